@@ -43,35 +43,36 @@ SOURCES  := $(wildcard src/*/*.c src/games/*/*.c)
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Programs: one per file. Tests and test tools share test/support.
-TESTS     = $(patsubst test/%.c,$(BUILD)/test/%,$(wildcard test/test_*.c))
+TEST_FILES := $(wildcard test/games/*.c test/laws/*.c test/interface/*.c)
+TOOL_FILES := $(wildcard test/tools/*/*.c) test/bench/matches.c
+TESTS     = $(patsubst %.c,$(BUILD)/test/%,$(notdir $(TEST_FILES)))
 FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*.c))
-TOOLS     = $(patsubst test/tools/%.c,$(BUILD)/tools/%,$(wildcard test/tools/*.c))
+TOOLS     = $(patsubst %.c,$(BUILD)/tools/%,$(notdir $(TOOL_FILES)))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
+WASM      = bindings/js/dist/logres.wasm
+SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
+FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
+FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
+SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
+ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
 
 # What the packages for Python and JavaScript know of the headers and of the games is written by the build, not kept in
 # git: Python's with lib/ if there is a Python, JavaScript's with the module.
 PYTHON_FILES = $(if $(filter lib,$(LIB)),$(if $(shell command -v $(PYTHON)),$(PYTHON_ABI) $(PYTHON_TYPES)))
 PYTHON_ABI   = bindings/python/logres/_abi.py
 PYTHON_TYPES = bindings/python/logres/types/__init__.py
-WASM         = bindings/js/dist/logres.wasm
 JS_ABI       = bindings/js/src/abi.js
 JS_TYPES     = bindings/js/src/games.d.ts
-SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
-FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
-FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
-SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
-ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
-              $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/test_*.c test/fuzz/*.c test/tools/*.c test/bench/*.c \
-                                              examples/*.c))
 
 # ---- flags: ours are separate from the user's, and come first ----------------------------------------------------
 
 WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
 COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
-LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o %.a,$^) $(LDLIBS)
+LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 LINK_tournament = -Wl,--wrap=logres_determinize # for the player that peeks
 
 # Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.
@@ -91,16 +92,36 @@ CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
 Q    = $(if $(filter 1,$(V)),,@)
+.DEFAULT_GOAL = all
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all tests tools examples objects demo fresh test bench bench-python matches tournament study scale asan clang fuzz fuzzers \
-        corpus threads soak new-game test-new-games generate try sample rules golden freeze amalgamation wheel cross abi wasm web web-build \
-        web-pictures test-web test-js test-js-pack bench-js schemas docs coverage mutants valgrind \
-        analyze lint format install uninstall clean help FORCE
+.PHONY: demo web test test-web fresh all examples wasm amalgamation docs install uninstall clean new-game test-game \
+        generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
+        help tests tools fuzzers objects asan clang web-build FORCE
+
+# ---- first steps: these install missing packages, all other targets only name them ---------------------------------
+
+demo: ## plays a whole match and replays it
+	@test/tools/setup.sh install demo
+	@$(MAKE) $(JOBS) all examples
+	@mkdir -p $(BUILD)/demo
+	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
+	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
+
+test: ## runs every test and check (ONLY="c/ check/symbols": some of them)
+	@test/tools/setup.sh install test
+	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
+
+test-web: ## tests the npm package and the table in the browser (ONLY="touch js/": some)
+	@test/tools/setup.sh install webtest
+	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py --web $(ONLY)
+
+fresh: ## runs these three in a fresh Debian 12, as root (OPTIONAL=1: more; ONLY goes to the tests)
+	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' test/tools/release/fresh.sh
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
-all: $(STATIC) $(SHARED) $(LINKS) $(PYTHON_FILES) ## builds the library, static and shared, in lib/ (also plain `make`)
+all: $(STATIC) $(SHARED) $(LINKS) $(PYTHON_FILES) ## builds the library, static and shared, in lib/; also plain `make`
 
 # One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
 # two files that are written only when their text changes.
@@ -129,24 +150,23 @@ $(LINKS): $(SHARED)
 # ---- files of the packages -----------------------------------------------------------------------------------------
 
 # A Python that is too old, or cannot load this library, keeps nobody from building it.
-write = echo '  GEN   $@'; $(PYTHON) -B test/tools/$1 >/dev/null && touch $@
-$(PYTHON_ABI): test/tools/gen_abi.py test/tools/abi.py $(HEADERS) include/logres
-	@$(call write,$(<F)) || echo '  ($@ was not written; only the Python package needs it)'
-$(PYTHON_TYPES): test/tools/gen_types_py.py $(PYTHON_ABI) $(SHARED) $(LINKS)
-	@$(call write,$(<F)) || echo '  ($(@D) was not written; only the Python package needs it)'
-$(JS_ABI): test/tools/gen_abi_js.py test/tools/abi.py $(HEADERS) include/logres
-	@$(call write,$(<F))
+write = echo '  GEN   $@'; $(PYTHON) -B $< >/dev/null && touch $@
+$(PYTHON_ABI): test/tools/generators/abi_python.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write) || echo '  ($@ was not written; only the Python package needs it)'
+$(PYTHON_TYPES): test/tools/generators/types_python.py $(PYTHON_ABI) $(SHARED) $(LINKS)
+	@$(write) || echo '  ($(@D) was not written; only the Python package needs it)'
+$(JS_ABI): test/tools/generators/abi_js.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write)
 $(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
 	@echo '  GEN   $@'
 	$(Q)node $< >/dev/null && touch $@
 
 # ---- programs ------------------------------------------------------------------------------------------------------
 
-$(TESTS): $(BUILD)/test/%:   $(BUILD)/obj/test/%.o       $(SUPPORT) $(STATIC) $(BUILD)/link.flags
-$(TOOLS): $(BUILD)/tools/%:  $(BUILD)/obj/test/tools/%.o $(SUPPORT) $(STATIC) $(BUILD)/link.flags
-$(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT) $(SUPPORT) $(STATIC) \
-                             $(BUILD)/link.flags
-$(TESTS) $(TOOLS) $(FUZZERS):
+$(foreach file,$(TEST_FILES),$(eval $(BUILD)/test/$(basename $(notdir $(file))): $(BUILD)/obj/$(file:.c=.o)))
+$(foreach file,$(TOOL_FILES),$(eval $(BUILD)/tools/$(basename $(notdir $(file))): $(BUILD)/obj/$(file:.c=.o)))
+$(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT)
+$(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
@@ -166,15 +186,25 @@ $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(
 	$(Q)$(CXX) -std=c++17 -pthread -Wall -Wextra -Wpedantic $(WERROR) -Iinclude $(CPPFLAGS) $(CXXFLAGS) $(LDFLAGS) \
 		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
 
-examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the C examples, and the C++ one if there is a compiler, in build/examples
-tests: $(TESTS) $(FUZZERS) $(SEEDS) ## builds the C test programs, in build/test, and inputs of the fuzz targets
-tools: $(TOOLS) $(BENCH) ## builds the test tools, in build/tools, and build/bench
+examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the examples in C and C++, in build/examples
+tests: $(TESTS) $(FUZZERS) $(SEEDS)
+tools: $(TOOLS) $(BENCH)
+fuzzers: $(FUZZERS)
 objects: $(ALL_OBJECTS)
 
-# ---- WebAssembly ---------------------------------------------------------------------------------------------------
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
+          CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
+asan: # the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) tests
+
+clang: # compiles everything with clang, without linking, in build/clang
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
+
+# ---- the npm package and the table in the browser --------------------------------------------------------------------
 
 # The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
-wasm: ## builds the WebAssembly module and the types of the npm package, bindings/js; installs missing packages
+wasm: ## builds the WebAssembly module and the types of the npm package, bindings/js
 	@test/tools/setup.sh wasm
 	@$(MAKE) $(WASM) $(JS_TYPES)
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
@@ -188,200 +218,84 @@ NPM_CI = node_modules/.package-lock.json
 	$(Q)cd $* && npm ci --no-audit --no-fund --loglevel error
 	$(Q)touch $@
 
-test-js: wasm ## runs the tests of the npm package in Node
-	$(Q)node --test --test-reporter=spec bindings/js/test/*.test.js
-
-test-js-pack: wasm ## packs the npm package and runs it in Node, Chromium and Vite; installs what is missing
-	@test/tools/setup.sh pack
-	@$(MAKE) bindings/js/$(NPM_CI)
-	$(Q)node --test --test-reporter=spec bindings/js/test/pack/pack.js
-
-bench-js: wasm ## measures the speed of the npm package in Node (GAME=artus: of one game)
-	$(Q)node bindings/js/tools/bench.mjs $(GAME)
-
-# ---- the table in the browser ----------------------------------------------------------------------------------------
-
 WEB = examples/web
 web: web-build ## builds the table in the browser and serves it on this machine
 	$(Q)cd $(WEB) && npm run serve
 
-web-build: wasm ## builds the table in the browser, as a folder of static files: build/web
+web-build: wasm # as a folder of static files, build/web
 	@test/tools/setup.sh web
 	@$(MAKE) $(WEB)/$(NPM_CI)
 	$(Q)cd $(WEB) && npm run build -- --logLevel warn
 
-test-web: ## installs missing packages, tests the npm package and the table in the browser (ONLY="touch js/" runs some)
-	@test/tools/setup.sh webtest
-	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py --web $(ONLY)
-
-web-pictures: web-build ## draws screenshots of every game (GAME=artus: of one) into build/web-pictures
-	@test/tools/setup.sh webtest
-	$(Q)node $(WEB)/test/pictures.mjs $(GAME)
-
-# ---- the two commands of the README ------------------------------------------------------------------------------
-
-demo: ## installs missing packages, plays a whole match and replays it
-	@test/tools/setup.sh demo
-	@$(MAKE) $(JOBS) all examples
-	@mkdir -p $(BUILD)/demo
-	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
-	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
-
-fresh: ## runs demo, test and test-web in a fresh Debian 12, as root (OPTIONAL=1: more targets; ONLY=... goes to the tests)
-	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' test/tools/fresh.sh
-
-test: ## installs missing packages and runs every test and check (ONLY="c/ check/symbols" runs some)
-	@test/tools/setup.sh test
-	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
-
-bench: $(BENCH) ## measures the speed of every game, also into build/bench.json (GAME=artus: of one; BASELINE=old.json compares)
-	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
-
-matches: $(BUILD)/tools/matches ## plays, saves and loads MATCHES=100000 of PLIES=50 in one process; needs 400 MB of disk and memory
-	@$< --file $(BUILD)/matches.txt $(if $(MATCHES),--matches $(MATCHES)) $(if $(PLIES),--plies $(PLIES))
-
-bench-python: all ## measures the calls per second of the Python package (GAME=artus: of one game)
-	@PYTHONPATH=bindings/python $(PYTHON) test/tools/bench_python.py $(GAME)
-
-tournament: $(BUILD)/tools/tournament ## measures how often bots win; long, unless GAME=artus:advanced:3 GAMES=20 PLAYER=search:200 AGAINST=random
-	@$< --json $(BUILD)/tournament.json $(if $(GAMES),--games $(GAMES)) $(if $(PLAYER),--player $(PLAYER)) \
-		$(addprefix --against ,$(AGAINST)) $(GAME)
-
-study: ## who wins from which seat in random games (GAME=artus): tables and figures in build/study; installs Dask, matplotlib
-	@test/tools/setup.sh study
-	@$(MAKE) $(JOBS) all
-	@mkdir -p $(BUILD)/study
-	@PYTHONPATH=bindings/python $(PYTHON) examples/python/study.py $(or $(GAME),four_courts) \
-		--file $(BUILD)/study/$(or $(GAME),four_courts).sqlite --figures $(BUILD)/study/$(or $(GAME),four_courts).png
-
-scale: all ## measures what studies cost on this machine, and computes what they cost on many (docs/scale.md)
-	@test/tools/setup.sh study
-	@PYTHONPATH=bindings/python $(PYTHON) test/tools/scale.py
-
-# ---- checks and generated files ----------------------------------------------------------------------------------
-
-SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
-          CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
-asan: ## builds the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) tests
-
-clang: ## compiles everything with clang, without linking, in build/clang
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
-
-# libFuzzer comes with clang. New inputs are kept in build/fuzz/corpus, from which `make corpus` chooses.
-FUZZ = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
-       -fno-sanitize-coverage=trace-cmp,indirect-calls -fsanitize-coverage-allowlist=test/fuzz/coverage.txt
-fuzzers: $(SEEDS)
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/fuzz/build LIB=$(BUILD)/fuzz/build/lib CC=clang FUZZ_MAIN= \
-		LDFLAGS='$(FUZZ) -fsanitize=fuzzer' CFLAGS='-O2 -g -fno-omit-frame-pointer -w $(FUZZ)' fuzz-programs
-fuzz-programs: $(FUZZERS)
-
-SECONDS = 60
-fuzz: ## runs the fuzz targets of test/fuzz, SECONDS=60 each (ONLY="move match" runs some); installs clang
-	@test/tools/setup.sh fuzz
-	@$(MAKE) $(JOBS) fuzzers
-	@test/tools/fuzz.sh run $(SECONDS) $(ONLY)
-
-CORPUS_FILES = 200
-corpus: fuzzers ## chooses the corpora of test/fuzz from all inputs: at most 200 files, which reach the most beyond the seeds
-	@test/tools/fuzz.sh choose $(CORPUS_FILES) $(ONLY)
-
-threads: ## runs eight threads over the whole API under ThreadSanitizer and helgrind; installs valgrind
-	@test/tools/setup.sh threads
-	@test/tools/threads.sh
-
-soak: SECONDS = 600
-soak: $(BUILD)/tools/soak ## plays, saves, searches, reads damaged JSON in one process for SECONDS=600; its memory must not grow
-	@$< $(SECONDS)
+# ---- games, generated files, style ----------------------------------------------------------------------------------
 
 new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
-	@test/tools/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
+	@test/tools/generators/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
-test-new-games: ## adds two whole games to a copy of the repository and runs all of `make test` there; as long as that
-	@test/tools/setup.sh test
-	@test/tools/new_games.sh
-
-LAWS = $(patsubst test/test_%.c,%,$(wildcard test/test_laws*.c)) secrets
-try: ## runs the laws and the tests of one game, under the sanitizers and with the library's asserts (GAME=artus)
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/try LIB=$(BUILD)/try/lib $(CHECKED) \
-		$(patsubst %,$(BUILD)/try/test/test_%,$(LAWS) $(GAME))
+LAWS = $(patsubst test/laws/test_%.c,%,$(wildcard test/laws/*.c))
+test-game: ## runs the laws and the tests of one game, under the sanitizers and with asserts (GAME=artus)
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/game LIB=$(BUILD)/game/lib $(CHECKED) \
+		$(patsubst %,$(BUILD)/game/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \
-		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/try/test/test_$$program || exit 1; done
-
-sample: all ## prints a state for a game's page (GAME=artus PLAYERS=3 MOVES="first_player 1; ..."; without MOVES a random one)
-	@$(PYTHON) test/tools/sample.py '$(GAME)' '$(PLAYERS)' '$(MOVES)'
-
-rules: ## prints the table of rule numbers and the tests that prove them
-	@$(PYTHON) test/tools/rules.py
-
-golden: $(BUILD)/tools/golden ## rewrites the golden files of test/
-	$(Q)$< --write
-
-freeze: $(BUILD)/tools/freeze ## for a release: writes what this version promises, test/golden/0.1, once and for ever
-	$(Q)$(PYTHON) test/tools/freeze.py
-
-amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
-	$(Q)$(PYTHON) test/tools/amalgamate.py $(BUILD)/amalgamation
-
-wheel: ## builds an sdist and a wheel of the Python package in build/wheel, and tests them in empty venvs; minutes
-	@test/tools/setup.sh wheel
-	@test/tools/wheel.sh
-
-cross: ## builds and tests for other platforms, compilers and flags (ONLY="s390x windows": some of them); an hour
-	@test/tools/setup.sh cross
-	@test/tools/cross.sh $(ONLY)
+		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || exit 1; done
 
 # Each of these follows from the headers and from what the library says of its games.
 GENERATORS = abi golden schemas format
-generate: ## rewrites all that is generated from the code, as after adding a game: the next lines' files, then formats
-	$(Q)for generator in $(GENERATORS); do $(MAKE) $(JOBS) $$generator || exit 1; done
+.PHONY: $(GENERATORS:%=generate-%)
+generate: ## rewrites all that is generated, then formats (ONLY="abi golden": some of abi golden schemas)
+	$(Q)for generator in $(or $(ONLY),$(GENERATORS)); do $(MAKE) $(JOBS) generate-$$generator || exit 1; done
 
-abi: ## rewrites what C# and Lua know of the headers: Native.cs, logres_abi.lua
-	$(Q)for language in cs lua; do $(PYTHON) test/tools/gen_abi_$$language.py || exit 1; done
-
-schemas: all $(BUILD)/tools/shapes ## rewrites the JSON Schemas, docs/schema, from what the library says of its games
-	$(Q)$(PYTHON) test/tools/gen_schemas.py
-
-docs: ## builds the reference site, build/docs/html, from the headers and the pages of docs; installs Doxygen
-	@test/tools/setup.sh docs
-	$(Q)$(PYTHON) docs/site/build.py
-
-# The C tests alone; without -DLGI_DEBUG asserts are no code.
-coverage: ## builds the C tests with gcc's counters, and says which lines and branches they reach; installs gcovr
-	@test/tools/setup.sh coverage
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/coverage LIB=$(BUILD)/coverage/lib LDFLAGS=--coverage \
-		CPPFLAGS='-DLGI_COVERAGE $(CPPFLAGS)' CFLAGS='-O0 -g -w --coverage' $(TESTS:$(BUILD)/%=$(BUILD)/coverage/%)
-	$(Q)$(PYTHON) test/tools/coverage.py
-
-mutants: ## changes core and games in COUNT=400 ways, chosen by SEED=16, and counts what the tests notice (ONLY=artus); hours
-	@test/tools/setup.sh mutants
-	@$(MAKE) $(JOBS) $(TESTS)
-	$(Q)SEED='$(SEED)' COUNT='$(COUNT)' ONLY='$(ONLY)' FRESH='$(FRESH)' $(PYTHON) test/tools/mutants.py
-
-valgrind: ## runs the C tests under valgrind's memcheck (ONLY="json match" runs some); installs it; an hour
-	@test/tools/setup.sh valgrind
-	@$(MAKE) $(JOBS) $(TESTS)
-	$(Q)test/tools/valgrind.sh $(ONLY)
-
-analyze: ## looks for bugs in src with cppcheck and gcc -fanalyzer; installs cppcheck
-	@test/tools/setup.sh analyze
-	$(Q)test/tools/analyze.sh
+generate-abi: # what C# and Lua know of the headers: Native.cs, logres_abi.lua
+	$(Q)for language in csharp lua; do $(PYTHON) test/tools/generators/abi_$$language.py || exit 1; done
+generate-golden: $(BUILD)/tools/golden # the golden files of test/
+	$(Q)$< --write
+generate-schemas: all $(BUILD)/tools/shapes # docs/schema
+	$(Q)$(PYTHON) test/tools/generators/schemas.py
+generate-format: format
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
-lint: ## checks all C files with clang-format (as `make test` does) and clang-tidy
+format: ## formats all C files in place with clang-format
+	$(Q)clang-format -i $(C_FILES)
+
+lint: ## checks all C files with clang-format and clang-tidy
 	@test/tools/setup.sh lint
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 	$(Q)printf '%s\n' $(filter %.c,$(C_FILES)) | \
 		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest $$($(PKG_CONFIG) --cflags libcjson)
 
-format: ## formats all C files in place with clang-format
-	$(Q)clang-format -i $(C_FILES)
+docs: ## builds the reference site, build/docs/html, from the headers and docs/
+	@test/tools/setup.sh docs
+	$(Q)$(PYTHON) docs/site/build.py
+
+# ---- measuring -------------------------------------------------------------------------------------------------------
+
+bench: $(BENCH) ## measures the library, also into build/bench.json (GAME=artus: one game; BASELINE=old.json compares)
+	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
+
+bench-python bench-js bench-matches bench-scale: ## measure the packages, many matches, studies
+bench-python: all
+	@PYTHONPATH=bindings/python $(PYTHON) test/bench/python.py $(GAME)
+bench-js: wasm
+	$(Q)node bindings/js/tools/bench.mjs $(GAME)
+bench-matches: $(BUILD)/tools/matches # MATCHES=100000 of PLIES=50 need 400 MB of disk and memory
+	@$< --file $(BUILD)/matches.txt $(if $(MATCHES),--matches $(MATCHES)) $(if $(PLIES),--plies $(PLIES))
+bench-scale: all
+	@test/tools/setup.sh study
+	@PYTHONPATH=bindings/python $(PYTHON) test/bench/scale.py
+
+# ---- campaigns: long runs that are no part of `make test` ------------------------------------------------------------
+
+CAMPAIGN = MAKE='$(MAKE)' PYTHON='$(PYTHON)' DURATION='$(SECONDS)' test/tools/campaign.sh
+campaign: ## runs one (ONLY=mutants PARTS="artus": a part of it); without ONLY lists them
+	@$(CAMPAIGN) '$(ONLY)' $(PARTS)
+
+fuzz valgrind coverage cross: ## are short for four of them (ONLY="...": a part)
+	@$(CAMPAIGN) $@ $(or $(PARTS),$(ONLY))
 
 print-%: # for scripts: `make print-WARNINGS`
 	@echo '$($*)'
 
-# ---- installing --------------------------------------------------------------------------------------------------
+# ---- installing and packing --------------------------------------------------------------------------------------------------
 
 PACKAGES = pkgconfig/logres.pc cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
 SCHEMADIR = $(DATADIR)/logres/schema
@@ -392,7 +306,7 @@ INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDI
 LISTS    = $(DESTDIR)$(DATADIR)/logres/installed-
 LIST     = $(LISTS)$(VERSION)
 
-install: all ## installs headers, libraries, logres.pc, a CMake package and schemas below DESTDIR= PREFIX= (/usr/local)
+install: all ## installs headers, libraries, logres.pc, a CMake package and schemas (PREFIX=/usr/local DESTDIR=)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(SCHEMADIR) $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
 	touch $(LIST) && printf '%s\n' $(INSTALLED) >$(BUILD)/installed
 	for list in $(LISTS)*; do \
@@ -413,7 +327,7 @@ install: all ## installs headers, libraries, logres.pc, a CMake package and sche
 			install -m 644 $(BUILD)/package $(DESTDIR)$(LIBDIR)/$$file || exit 1; \
 	done
 
-uninstall: ## removes the files that `make install` of this version wrote, and no later install of another wrote anew
+uninstall: ## removes what `make install` of this version wrote
 	@test -f $(LIST) || { echo 'uninstall: there is no $(LIST), so nothing was installed there'; exit 1; } >&2
 	sed 's|^|$(DESTDIR)|' $(LIST) | xargs rm -f
 	-sed -n 's|^\(.*/logres\(/schema\)\{0,1\}\)/[^/]*$$|$(DESTDIR)\1|p' $(LIST) | sort -ru | \
@@ -421,11 +335,18 @@ uninstall: ## removes the files that `make install` of this version wrote, and n
 	rm $(LIST)
 	-rmdir --ignore-fail-on-non-empty $(DESTDIR)$(DATADIR)/logres
 
+amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
+	$(Q)$(PYTHON) test/tools/release/amalgamate.py $(BUILD)/amalgamation
+
 clean: ## removes build/, the libraries and the files of the packages
 	rm -rf $(BUILD) $(LIB)/liblogres.*
 	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py) $(JS_ABI) $(JS_TYPES)
 
+# The headings of this file are those of the list.
 help: ## prints this list
-	@sed -n 's/^\([a-z-]*\):[^#]*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
-		while read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
-	@sed -n '3,4s/^#/ /p' $(firstword $(MAKEFILE_LIST))
+	@awk '/^# ---- / { heading = $$0; gsub(/^# -+ | -+$$/, "", heading) } \
+		/^[a-z -]+:.*## / { \
+			if (heading) print heading; heading = ""; \
+			names = $$0; sub(/:.*/, "", names); sub(/.*## /, ""); printf "  make %-12s %s\n", names, $$0 }' \
+		$(firstword $(MAKEFILE_LIST))
+	@sed -n '3,4s/^# //p' $(firstword $(MAKEFILE_LIST))

@@ -1073,7 +1073,14 @@ class Match {
         return rng;
     }
 
-    /** Lets the match draw from a copy of a generator from now on. */
+    /**
+     * Lets the match draw from a copy of a generator from now on. Where people play, before each resolve():
+     *
+     *     std::random_device system;
+     *     for (auto &word : rng.raw().word)
+     *         word = std::uint64_t{system()} << 32 | system();
+     *     match.set_rng(rng);
+     */
     void set_rng(const Rng &rng) {
         detail::check(logres_match_set_rng(raw(), &rng.raw()));
     }

@@ -1,5 +1,5 @@
--- Functions, structs and constants of the C headers for LuaJIT's FFI, written by test/tools/gen_abi_lua.py
--- (`make abi`). It declares and loads nothing else; logres.lua loads the library.
+-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by `make generate`. It
+-- declares and loads nothing else; logres.lua loads the library.
 local ffi = require "ffi"
 
 ffi.cdef [[
@@ -783,6 +783,40 @@ local abi = {
 
 -- {list: {{name, number, text}, ...}}
 abi.lists = {
+  ARTHUR_CARD_GAME_PHASES = {
+    {"REVEAL", 0, "reveal"},
+    {"DEAL", 1, "deal"},
+    {"FIRST_PLAYER", 2, "first_player"},
+    {"REPLENISH", 3, "replenish"},
+    {"FIGHT", 4, "fight"},
+    {"ADVENTURE", 5, "adventure"},
+    {"PAY", 6, "pay"},
+    {"DRAW", 7, "draw"},
+    {"OVER", 8, "over"},
+  },
+  ARTHURS_COURT_PHASES = {
+    {"CHOOSE_COURTIER", 0, "choose_courtier"},
+    {"ROLL_ASPIRANT", 1, "roll_aspirant"},
+    {"ROLL_FAVOR", 2, "roll_favor"},
+    {"BID", 3, "bid"},
+    {"CHOOSE_CHARACTER", 4, "choose_character"},
+    {"MERLIN", 5, "merlin"},
+    {"GUINEVERE_TAKE", 6, "guinevere_take"},
+    {"ASPIRANT_TAKE", 7, "aspirant_take"},
+    {"GUINEVERE_REFILL", 8, "guinevere_refill"},
+    {"ARTHUR_TAX", 9, "arthur_tax"},
+    {"LANCELOT", 10, "lancelot"},
+    {"OVER", 11, "over"},
+  },
+  ARTUS_PHASES = {
+    {"DEAL", 0, "deal"},
+    {"FIRST_PLAYER", 1, "first_player"},
+    {"PLACE", 2, "place"},
+    {"PLAY", 3, "play"},
+    {"CHOOSE_PILE", 4, "choose_pile"},
+    {"DRAW", 5, "draw"},
+    {"OVER", 6, "over"},
+  },
   ERRORS = {
     {"OK", 0, "no error"},
     {"ERR_NULL", 1, "a required pointer is NULL"},
@@ -809,6 +843,17 @@ abi.lists = {
     {"ERR_HASH", 22, "the replay differs from its recorded hashes"},
     {"ERR_FULL", 23, "a full state, where a view is needed"},
   },
+  CAMELOT_COURT_PHASES = {
+    {"DEAL", 0, "deal"},
+    {"FIRST_PLAYER", 1, "first_player"},
+    {"PLACE", 2, "place"},
+    {"PLAY", 3, "play"},
+    {"CHALLENGE", 4, "challenge"},
+    {"BANISH", 5, "banish"},
+    {"DISCARD", 6, "discard"},
+    {"DRAW", 7, "draw"},
+    {"OVER", 8, "over"},
+  },
   EVENTS = {
     {"MOVED", 1, "moved"},
     {"PHASE", 2, "phase"},
@@ -819,6 +864,18 @@ abi.lists = {
     {"SCORED", 7, "scored"},
     {"RESHUFFLED", 8, "reshuffled"},
     {"SHOWN", 9, "shown"},
+  },
+  FOUR_COURTS_PHASES = {
+    {"DEAL", 0, "deal"},
+    {"FIRST_PLAYER", 1, "first_player"},
+    {"TRADE", 2, "trade"},
+    {"ANSWER", 3, "answer"},
+    {"DAIS", 4, "dais"},
+    {"DISCARD", 5, "discard"},
+    {"DRAW", 6, "draw"},
+    {"RUN", 7, "run"},
+    {"DEFER", 8, "defer"},
+    {"OVER", 9, "over"},
   },
   REASONS = {
     {"RESIGN", 1, "resign"},

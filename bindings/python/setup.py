@@ -1,8 +1,8 @@
 """Builds the C library into the package, so that an installed package needs no other file of Logres.
 
-An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/amalgamate.py makes those of the library,
-and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py and types are
-written anew, too, as by `make`.
+An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the
+library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py and
+types are written anew, too, as by `make`.
 
 CC, CFLAGS and LDFLAGS may come from the environment.
 """
@@ -47,9 +47,9 @@ def compile_library(sources, target):
 def build_in_checkout():
     """The library; and the types of the games, from what it says of them."""
     sources, library = BUILD / "c", BUILD / LIBRARY
-    run("amalgamate.py", sources)
+    run("release/amalgamate.py", sources)
     compile_library(sources, library)
-    run("gen_types_py.py", LOGRES_LIBRARY=str(library))
+    run("generators/types_python.py", LOGRES_LIBRARY=str(library))
     return library
 
 
@@ -82,7 +82,7 @@ class SdistWithSources(sdist):
         super().make_release_tree(base_dir, files)
         if IS_CHECKOUT:
             if not FETCHED.is_dir():
-                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make wheel`")
+                sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make campaign ONLY=wheel`")
             shutil.copytree(BUILD / "c", Path(base_dir, "c"))
             Path(base_dir, "c/cjson").mkdir()
             for name in ("cJSON.c", "cJSON.h"):
@@ -107,7 +107,7 @@ options = {}
 if IS_CHECKOUT:
     BUILD.mkdir(parents=True, exist_ok=True)
     options = {"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}}
-    run("gen_abi.py")  # which has the version
+    run("generators/abi_python.py")  # which has the version
 
 setup(options=options,
       cmdclass={"build_py": BuildWithLibrary, "sdist": SdistWithSources, "bdist_wheel": PlatformWheel})

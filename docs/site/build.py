@@ -25,8 +25,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 INPUT = Path("build/docs/input")
 SITE = Path("build/docs/html")
-FIRST = ["guide", "json", "bots"]  # the order of docs/*.md in the navigation: these, others, and at the end
-LAST = ["testing", "platforms", "adding-a-game"]
+FIRST = ["guide", "embedding", "json", "bots"]  # the order of docs/*.md in the navigation: these, others, and at the end
+LAST = ["adding-a-game", "architecture", "testing", "platforms"]
 HEADER_PAGES = ("_8h.html", "_8hpp.html")
 INDEXES = {"files.html": "Headers", "annotated.html": "Structs", "globals_func.html": "Functions"}
 WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "anonymous enum": "enum",

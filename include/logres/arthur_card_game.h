@@ -42,17 +42,23 @@ enum logres_arthur_card_game_adventure {
 /** The most players; arrays by seat have this size. */
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
-/** Phases, as logres_phase gives them. */
+/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+#define LOGRES_ARTHUR_CARD_GAME_PHASES(X)                                                                            \
+    X(REVEAL, 0, "reveal")                                                                                           \
+    X(DEAL, 1, "deal")                                                                                               \
+    X(FIRST_PLAYER, 2, "first_player")                                                                               \
+    X(REPLENISH, 3, "replenish")                                                                                     \
+    X(FIGHT, 4, "fight")                                                                                             \
+    X(ADVENTURE, 5, "adventure")                                                                                     \
+    X(PAY, 6, "pay")                                                                                                 \
+    X(DRAW, 7, "draw")                                                                                               \
+    X(OVER, 8, "over")
+
+/** The numbers of the phases. */
 enum logres_arthur_card_game_phase {
-    LOGRES_ARTHUR_CARD_GAME_PHASE_REVEAL,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_DEAL,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_FIRST_PLAYER,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_REPLENISH,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_FIGHT,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_ADVENTURE,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_PAY,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_DRAW,
-    LOGRES_ARTHUR_CARD_GAME_PHASE_OVER
+#define LOGRES_ARTHUR_CARD_GAME_PHASE(name, number, text) LOGRES_ARTHUR_CARD_GAME_PHASE_##name = number,
+    LOGRES_ARTHUR_CARD_GAME_PHASES(LOGRES_ARTHUR_CARD_GAME_PHASE)
+#undef LOGRES_ARTHUR_CARD_GAME_PHASE
 };
 
 /**

@@ -27,20 +27,26 @@ enum logres_arthurs_court_character {
 /** The most players; arrays by seat have this size. */
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them. */
+/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+#define LOGRES_ARTHURS_COURT_PHASES(X)                                                                               \
+    X(CHOOSE_COURTIER, 0, "choose_courtier")                                                                         \
+    X(ROLL_ASPIRANT, 1, "roll_aspirant")                                                                             \
+    X(ROLL_FAVOR, 2, "roll_favor")                                                                                   \
+    X(BID, 3, "bid")                                                                                                 \
+    X(CHOOSE_CHARACTER, 4, "choose_character")                                                                       \
+    X(MERLIN, 5, "merlin")                                                                                           \
+    X(GUINEVERE_TAKE, 6, "guinevere_take")                                                                           \
+    X(ASPIRANT_TAKE, 7, "aspirant_take")                                                                             \
+    X(GUINEVERE_REFILL, 8, "guinevere_refill")                                                                       \
+    X(ARTHUR_TAX, 9, "arthur_tax")                                                                                   \
+    X(LANCELOT, 10, "lancelot")                                                                                      \
+    X(OVER, 11, "over")
+
+/** The numbers of the phases. */
 enum logres_arthurs_court_phase {
-    LOGRES_ARTHURS_COURT_PHASE_CHOOSE_COURTIER,
-    LOGRES_ARTHURS_COURT_PHASE_ROLL_ASPIRANT,
-    LOGRES_ARTHURS_COURT_PHASE_ROLL_FAVOR,
-    LOGRES_ARTHURS_COURT_PHASE_BID,
-    LOGRES_ARTHURS_COURT_PHASE_CHOOSE_CHARACTER,
-    LOGRES_ARTHURS_COURT_PHASE_MERLIN,
-    LOGRES_ARTHURS_COURT_PHASE_GUINEVERE_TAKE,
-    LOGRES_ARTHURS_COURT_PHASE_ASPIRANT_TAKE,
-    LOGRES_ARTHURS_COURT_PHASE_GUINEVERE_REFILL,
-    LOGRES_ARTHURS_COURT_PHASE_ARTHUR_TAX,
-    LOGRES_ARTHURS_COURT_PHASE_LANCELOT,
-    LOGRES_ARTHURS_COURT_PHASE_OVER
+#define LOGRES_ARTHURS_COURT_PHASE(name, number, text) LOGRES_ARTHURS_COURT_PHASE_##name = number,
+    LOGRES_ARTHURS_COURT_PHASES(LOGRES_ARTHURS_COURT_PHASE)
+#undef LOGRES_ARTHURS_COURT_PHASE
 };
 
 /**

@@ -20,15 +20,21 @@ enum logres_artus_card_kind { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS
 /** The most players; arrays by player have this size. */
 #define LOGRES_ARTUS_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them. */
+/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+#define LOGRES_ARTUS_PHASES(X)                                                                                       \
+    X(DEAL, 0, "deal")                                                                                               \
+    X(FIRST_PLAYER, 1, "first_player")                                                                               \
+    X(PLACE, 2, "place")                                                                                             \
+    X(PLAY, 3, "play")                                                                                               \
+    X(CHOOSE_PILE, 4, "choose_pile")                                                                                 \
+    X(DRAW, 5, "draw")                                                                                               \
+    X(OVER, 6, "over")
+
+/** The numbers of the phases. */
 enum logres_artus_phase {
-    LOGRES_ARTUS_PHASE_DEAL,
-    LOGRES_ARTUS_PHASE_FIRST_PLAYER,
-    LOGRES_ARTUS_PHASE_PLACE,
-    LOGRES_ARTUS_PHASE_PLAY,
-    LOGRES_ARTUS_PHASE_CHOOSE_PILE,
-    LOGRES_ARTUS_PHASE_DRAW,
-    LOGRES_ARTUS_PHASE_OVER
+#define LOGRES_ARTUS_PHASE(name, number, text) LOGRES_ARTUS_PHASE_##name = number,
+    LOGRES_ARTUS_PHASES(LOGRES_ARTUS_PHASE)
+#undef LOGRES_ARTUS_PHASE
 };
 
 /**

@@ -33,17 +33,23 @@ enum logres_camelot_court_card {
 /** The most players; arrays by seat have this size. */
 #define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
 
-/** Phases, as logres_phase gives them. */
+/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+#define LOGRES_CAMELOT_COURT_PHASES(X)                                                                               \
+    X(DEAL, 0, "deal")                                                                                               \
+    X(FIRST_PLAYER, 1, "first_player")                                                                               \
+    X(PLACE, 2, "place")                                                                                             \
+    X(PLAY, 3, "play")                                                                                               \
+    X(CHALLENGE, 4, "challenge")                                                                                     \
+    X(BANISH, 5, "banish")                                                                                           \
+    X(DISCARD, 6, "discard")                                                                                         \
+    X(DRAW, 7, "draw")                                                                                               \
+    X(OVER, 8, "over")
+
+/** The numbers of the phases. */
 enum logres_camelot_court_phase {
-    LOGRES_CAMELOT_COURT_PHASE_DEAL,
-    LOGRES_CAMELOT_COURT_PHASE_FIRST_PLAYER,
-    LOGRES_CAMELOT_COURT_PHASE_PLACE,
-    LOGRES_CAMELOT_COURT_PHASE_PLAY,
-    LOGRES_CAMELOT_COURT_PHASE_CHALLENGE,
-    LOGRES_CAMELOT_COURT_PHASE_BANISH,
-    LOGRES_CAMELOT_COURT_PHASE_DISCARD,
-    LOGRES_CAMELOT_COURT_PHASE_DRAW,
-    LOGRES_CAMELOT_COURT_PHASE_OVER
+#define LOGRES_CAMELOT_COURT_PHASE(name, number, text) LOGRES_CAMELOT_COURT_PHASE_##name = number,
+    LOGRES_CAMELOT_COURT_PHASES(LOGRES_CAMELOT_COURT_PHASE)
+#undef LOGRES_CAMELOT_COURT_PHASE
 };
 
 /**

@@ -36,18 +36,24 @@ enum logres_four_courts_place {
 /** The most players; arrays by seat have this size. */
 #define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them. */
+/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+#define LOGRES_FOUR_COURTS_PHASES(X)                                                                                 \
+    X(DEAL, 0, "deal")                                                                                               \
+    X(FIRST_PLAYER, 1, "first_player")                                                                               \
+    X(TRADE, 2, "trade")                                                                                             \
+    X(ANSWER, 3, "answer")                                                                                           \
+    X(DAIS, 4, "dais")                                                                                               \
+    X(DISCARD, 5, "discard")                                                                                         \
+    X(DRAW, 6, "draw")                                                                                               \
+    X(RUN, 7, "run")                                                                                                 \
+    X(DEFER, 8, "defer")                                                                                             \
+    X(OVER, 9, "over")
+
+/** The numbers of the phases. */
 enum logres_four_courts_phase {
-    LOGRES_FOUR_COURTS_PHASE_DEAL,
-    LOGRES_FOUR_COURTS_PHASE_FIRST_PLAYER,
-    LOGRES_FOUR_COURTS_PHASE_TRADE,
-    LOGRES_FOUR_COURTS_PHASE_ANSWER,
-    LOGRES_FOUR_COURTS_PHASE_DAIS,
-    LOGRES_FOUR_COURTS_PHASE_DISCARD,
-    LOGRES_FOUR_COURTS_PHASE_DRAW,
-    LOGRES_FOUR_COURTS_PHASE_RUN,
-    LOGRES_FOUR_COURTS_PHASE_DEFER,
-    LOGRES_FOUR_COURTS_PHASE_OVER
+#define LOGRES_FOUR_COURTS_PHASE(name, number, text) LOGRES_FOUR_COURTS_PHASE_##name = number,
+    LOGRES_FOUR_COURTS_PHASES(LOGRES_FOUR_COURTS_PHASE)
+#undef LOGRES_FOUR_COURTS_PHASE
 };
 
 /**

@@ -209,7 +209,7 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, un
 static void put_row(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned seats) {
     unsigned args = lgi_arg_count(row);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "type", row->type);
+    lgi_io_word(io, "type", row->name);
     put_number(io, "first", row->first);
     put_number(io, "count", lgi_number_of_moves(row));
     lgi_io_list(io, "args", args, args);
@@ -222,7 +222,7 @@ static void put_row(lgi_io *io, const lgi_state *s, const lgi_move_type *row, un
 static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned seats) {
     const lgi_phase *row = &io->game->phases[phase];
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", row->name);
+    lgi_io_word(io, "name", io->game->phase_names[phase]);
     if (lgi_io_some(io, "actor", row->who != LGI_ACTOR_NOBODY))
         lgi_io_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
     lgi_io_list(io, "moves", 0, 0);

@@ -240,14 +240,14 @@ static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value 
 
 static void write_move(lgi_io *io, const lgi_state *s, const told_move *told) {
     logres_move move = told->move;
-    const lgi_move_type *row = lgi_row_of(io->game, move);
+    const lgi_move_type *row = lgi_type_of_move(io->game, move);
     if (!row) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
     lgi_values_of(row, s, move, values);
-    lgi_io_word(io, "type", row->type);
+    lgi_io_word(io, "type", row->name);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
         if (knows(s, row->args[a].type, &values[a], told))
             io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
@@ -268,7 +268,7 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
-    const lgi_move_type *row = lgi_find_row(io->game, s, type, strlen(type));
+    const lgi_move_type *row = lgi_find_type(io->game, s, type, strlen(type));
     if (!row) {
         refuse_type(io, s, type);
         return;

@@ -285,7 +285,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
 /* ---- what the rows of a game say ----------------------------------------------------------------------------- */
 
 static const char *phase_name(const lgi_game *game, int phase) {
-    return game->phases[phase].name;
+    return game->phase_names[phase];
 }
 
 /* A seat, chance, or null for nobody. */

@@ -7,7 +7,7 @@
  * read is thrown away. A writer needs keys and words only during the call.
  *
  * A third implementation describes: it reads no text, but is told what the values may be, and nothing it gives is
- * refused. test/tools/shapes.c makes the JSON Schemas in this way, from the same lines that read and write.
+ * refused. shapes.c of test/tools/generators makes the JSON Schemas from it.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H

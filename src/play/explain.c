@@ -66,22 +66,22 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    const lgi_move_type *row = lgi_row_of(game, move);
+    const lgi_move_type *row = lgi_type_of_move(game, move);
     if (!row)
         lgi_print(&text, "the game has no move %d", move);
     else if (row->phase == s->phase)
-        lgi_print(&text, "there is no such %s here", row->type);
+        lgi_print(&text, "there is no such %s here", row->name);
     else
-        lgi_print(&text, other_phase, row->type, game->phases[row->phase].name, game->phases[s->phase].name);
+        lgi_print(&text, other_phase, row->name, game->phase_names[row->phase], game->phase_names[s->phase]);
     lgi_close(&text);
     return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
 }
 
 void lgi_tell_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
-    const char *here = game->phases[s->phase].name;
+    const char *here = game->phase_names[s->phase];
     for (uint32_t r = 0; r < game->move_type_count; r++)
-        if (lgi_is_word(type, length, game->move_types[r].type)) {
-            lgi_print(text, other_phase, game->move_types[r].type, game->phases[game->move_types[r].phase].name,
+        if (lgi_is_word(type, length, game->move_types[r].name)) {
+            lgi_print(text, other_phase, game->move_types[r].name, game->phase_names[game->move_types[r].phase],
                       here);
             return;
         }

@@ -32,7 +32,7 @@ static unsigned number_in_phase(const lgi_game *game, const lgi_state *s) {
 }
 
 void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
-    decoded->row = lgi_row_of(game, move);
+    decoded->row = lgi_type_of_move(game, move);
     if (decoded->row && decoded->row->phase != s->phase)
         decoded->row = NULL;
     if (decoded->row)

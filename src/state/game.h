@@ -121,7 +121,7 @@ typedef struct lgi_arg {
 typedef struct lgi_move_type {
     uint8_t phase;
     logres_move first;
-    const char *type; /* no two rows of a phase have the same */
+    const char *name; /* no two types of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
     /* Whether a move is legal, or what forbids it (NULL: every number of the row is legal), and doing it, unless the
      * phase has functions for that. Each of `args` is items[i] or first + i of its type, where i is the index of its
@@ -137,7 +137,6 @@ typedef enum { LGI_ACTOR_PLAYER, LGI_ACTOR_CHANCE, LGI_ACTOR_NOBODY } lgi_actor;
 /* A phase. Its legal moves are those that the `may` of its rows allows, and their `play` does them. The rest is for
  * speed and for chance. */
 typedef struct lgi_phase {
-    const char *name;
     lgi_actor who;
     /* In place of the rows: does a legal move; adds the legal moves, ascending; judges any number, where one that is
      * none of the phase is LGI_NO_SUCH_MOVE. A phase with `play` and `list` has `may`, too. */
@@ -172,6 +171,14 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
+/* Of a game's list of phases, LOGRES_QUEST_PHASES: their numbers, as PHASE_NAME, and what lgi_game has of it. */
+#define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
+#define LGI_PHASE_TEXT(name, number, text)   text,
+#define LGI_PHASES(list)                                                                                             \
+    .info.phase_count = PHASES, .phase_names = (const char *const[]) {                                               \
+        list(LGI_PHASE_TEXT)                                                                                         \
+    }
+
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
 #define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
 #define LGI_MOVE_TYPES(table)  .move_type_count = sizeof(table) / sizeof *(table), .move_types = table
@@ -183,6 +190,7 @@ struct lgi_game {
     const lgi_place *places;
     const lgi_field *fields;
     const lgi_phase *phases;
+    const char *const *phase_names;
     const lgi_move_type *move_types;
     uint32_t move_type_count;
     /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row

@@ -81,7 +81,7 @@ void lgi_values_of(const lgi_move_type *row, const lgi_state *s, logres_move mov
 }
 
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
-    const lgi_move_type *row = lgi_row_of(game, move);
+    const lgi_move_type *row = lgi_type_of_move(game, move);
     for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
         const lgi_arg_type *type = row->args[a].type;
         if (type->unrank || type->unrank_all)
@@ -141,9 +141,9 @@ const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
     return type->unrank_all ? NULL : arg->name;
 }
 
-const lgi_move_type *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
     for (uint32_t r = 0; r < game->move_type_count; r++)
-        if (game->move_types[r].phase == s->phase && lgi_is_word(type, length, game->move_types[r].type))
+        if (game->move_types[r].phase == s->phase && lgi_is_word(type, length, game->move_types[r].name))
             return &game->move_types[r];
     return NULL;
 }

@@ -8,7 +8,7 @@
 
 /* The row of a move, or NULL if the game has no such number. Players' rows, which are asked for most often, come
  * first. */
-static inline const lgi_move_type *lgi_row_of(const lgi_game *game, logres_move move) {
+static inline const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move) {
     const lgi_move_type *row = game->move_types, *last = row + game->move_type_count - 1;
     while (row < last && row[1].first <= move)
         row++;
@@ -49,7 +49,7 @@ static inline void lgi_args_of(const lgi_move_type *row, logres_move move, int a
 }
 
 /* The row of a type of move in the state's phase, or NULL. */
-const lgi_move_type *lgi_find_row(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
+const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
 
 /* The values of all arguments of a move. */
 void lgi_values_of(const lgi_move_type *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]);

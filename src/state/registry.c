@@ -36,7 +36,7 @@ const logres_game_info *logres_game_find(const char *id) {
 
 const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
     const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
-    return game && phase >= 0 && phase < (int32_t)game->info.phase_count ? game->phases[phase].name : NULL;
+    return game && phase >= 0 && phase < (int32_t)game->info.phase_count ? game->phase_names[phase] : NULL;
 }
 
 /* ---- the rows of a game ---------------------------------------------------------------------------------------- */

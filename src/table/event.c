@@ -25,7 +25,7 @@ int32_t logres_event_class(int32_t kind) {
 
 const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value) {
     if (field->info.value == LOGRES_VALUE_PHASE)
-        return game->phases[value].name;
+        return game->phase_names[value];
     if (field->info.value == LOGRES_VALUE_NAME && value >= 0)
         return field->info.value_names[value];
     return field->info.value == LOGRES_VALUE_ACTOR && value == LOGRES_CHANCE ? "chance" : NULL;

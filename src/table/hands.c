@@ -1,4 +1,4 @@
-/* Dealing hands of cards in turn, and filling them again. */
+/* Dealing hands of cards in turn, filling them again, and who begins then. */
 #include "table/hands.h"
 
 #include "base/error.h"
@@ -16,6 +16,13 @@ int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t
             return seat;
     }
     return LOGRES_NONE;
+}
+
+int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {
+    int first = lgi_option(s, option);
+    if (first == LOGRES_NONE)
+        lgi_enter(s, phase, LOGRES_CHANCE);
+    return first;
 }
 
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,

@@ -1,4 +1,4 @@
-/* Dealing hands of cards in turn, and filling them again. `sizes` has the number of cards of each seat. */
+/* Dealing hands of cards in turn, filling them again, and who begins then. `sizes` has the number of cards of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
@@ -11,6 +11,9 @@ int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int eac
 /* The first seat of a set, from `from` on round the table, that has fewer than `each` cards; LOGRES_NONE if all have
  * as many. */
 int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each);
+
+/* After a deal: the config's first player. If it names none, LOGRES_NONE, and chance names one in a phase. */
+int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 
 /* Checks that hands have been dealt in that order: some cards while `dealing`, all of them otherwise. `target`, whose
  * path is given, must be the seat that is next, or LOGRES_NONE. */

@@ -9,7 +9,7 @@
 #include "table/place.h"
 
 void lgi_print_phase(lgi_writer *text, const lgi_state *s) {
-    lgi_print(text, "%s", lgi_game_of(s)->phases[s->phase].name);
+    lgi_print(text, "%s", lgi_game_of(s)->phase_names[s->phase]);
     if (s->actor >= 0)
         lgi_print(text, "   player %d to move", s->actor);
     else if (s->actor == LOGRES_CHANCE)

@@ -50,7 +50,7 @@ static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *
                        logres_move move, bool labels) {
     lgi_value values[LGI_ARGS_MAX];
     lgi_values_of(row, s, move, values);
-    lgi_print(text, "%s", row->type);
+    lgi_print(text, "%s", row->name);
     for (unsigned a = 0; a < lgi_arg_count(row); a++) {
         const lgi_arg_type *type = row->args[a].type;
         if (labels && says_nothing(type, &values[a]))
@@ -68,7 +68,7 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
         return error;
     if (flags & ~(uint32_t)LOGRES_TEXT_LABELS)
         return LOGRES_ERR_ARGUMENT;
-    const lgi_move_type *row = lgi_row_of(game, move);
+    const lgi_move_type *row = lgi_type_of_move(game, move);
     if (!row)
         return LOGRES_ERR_MOVE;
     char line[LOGRES_TEXT_LINE];
@@ -79,8 +79,8 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
 
 const char *logres_move_type(const logres_state *state, logres_move move) {
     const lgi_game *game;
-    const lgi_move_type *row = lgi_open(state, &game) ? NULL : lgi_row_of(game, move);
-    return row ? row->type : NULL;
+    const lgi_move_type *row = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move);
+    return row ? row->name : NULL;
 }
 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
@@ -240,7 +240,7 @@ static logres_error refuse_type(const reader *r, size_t length) {
 
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
-    r->row = lgi_find_row(r->game, r->s, r->at, length);
+    r->row = lgi_find_type(r->game, r->s, r->at, length);
     if (!r->row)
         return refuse_type(r, length);
     r->at += length;
@@ -284,7 +284,7 @@ static wanted wanted_of(const char *line) {
 /* Reads the values that are asked for as those of a row; false if it has no such arguments or values. */
 static bool read_wanted(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
-    if (want->type && !lgi_is_word(want->type, want->type_length, r->row->type))
+    if (want->type && !lgi_is_word(want->type, want->type_length, r->row->name))
         return false;
     for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
         error = read_labelled_arg(r);
@@ -354,7 +354,7 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
             look_through_row(&r, &best);
     }
     if (!best.found)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phases[s->phase].name, values);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phase_names[s->phase], values);
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 

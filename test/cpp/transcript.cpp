@@ -1,4 +1,4 @@
-// Prints the same as test/tools/transcript.c, through logres.hpp.
+// Prints the same as test/tools/checks/transcript.c, through logres.hpp.
 #include <cstdio>
 #include <iostream>
 

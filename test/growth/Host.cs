@@ -1,5 +1,5 @@
 // A host of Logres.cs that uses all that grows, compiled with Native.cs of 0.1.0 and of the next version (NEXT) and
-// run with both libraries (test/tools/check_growth.sh). It prints what it got, which must be the same with both
+// run with both libraries (test/tools/checks/growth.sh). It prints what it got, which must be the same with both
 // libraries but for the lines that begin with "more".
 using System;
 using System.Linq;

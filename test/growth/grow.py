@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "test/tools"))
+sys.path.insert(0, str(ROOT / "test/tools/generators"))
 import abi  # noqa: E402
 
 # base.h names these: values, which never grow.
@@ -118,7 +118,7 @@ def use_what_is_new(copy):
     """Records of the new kind for a field; the new error; 7 in what the library fills."""
     edit(copy / "include/logres/event.h", (r'(X\(NEXT, \d+, "next", )PIECES', r"\1FIELD"))
     edit(copy / f"src/games/{GAME}/{GAME}.c",
-         (r'(\.info\.name = "king",\s*\.info\.event = )LOGRES_EVENT_SET', r"\1LOGRES_EVENT_NEXT"))
+         (r'(\.info = \{\.name = "king", \.event = )LOGRES_EVENT_SET', r"\1LOGRES_EVENT_NEXT"))
     edit(copy / "src/match/match.c",
          (r"return match \? logres_match_goto\(match, match->ply \+ 1\) : LOGRES_ERR_NULL;",
           "if (match && match->ply == match->length)\n        return LOGRES_ERR_NEXT;\n    \\g<0>"))

@@ -1,6 +1,6 @@
 /*
  * A host that uses every struct that grows, compiled with the headers of 0.1.0 and with grown ones (grow.py), and run
- * with the library of both (test/tools/check_growth.sh). It stops at the first call that breaks a promise of base.h:
+ * with the library of both (test/tools/checks/growth.sh). It stops at the first call that breaks a promise of base.h:
  * one that writes behind a size, takes or refuses a wrong one, or gives something else than with another size. It
  * prints what it got, which must be the same with both libraries but for the lines that begin with "more".
  */

@@ -1,5 +1,5 @@
 -- A host of logres.lua that uses all that grows, run with files and libraries of 0.1.0 and of the next version
--- (test/tools/check_growth.sh). It prints what it got, which must be the same with both libraries but for the lines
+-- (test/tools/checks/growth.sh). It prints what it got, which must be the same with both libraries but for the lines
 -- that begin with "more".
 local logres = require "logres"
 local abi = logres.abi

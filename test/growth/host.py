@@ -1,5 +1,5 @@
 """A host of the Python package that uses all that grows, run with packages and libraries of 0.1.0 and of the next
-version (test/tools/check_growth.sh). It prints what it got, which must be the same with both libraries but for the
+version (test/tools/checks/growth.sh). It prints what it got, which must be the same with both libraries but for the
 lines that begin with "more"."""
 import logres
 

@@ -289,13 +289,13 @@ def test_no_module_has_the_name_of_a_function():
 
 # ---- generated files -----------------------------------------------------------------------------------------------
 
-def generator(*arguments, root=ROOT, name="gen_abi.py"):
-    return subprocess.run([sys.executable, root / "test/tools" / name, *arguments], text=True,
+def generator(*arguments, root=ROOT, name="abi_python.py"):
+    return subprocess.run([sys.executable, root / "test/tools/generators" / name, *arguments], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, "LOGRES_LIBRARY": str(LIBRARY)})
 
 
-@pytest.mark.parametrize("name", ["gen_abi.py", "gen_abi_cs.py", "gen_abi_lua.py"])
+@pytest.mark.parametrize("name", ["abi_python.py", "abi_csharp.py", "abi_lua.py"])
 def test_generated_files_agree_with_the_headers(name):
     done = generator("--check", name=name)
     assert (done.returncode, done.stdout) == (0, "")
@@ -333,7 +333,7 @@ def test_compilers_agree_with_the_description(compiler, pointer, tmp_path):
 
 
 def test_the_types_of_the_games_are_up_to_date():
-    done = generator("--check", name="gen_types_py.py")
+    done = generator("--check", name="types_python.py")
     assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -387,7 +387,7 @@ def test_the_layouts_of_javascript_are_those_of_wasm32(tmp_path):
     (tmp_path / "bindings/js/src").mkdir(parents=True)
     header = tmp_path / "include/logres/search.h"
     header.write_text(header.read_text().replace("    uint32_t playout_limit;", "    const char *name;\n    uint64_t playout_limit;"))
-    assert generator(root=tmp_path, name="gen_abi_js.py").returncode == 0
+    assert generator(root=tmp_path, name="abi_js.py").returncode == 0
     made = (tmp_path / "bindings/js/src/abi.js").read_text()
     assert '["name", 8, "text"]' in made and '["playout_limit", 16, "uint64"]' in made  # a pointer has four bytes
 

@@ -1,5 +1,5 @@
 /*
- * Coin Bids: the smallest game that keeps all laws, a model for new ones. test/tools/check_sample_game.sh builds it.
+ * Coin Bids: the smallest game that keeps all laws, a model for new ones. test/tools/checks/sample_game.sh builds it.
  *
  * Each of 2 or 3 players has 5 coins. In each of five rounds chance tosses for the prize: 2 points for heads, 1 for
  * tails. Then everybody bids once, openly, from the round's first player clockwise: more than the highest bid so far,
@@ -17,7 +17,8 @@
 
 enum { SEATS = LOGRES_COIN_BIDS_PLAYERS_MAX, COINS = 5, ROUNDS = 5, BEST_PRIZE = 2 };
 enum { FIRST_PLAYER, OPTIONS };
-enum { TOSS, BID, OVER, PHASES };
+#define LOGRES_COIN_BIDS_PHASES(X) X(TOSS, 0, "toss") X(BID, 1, "bid") X(OVER, 2, "over")
+enum { LOGRES_COIN_BIDS_PHASES(LGI_PHASE_NUMBER) PHASES };
 enum { HEADS, TAILS, SIDES };
 enum { PURSE, BANK, PLACES };
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_PRIZE, FIELD_HIGH_BIDDER, FIELD_BID, FIELD_SCORE, FIELDS };
@@ -87,13 +88,13 @@ static void setup(lgi_state *s) {
     coin_bids_body *b = body_in(s);
     b->round = 1;
     memset(b->coins, COINS, s->players);
-    lgi_enter(s, TOSS, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_TOSS, LOGRES_CHANCE);
 }
 
 static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     body_in(s)->prize = args[0] == HEADS ? BEST_PRIZE : 1;
-    lgi_enter(s, BID, first_of_round(s));
+    lgi_enter(s, PHASE_BID, first_of_round(s));
 }
 
 enum { TOO_FEW_COINS = 1, BID_TOO_LOW, REFUSALS };
@@ -122,10 +123,10 @@ static void end_round(lgi_state *s, lgi_log *log) {
     b->high_bidder = LOGRES_NONE;
     b->bid = b->prize = 0;
     if (b->round == ROUNDS) {
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
         b->round++;
-        lgi_enter(s, TOSS, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_TOSS, LOGRES_CHANCE);
     }
 }
 
@@ -139,7 +140,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
     if (next == first_of_round(s))
         end_round(s, log);
     else
-        lgi_enter(s, BID, next);
+        lgi_enter(s, PHASE_BID, next);
 }
 
 /* ---- which states are valid ---------------------------------------------------------------------------------- */
@@ -151,18 +152,18 @@ static int turn_of(const lgi_state *s, int seat) {
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const coin_bids_body *b = body_of(s);
-    if (s->phase == OVER && b->round < ROUNDS)
+    if (s->phase == PHASE_OVER && b->round < ROUNDS)
         return lgi_refuse(problem, "round|must be %d here", ROUNDS);
-    if ((b->prize > 0) != (s->phase == BID))
+    if ((b->prize > 0) != (s->phase == PHASE_BID))
         return lgi_refuse(problem, "prize|does not fit the phase");
-    if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == OVER ? ROUNDS : b->round - 1))
+    if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == PHASE_OVER ? ROUNDS : b->round - 1))
         return lgi_refuse(problem, "players|have more points than there were prizes");
     for (int seat = 0; seat < s->players; seat++)
         if (b->coins[seat] > COINS)
             return lgi_refuse(problem, "players[%d].coins|must be at most %d", seat, COINS);
     if (b->high_bidder == LOGRES_NONE)
         return b->bid ? lgi_refuse(problem, "bid|must be 0 before anybody bids") : LOGRES_OK;
-    if (s->phase != BID || turn_of(s, b->high_bidder) >= turn_of(s, s->actor))
+    if (s->phase != PHASE_BID || turn_of(s, b->high_bidder) >= turn_of(s, s->actor))
         return lgi_refuse(problem, "high_bidder|has not bid yet");
     if (b->bid < 1 || b->bid > b->coins[b->high_bidder])
         return lgi_refuse(problem, "bid|must be 1 to the bidder's coins");
@@ -204,13 +205,13 @@ static const char *const sides[SIDES] = {"heads", "tails"};
 static const lgi_arg_type a_bid = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
 static const lgi_move_type move_types[] = {
-    {BID, MOVE_BID, "bid", {{"coins", &a_bid}}, may_bid, play_bid},
-    {TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss},
+    {PHASE_BID, MOVE_BID, "bid", {{"coins", &a_bid}}, may_bid, play_bid},
+    {PHASE_TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss},
 };
 static const lgi_phase phases[PHASES] = {
-    [TOSS] = {.name = "toss", .who = LGI_ACTOR_CHANCE},
-    [BID] = {.name = "bid"},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_TOSS] = {.who = LGI_ACTOR_CHANCE},
+    [PHASE_BID] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -235,8 +236,8 @@ const lgi_game lgi_coin_bids = {
              .most_events = 8, /* coins and points moved; phase, actor, round, prize, high bidder and bid changed */
              .body_size = sizeof(coin_bids_body),
              .must_end = 1,
-             LGI_PIECE_NAMES(pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_COIN_BIDS_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

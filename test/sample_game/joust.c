@@ -1,6 +1,6 @@
 /*
- * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. test/tools/check_sample_game.sh
- * builds it and compares it with that page.
+ * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. The check
+ * test/tools/checks/sample_game.sh builds it and compares it with that page.
  *
  * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody
  * plays a lance openly, clockwise from the round's first player. The highest scores a point, of equal ones the first
@@ -16,7 +16,8 @@
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
 enum { ROUNDS, OPTIONS };
-enum { DRAW, PLAY, OVER, PHASES };
+#define LOGRES_JOUST_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
+enum { LOGRES_JOUST_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* ---- the body ------------------------------------------------------------------------------------------------ */
 
@@ -75,12 +76,12 @@ static int drawer_of(const lgi_state *s) {
 /* The next card is drawn, or the first card of the round played. */
 static void draw_or_play(lgi_state *s, lgi_log *log) {
     if (drawer_of(s) == LOGRES_NONE) {
-        lgi_enter(s, PLAY, body_of(s)->first);
+        lgi_enter(s, PHASE_PLAY, body_of(s)->first);
         return;
     }
     if (body_of(s)->deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(DISCARD), lgi_at(DECK), log);
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void setup(lgi_state *s) {
@@ -116,7 +117,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
     for (int seat = 0; seat < s->players; seat++)
         pass(s, b->table[seat], 1, lgi_at_seat(TABLE, seat), lgi_at(DISCARD), log);
     if (b->round == lgi_option(s, ROUNDS)) {
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
         b->round++;
         draw_or_play(s, log);
@@ -129,7 +130,7 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
     if (next == body_of(s)->first)
         end_round(s, log);
     else
-        lgi_enter(s, PLAY, next);
+        lgi_enter(s, PHASE_PLAY, next);
 }
 
 /* ---- which states are valid ---------------------------------------------------------------------------------- */
@@ -137,15 +138,15 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
 /* Whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
     int first = body_of(s)->first, players = s->players;
-    return s->phase == PLAY && (seat - first + players) % players < (s->actor - first + players) % players;
+    return s->phase == PHASE_PLAY && (seat - first + players) % players < (s->actor - first + players) % players;
 }
 
 static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
     const joust_body *b = body_of(s);
-    int size = HAND_SIZE - (has_played(s, seat) || s->phase == OVER);
+    int size = HAND_SIZE - (has_played(s, seat) || s->phase == PHASE_OVER);
     if ((b->table[seat] != LOGRES_NONE) != has_played(s, seat))
         return lgi_refuse(problem, "players[%d].table|does not fit whose turn it is", seat);
-    if (s->phase == DRAW ? b->hand_size[seat] > HAND_SIZE : b->hand_size[seat] != size)
+    if (s->phase == PHASE_DRAW ? b->hand_size[seat] > HAND_SIZE : b->hand_size[seat] != size)
         return lgi_refuse(problem, "players[%d].hand|must have %d cards", seat, size);
     return LOGRES_OK;
 }
@@ -155,11 +156,11 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     int last = lgi_option(s, ROUNDS);
     if (b->first == LOGRES_NONE)
         return lgi_refuse(problem, "first|must be a seat");
-    if (b->round > last || (s->phase == OVER && b->round < last))
+    if (b->round > last || (s->phase == PHASE_OVER && b->round < last))
         return lgi_refuse(problem, "round|does not fit the %d rounds", last);
-    if ((int)lgi_sum(b->score, SEATS) != b->round - (s->phase != OVER))
+    if ((int)lgi_sum(b->score, SEATS) != b->round - (s->phase != PHASE_OVER))
         return lgi_refuse(problem, "players|must have a point for each round that is over");
-    if (s->phase == DRAW && (drawer_of(s) == LOGRES_NONE || b->deck_size == 0))
+    if (s->phase == PHASE_DRAW && (drawer_of(s) == LOGRES_NONE || b->deck_size == 0))
         return lgi_refuse(problem, "deck|there is nothing to draw, or nobody who draws");
     for (int seat = 0; seat < s->players; seat++) {
         logres_error error = check_seat(s, seat, problem);
@@ -181,14 +182,14 @@ static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
 static const lgi_move_type move_types[] = {
-    {PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
-    {DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
+    {PHASE_PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
+    {PHASE_DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PLAY] = {.name = "play", .first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_PLAY] = {.first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -213,8 +214,8 @@ const lgi_game lgi_joust = {
                                    phase, actor, round and first */
              .body_size = sizeof(joust_body),
              .must_end = 1,
-             LGI_PIECE_NAMES(pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_JOUST_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

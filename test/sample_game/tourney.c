@@ -1,5 +1,5 @@
 /*
- * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/check_sample_game.sh builds it
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. test/tools/checks/sample_game.sh builds it
  * and compares it with that page.
  *
  * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
@@ -25,7 +25,8 @@ enum {
     TURNS_EACH = 2,
     MOST_PEEKS = ROUNDS * SEATS * TURNS_EACH
 };
-enum { DRAW, ACT, OVER, PHASES };
+#define LOGRES_TOURNEY_PHASES(X) X(DRAW, 0, "draw") X(ACT, 1, "act") X(OVER, 2, "over")
+enum { LOGRES_TOURNEY_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* No options, so the components come first: whether there are any, then the struct. */
 typedef struct tourney_body {
@@ -129,12 +130,12 @@ static void draw_or_act(lgi_state *s, lgi_log *log) {
     tourney_body *b = body_in(s);
     if (b->shield_size[b->current]) {
         b->turn = 1;
-        lgi_enter(s, ACT, b->current);
+        lgi_enter(s, PHASE_ACT, b->current);
         return;
     }
     if (b->deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(OPEN), lgi_at(DECK), log);
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void setup(lgi_state *s) {
@@ -181,7 +182,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
     b->turn = 0;
     b->current = (int8_t)winner;
     if (b->round == ROUNDS) {
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
         b->round++;
         draw_or_act(s, log);
@@ -199,7 +200,7 @@ static void end_turn(lgi_state *s, lgi_log *log) {
     } else {
         b->turn++;
         b->current = (int8_t)lgi_next_in(s, b->left, b->current);
-        lgi_enter(s, ACT, b->current);
+        lgi_enter(s, PHASE_ACT, b->current);
     }
 }
 
@@ -265,10 +266,10 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* While shields are drawn, the current seat has none, and behind one that has one all have. */
 static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
     const tourney_body *b = body_of(s);
-    bool has = s->phase == ACT;
+    bool has = s->phase == PHASE_ACT;
     for (int n = 0; n < s->players; n++) {
         int seat = lgi_seat_after(s, b->current, n);
-        if (s->phase == DRAW && n > 0)
+        if (s->phase == PHASE_DRAW && n > 0)
             has = has || b->shield_size[seat];
         if (b->shield_size[seat] != (has && lgi_has_seat(b->left, seat)))
             return lgi_refuse(problem, "players[%d].shield|does not fit the phase", seat);
@@ -279,18 +280,18 @@ static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const tourney_body *b = body_of(s);
     int won = (int)lgi_sum(b->score, SEATS);
-    if (won != b->round - (s->phase != OVER) || (s->phase == OVER && b->round != ROUNDS))
+    if (won != b->round - (s->phase != PHASE_OVER) || (s->phase == PHASE_OVER && b->round != ROUNDS))
         return lgi_refuse(problem, "round|does not fit the points");
     if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
         return lgi_refuse(problem, "current|must be a player who is left");
-    if (s->phase != ACT && (b->turn || b->left != lgi_all_seats(s)))
+    if (s->phase != PHASE_ACT && (b->turn || b->left != lgi_all_seats(s)))
         return lgi_refuse(problem, "turn|must be 0, with everybody left, between rounds");
-    if (s->phase == DRAW && b->deck_size == 0)
+    if (s->phase == PHASE_DRAW && b->deck_size == 0)
         return lgi_refuse(problem, "deck|cannot be empty where a shield is drawn");
-    if (s->phase == ACT && lgi_count_bits(b->left) < 2)
+    if (s->phase == PHASE_ACT && lgi_count_bits(b->left) < 2)
         return lgi_refuse(problem, "left|the round would be over");
     logres_error error = check_shields(s, problem);
-    if (error || s->phase != ACT)
+    if (error || s->phase != PHASE_ACT)
         return error;
     return lgi_check_turn(s, b->turn, last_turn(s), b->current, b->current, LOGRES_NONE, problem);
 }
@@ -310,16 +311,16 @@ static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
 static const lgi_move_type move_types[] = {
-    {ACT, MOVE_KEEP, "keep", .play = play_keep},
-    {ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
-    {ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
-    {DRAW, MOVE_DRAW, "draw", {{"shield", &drawn_shield}}, NULL, play_draw},
+    {PHASE_ACT, MOVE_KEEP, "keep", .play = play_keep},
+    {PHASE_ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
+    {PHASE_ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
+    {PHASE_DRAW, MOVE_DRAW, "draw", {{"shield", &drawn_shield}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [ACT] = {.name = "act"},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_ACT] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 extern const lgi_game lgi_tourney;
@@ -342,8 +343,8 @@ const lgi_game lgi_tourney = {
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
              .must_end = 1,
-             LGI_PIECE_NAMES(colours),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(colours)},
+    LGI_PHASES(LOGRES_TOURNEY_PHASES),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .components = &components,

@@ -1,5 +1,5 @@
 /*
- * The Vigil: what hands tell without being shown. test/tools/check_sample_game.sh builds it, also with leaks planted
+ * The Vigil: what hands tell without being shown. test/tools/checks/sample_game.sh builds it, also with leaks planted
  * in it, which the laws must name.
  *
  * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins everybody draws 3. Then
@@ -12,7 +12,8 @@
 #include "table/table.h"
 
 enum { SEATS = 4, KINDS = 4, COPIES = 6, HAND_SIZE = 3, ROUNDS = 2, TURNS = ROUNDS * SEATS };
-enum { DRAW, ACT, OVER, PHASES };
+#define LOGRES_VIGIL_PHASES(X) X(DRAW, 0, "draw") X(ACT, 1, "act") X(OVER, 2, "over")
+enum { LOGRES_VIGIL_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 typedef struct vigil_body {
     uint8_t round; /* from 1 */
@@ -73,28 +74,28 @@ static int drawer_of(const lgi_state *s) {
 static void setup(lgi_state *s) {
     body_in(s)->round = 1;
     lgi_fill(s, lgi_at(DECK));
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     if (drawer_of(s) == LOGRES_NONE)
-        lgi_enter(s, ACT, 0);
+        lgi_enter(s, PHASE_ACT, 0);
 }
 
 static void end_turn(lgi_state *s, lgi_log *log) {
     vigil_body *b = body_in(s);
     int next = lgi_next_seat(s, s->actor);
     if (next != 0) {
-        lgi_enter(s, ACT, next);
+        lgi_enter(s, PHASE_ACT, next);
         return;
     }
     lgi_gather(s, HAND, GRAVE, lgi_at(DECK), log);
     if (b->round == ROUNDS) {
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
         b->round++;
-        lgi_enter(s, DRAW, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
     }
 }
 
@@ -155,15 +156,18 @@ static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const vigil_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++)
-        if (s->phase == DRAW && b->hand_size[seat] > HAND_SIZE)
+        if (s->phase == PHASE_DRAW && b->hand_size[seat] > HAND_SIZE)
             return lgi_refuse(problem, "players[%d].hand|has too many candles", seat);
-    if (s->phase == DRAW && (drawer_of(s) == LOGRES_NONE || b->grave_size))
+    if (s->phase == PHASE_DRAW && (drawer_of(s) == LOGRES_NONE || b->grave_size))
         return lgi_refuse(problem, "grave|must be empty while somebody draws");
-    if (s->phase != DRAW && b->deck_size != KINDS * COPIES - (s->phase == ACT ? HAND_SIZE * s->players : 0))
+    if (s->phase != PHASE_DRAW &&
+        b->deck_size != KINDS * COPIES - (s->phase == PHASE_ACT ? HAND_SIZE * s->players : 0))
         return lgi_refuse(problem, "deck|does not have the candles that are in no hand");
-    if (s->phase == OVER && b->round != ROUNDS)
+    if (s->phase == PHASE_OVER && b->round != ROUNDS)
         return lgi_refuse(problem, "round|is not the last");
-    if (b->asked > (b->round - 1) * s->players + (s->phase == ACT ? s->actor : s->phase == OVER ? s->players : 0))
+    if (b->asked > (b->round - 1) * s->players + (s->phase == PHASE_ACT    ? s->actor
+                                                  : s->phase == PHASE_OVER ? s->players
+                                                                           : 0))
         return lgi_refuse(problem, "asked|is more often than there were turns");
     if (lgi_sum(b->score, SEATS) > b->asked)
         return lgi_refuse(problem, "asked|does not fit the points");
@@ -191,16 +195,16 @@ static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidd
 static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
 
 static const lgi_move_type move_types[] = {
-    {ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
-    {ACT, MOVE_GIVE, "give", {{"candle", &given_candle}}, may_give, play_give},
-    {ACT, MOVE_BURY, "bury", .play = play_bury},
-    {DRAW, MOVE_DRAW, "draw", {{"candle", &drawn_candle}}, NULL, play_draw},
+    {PHASE_ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
+    {PHASE_ACT, MOVE_GIVE, "give", {{"candle", &given_candle}}, may_give, play_give},
+    {PHASE_ACT, MOVE_BURY, "bury", .play = play_bury},
+    {PHASE_DRAW, MOVE_DRAW, "draw", {{"candle", &drawn_candle}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [DRAW] = {.name = "draw", .who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [ACT] = {.name = "act", .reveals = who_is_longer},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_ACT] = {.reveals = who_is_longer},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 extern const lgi_game lgi_vigil;
@@ -220,8 +224,8 @@ const lgi_game lgi_vigil = {
              .most_events = 2 * SEATS * HAND_SIZE + 3, /* all are buried, all return; phase, actor, round */
              .body_size = sizeof(vigil_body),
              .must_end = 1,
-             LGI_PIECE_NAMES(pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_VIGIL_PHASES),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,

@@ -1,4 +1,4 @@
-/* Golden files: the results of every game when they were last written with `make golden`. */
+/* Golden files: the results of every game when they were last written with `make generate ONLY=golden`. */
 #include "support/golden.h"
 
 #include <stdio.h>

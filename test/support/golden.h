@@ -1,5 +1,5 @@
 /*
- * Golden files: the results of every game when they were last written with `make golden`. For each game, in
+ * Golden files: the results of every game when they were last written with `make generate`. For each game, in
  * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with what searches found, GAME-pictures.txt with
  * pictures of the table, and GAME-PLAYERS.json with a whole match and its hashes. bots.txt has a line for each game:
  * a match of bots, which the bindings' tests play, too.

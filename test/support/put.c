@@ -172,7 +172,7 @@ int value_of_field(const logres_state *s, const char *name) {
 void go_to(logres_state *s, const char *name, int who) {
     const lgi_game *game = game_of(s);
     for (uint32_t i = 0; i < game->info.phase_count; i++)
-        if (strcmp(game->phases[i].name, name) == 0) {
+        if (strcmp(game->phase_names[i], name) == 0) {
             lgi_enter(lgi_writable(s), i, who);
             return;
         }

@@ -6,11 +6,12 @@ contain one of these words. `make test-web` calls it with --web, which runs othe
 npm package, and those of the table in the browser, in chromium.
 
 Jobs are found by file name:
-    test/test_*.c           cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
+    test/{games,laws,interface}/test_*.c
+                            cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
     test/fuzz/fuzz_*.c      fuzz targets, which run their corpora and seeds in the same two ways (suite fuzz)
     test/python/test_*.py   pytest
-    test/tools/check_*      checks of the build and its results; each prints TAP
-and there are three builds and the rule table. The output of each job is kept in build/log. A job that crashes, times
+    test/tools/checks/*     checks of the build and its results; each prints TAP
+and there are three builds. The output of each job is kept in build/log. A job that crashes, times
 out, or prints no count or the wrong count counts as at least one failure.
 """
 
@@ -39,8 +40,7 @@ SUITES = {
     "asan": "C tests under ASan and UBSan",
     "fuzz": "corpora and seeds of the fuzz targets, plain and under ASan and UBSan",
     "python": "Python tests",
-    "check": "format, build rules, symbols, install, examples",
-    "rules": "every rule has a test",
+    "check": "format, build, symbols, install, examples, a test for every rule",
     "js": "tests of the npm package",
     "web": "the table in the browser",
 }
@@ -122,7 +122,7 @@ def replay(build, target):
 def all_jobs():
     python = os.environ.get("PYTHON") or "/usr/bin/python3"
     make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
-    programs = sorted(path.stem for path in Path("test").glob("test_*.c"))
+    programs = sorted(path.stem for folder in ("games", "laws", "interface") for path in Path("test", folder).glob("*.c"))
     targets = sorted(path.stem.removeprefix("fuzz_") for path in Path("test/fuzz").glob("fuzz_*.c"))
     tap = {"CMOCKA_MESSAGE_OUTPUT": "TAP"}
     strict = {"LOGRES_GAMES": os.environ.get("LOGRES_GAMES", "2"),  # sanitizers are slow: fewer random games
@@ -142,12 +142,11 @@ def all_jobs():
     for name in targets:
         yield Job("fuzz", f"{name}-asan", replay("build/asan", name), by_status, "asan", strict)
         yield Job("fuzz", name, replay("build", name), by_status, "gcc")
-    for path in sorted(Path("test/tools").glob("check_*")):
-        interpreter = python if path.suffix == ".py" else "bash"
-        yield Job("check", path.stem.removeprefix("check_"), [interpreter, str(path)], by_tap, "gcc")
+    for path in sorted(Path("test/tools/checks").glob("*.*")):
+        if path.suffix in (".py", ".sh"):
+            yield Job("check", path.stem, [python if path.suffix == ".py" else "bash", str(path)], by_tap, "gcc")
     for name in programs:
         yield Job("c", name, [f"build/test/{name}"], by_tap, "gcc", tap)
-    yield Job("rules", "table", [python, "test/tools/rules.py"], by_status)
 
 
 def web_jobs():

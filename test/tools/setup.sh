@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|wasm|pack|web|webtest|docs:
-# installs the packages that the make target of that name needs (pack: of test-js-pack), if they are missing, with
-# apt-get, as root or through sudo. Where neither is possible, it prints the command to type and fails.
+# setup.sh [install] WHAT: names the packages that WHAT needs and that are missing, and fails if there are any. WHAT is
+# a target of make, a campaign, webtest (make test-web), study or pack: each need_... below. With `install` it installs
+# them with apt-get, as root or through sudo; where neither is possible, it prints the command to type and fails.
 # This is the only list of packages that Logres is built and tested with.
 set -u
 
@@ -75,15 +75,31 @@ need_lint() {
     need clang-tidy command -v clang-tidy
 }
 
-need_coverage() {
+need_soak() {
     need_tests
-    need python3 test -x "${PYTHON:-/usr/bin/python3}"
-    need gcovr command -v gcovr
+}
+
+need_tournament() {
+    need_tests
+}
+
+need_freeze() {
+    need_tests
+    need clang command -v clang
+}
+
+need_new_games() {
+    need_test
 }
 
 need_mutants() {
     need_tests
     need python3 test -x "${PYTHON:-/usr/bin/python3}"
+}
+
+need_coverage() {
+    need_mutants
+    need gcovr command -v gcovr
 }
 
 need_valgrind() {
@@ -101,6 +117,10 @@ need_fuzz() {
     need_tests
     need clang command -v clang
     need libclang-rt-14-dev links -fsanitize=fuzzer,address
+}
+
+need_corpus() {
+    need_fuzz
 }
 
 need_study() {
@@ -125,16 +145,14 @@ need_web() {
     need npm command -v npm
 }
 
-need_webtest() {
+need_pack() {
     need_web
     need chromium command -v chromium
-    need fonts-dejavu-core test -d /usr/share/fonts/truetype/dejavu
 }
 
-need_pack() {
-    need_wasm
-    need npm command -v npm
-    need chromium command -v chromium
+need_webtest() {
+    need_pack
+    need fonts-dejavu-core test -d /usr/share/fonts/truetype/dejavu
 }
 
 need_docs() {
@@ -152,8 +170,7 @@ need_wheel() {
 }
 
 need_threads() {
-    need_demo
-    need libcmocka-dev pkg-config --exists cmocka
+    need_tests
     need dpkg-dev command -v dpkg-source
     need valgrind command -v valgrind
 }
@@ -183,36 +200,42 @@ say() {
     echo "setup: $*" >&2
 }
 
-case ${1-} in
-demo | test | fresh | lint | coverage | mutants | valgrind | analyze | study | fuzz | threads | wheel | cross | wasm | pack | web | webtest | docs) ;;
-*)
-    say 'usage: setup.sh demo|test|fresh|lint|coverage|mutants|valgrind|analyze|study|fuzz|threads|wheel|cross|wasm|pack|web|webtest|docs'
+install=
+if [ "${1-}" = install ]; then
+    install=1
+    shift
+fi
+if ! command -v "need_${1-}" >/dev/null; then
+    say "usage: setup.sh [install] $(sed -n 's/^need_\([a-z_]*\)() .*/\1/p' "$0" | paste -sd'|')"
     exit 2
-    ;;
-esac
+fi
 look "$1" && exit 0
 
 if ! command -v apt-get >/dev/null; then
     say "install your system's equivalents of these Debian packages:$missing"
     exit 1
 fi
-install="apt-get install -y --no-install-recommends$missing"
-if [ "$(id -u)" = 0 ]; then
+command="apt-get install -y --no-install-recommends$missing"
+if [ -z "$install" ]; then
+    say "packages are missing:$missing"
+    echo "    To install them, type as root: apt-get update && $command" >&2
+    exit 1
+elif [ "$(id -u)" = 0 ]; then
     root=
 elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
     root=sudo
 else
     say 'some packages are missing. As root, type:'
-    echo "    apt-get update && $install" >&2
+    echo "    apt-get update && $command" >&2
     exit 1
 fi
 
 say "installing with apt-get (this may take a minute):$missing"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-$root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update; $install" >"$log" 2>&1 </dev/null
+$root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update; $command" >"$log" 2>&1 </dev/null
 if ! look "$1"; then
     cat "$log" >&2
-    say "still missing:$missing. The command was: apt-get update && $install"
+    say "still missing:$missing. The command was: apt-get update && $command"
     exit 1
 fi

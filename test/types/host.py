@@ -1,4 +1,4 @@
-"""A host program for check_types.sh, which checks its types and runs it: bots play Artus and Four Courts."""
+"""A host program for checks/types.sh, which checks its types and runs it: bots play Artus and Four Courts."""
 from __future__ import annotations
 
 import logres

@@ -1,4 +1,4 @@
-// Prints the same as test/tools/transcript.c, through Logres.cs.
+// Prints the same as test/tools/checks/transcript.c, through Logres.cs.
 using System;
 using System.Text;
 using Logres;

@@ -1,4 +1,4 @@
-/* The module agrees with the C library: it writes the golden files that `make golden` wrote. */
+/* The module agrees with the C library: it writes the golden files that `make generate` wrote. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
--- Prints the same as test/tools/transcript.c, through logres.lua.
+-- Prints the same as test/tools/checks/transcript.c, through logres.lua.
 local logres = require "logres"
 
 local TURNS, SEED, TAIL = 30, 2026, 3

@@ -6,6 +6,7 @@
 
 #include "play/standing.h"
 #include "state/multiset.h"
+#include "table/hands.h"
 #include "table/table.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
@@ -287,7 +288,7 @@ static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(ADVERSARY_DECK));
     lgi_fill(s, lgi_at(KNIGHT_DECK));
     lgi_fill(s, lgi_at(OPEN_ADVENTURES));
-    lgi_enter(s, REVEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
 }
 
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
@@ -365,9 +366,9 @@ static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
         return;
     if (is_setup(s)) {
         b->target = 0;
-        lgi_enter(s, DEAL, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
     } else {
-        lgi_enter(s, FIGHT, b->current);
+        lgi_enter(s, PHASE_FIGHT, b->current);
     }
 }
 
@@ -391,10 +392,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     b->target = (int8_t)lgi_next_to_deal(s, seat, b->hand_size, FOUR);
     if (b->target != LOGRES_NONE)
         return;
-    if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
-        lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
-    else
-        begin_turn(s, lgi_option(s, FIRST_PLAYER));
+    int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
+    if (first != LOGRES_NONE)
+        begin_turn(s, first);
 }
 
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
@@ -410,14 +410,14 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->fought = b->completed = b->drawn = 0;
-    lgi_enter(s, lgi_kc_is_revealed(b) ? FIGHT : REPLENISH, seat);
+    lgi_enter(s, lgi_kc_is_revealed(b) ? PHASE_FIGHT : PHASE_REPLENISH, seat);
 }
 
 static void ask_for_adventure(lgi_state *s);
 
 static void play_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    lgi_enter(s, REVEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
 }
 
 /* KC-8, KC-18: with nobody on the table there is nobody to fight. */
@@ -426,7 +426,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
     if (lgi_kc_is_table_empty(body_of(s)))
         ask_for_adventure(s);
     else
-        lgi_enter(s, FIGHT, s->actor);
+        lgi_enter(s, PHASE_FIGHT, s->actor);
 }
 
 /* ---- the fight (KC-9 … KC-12) -------------------------------------------------------------------------------- */
@@ -585,7 +585,7 @@ static void end_adventure(lgi_state *s);
 /* KC-18: the player is asked only if an adventure can be paid for. */
 static void ask_for_adventure(lgi_state *s) {
     if (lgi_kc_has_adventure(body_of(s)))
-        lgi_enter(s, ADVENTURE, body_of(s)->current);
+        lgi_enter(s, PHASE_ADVENTURE, body_of(s)->current);
     else
         end_adventure(s);
 }
@@ -739,13 +739,13 @@ static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     body_in(s)->payment = (int8_t)(args[0] - ADVENTURE_PIECE);
-    lgi_enter(s, PAY, s->actor);
+    lgi_enter(s, PHASE_PAY, s->actor);
 }
 
 /* KC-15: when the game is over nothing is drawn. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(body_of(s)))
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
         ask_to_draw(s);
 }
@@ -793,7 +793,7 @@ static void ask_to_draw(lgi_state *s) {
     const arthur_card_game_body *b = body_of(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
     if (any && b->drawn < lgi_kc_allowance(b))
-        lgi_enter(s, DRAW, b->current);
+        lgi_enter(s, PHASE_DRAW, b->current);
     else
         end_turn(s);
 }
@@ -806,7 +806,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     }
     if (body_of(s)->knight_deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(KNIGHT_DISCARD), lgi_at(KNIGHT_DECK), log);
-    lgi_enter(s, DEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
 /* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
@@ -824,7 +824,7 @@ bool lgi_kc_is_over(const arthur_card_game_body *b) {
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = body_of(s);
     if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));
 }
@@ -872,16 +872,18 @@ logres_error logres_arthur_card_game_read(const logres_state *state, logres_arth
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [REVEAL] = {"reveal", LGI_ACTOR_CHANCE, .play = play_reveal, .first = MOVE_REVEAL,
-                .from = LGI_FROM(ADVERSARY_DECK)},
-    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [REPLENISH] = {.name = "replenish"},
-    [FIGHT] = {.name = "fight", .list = list_fight, .may = may_fight, .play = play_fight},
-    [ADVENTURE] = {.name = "adventure", .list = list_adventure},
-    [PAY] = {.name = "pay", .list = list_pay},
-    [DRAW] = {.name = "draw", .play = play_draw, .first = MOVE_DRAW, .count = 2},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_REVEAL] = {.who = LGI_ACTOR_CHANCE,
+                      .play = play_reveal,
+                      .first = MOVE_REVEAL,
+                      .from = LGI_FROM(ADVERSARY_DECK)},
+    [PHASE_DEAL] = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [PHASE_REPLENISH] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_FIGHT] = {.list = list_fight, .may = may_fight, .play = play_fight},
+    [PHASE_ADVENTURE] = {.list = list_adventure},
+    [PHASE_PAY] = {.list = list_pay},
+    [PHASE_DRAW] = {.play = play_draw, .first = MOVE_DRAW, .count = 2},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 /* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
@@ -936,9 +938,9 @@ static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .hidden
 static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 
 static const lgi_move_type move_types[] = {
-    {REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},
-    {REPLENISH, MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish},
-    {FIGHT, MOVE_FIGHT, "fight",
+    {PHASE_REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},
+    {PHASE_REPLENISH, MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish},
+    {PHASE_FIGHT, MOVE_FIGHT, "fight",
      .args = {{"adversary", &a_fight},
               {"mode", &a_mode},
               {"sealed", &yes_or_no},
@@ -946,15 +948,15 @@ static const lgi_move_type move_types[] = {
               {"singles", &an_amount},
               {"doubles", &an_amount},
               {"merlins", &an_amount}}},
-    {FIGHT, MOVE_SKIP_FIGHT, .type = "skip"},
-    {ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}, may_adventure, play_adventure},
-    {ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure},
-    {PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}, may_pay, play_pay},
-    {DRAW, MOVE_DRAW, .type = "draw"},
-    {DRAW, MOVE_DONE, .type = "done"},
-    {REVEAL, MOVE_REVEAL, "reveal", .args = {{"adversary", &an_adversary}}},
-    {DEAL, MOVE_DEAL, "deal", .args = {{"knight", &a_knight}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {PHASE_FIGHT, MOVE_SKIP_FIGHT, .name = "skip"},
+    {PHASE_ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}, may_adventure, play_adventure},
+    {PHASE_ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure},
+    {PHASE_PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}, may_pay, play_pay},
+    {PHASE_DRAW, MOVE_DRAW, .name = "draw"},
+    {PHASE_DRAW, MOVE_DONE, .name = "done"},
+    {PHASE_REVEAL, MOVE_REVEAL, "reveal", .args = {{"adversary", &an_adversary}}},
+    {PHASE_DEAL, MOVE_DEAL, "deal", .args = {{"knight", &a_knight}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -985,8 +987,8 @@ const lgi_game lgi_arthur_card_game = {
              .body_size = sizeof(arthur_card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
-             LGI_PIECE_NAMES(lgi_kc_pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(lgi_kc_pieces)},
+    LGI_PHASES(LOGRES_ARTHUR_CARD_GAME_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

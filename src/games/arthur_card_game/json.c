@@ -61,7 +61,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
     int payment = b->payment;
     if (io->reading)
         b->payment = LOGRES_NONE;
-    if (!lgi_io_only_if(io, "payment", s->phase == PAY))
+    if (!lgi_io_only_if(io, "payment", s->phase == PHASE_PAY))
         return;
     lgi_io_object(io, "payment");
     lgi_io_piece(io, s, "adventure", &payment, ADVENTURE_PIECE, ADVENTURES);

@@ -68,7 +68,7 @@ static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
               b->hand_size[seat]);
     if (is_advanced(s))
         lgi_print(text, "   seals %d", lgi_kc_seals(s, seat));
-    if (seat == b->current && b->drawn && (s->phase == DRAW || s->phase == DEAL))
+    if (seat == b->current && b->drawn && (s->phase == PHASE_DRAW || s->phase == PHASE_DEAL))
         lgi_print(text, "   drew %d", b->drawn);
     lgi_put(text, '\n');
     if (lgi_sees(s, seat)) {

@@ -211,11 +211,11 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
 
 static const uint8_t *other_courtiers(const lgi_state *s) {
     const arthurs_court_body *b = body_of(s);
-    return s->phase == MERLINS_ROLE ? b->aspirants : b->court[b->target];
+    return s->phase == PHASE_MERLIN ? b->aspirants : b->court[b->target];
 }
 
 static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
-    bool is_merlin = s->phase == MERLINS_ROLE;
+    bool is_merlin = s->phase == PHASE_MERLIN;
     if (args[0] == args[1])
         return LGI_FORBID(is_merlin ? MERLIN_SAME_TYPE : LANCELOT_SAME_TYPE);
     if (!body_of(s)->court[s->actor][args[0]])
@@ -232,8 +232,8 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
         unsigned held = 0u - (own[give] > 0); /* no branches, since they would be unpredictable */
         swaps |= (held & takes & ~(1u << give)) << give * TYPES;
     }
-    lgi_list_set(s->phase == MERLINS_ROLE ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
-    if (s->phase == MERLINS_ROLE)
+    lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
+    if (s->phase == PHASE_MERLIN)
         lgi_add(moves, MOVE_DONE);
 }
 
@@ -255,13 +255,13 @@ static void setup(lgi_state *s) {
         b->purse[character][0] = b->purse[character][1] = 1;
     for (int seat = 0; seat < s->players; seat++)
         b->treasury[seat][2] = b->treasury[seat][3] = b->treasury[seat][4] = 1;
-    lgi_enter(s, CHOOSE_COURTIER, 0);
+    lgi_enter(s, PHASE_CHOOSE_COURTIER, 0);
 }
 
 /* AC-7: chance gives the King's Favor, unless the config named its holder. */
 static void ask_for_favor(lgi_state *s) {
     if (body_of(s)->favor == LOGRES_NONE)
-        lgi_enter(s, ROLL_FAVOR, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_ROLL_FAVOR, LOGRES_CHANCE);
     else
         begin_round(s);
 }
@@ -273,14 +273,14 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     if (s->players == 3)
         ask_for_favor(s);
     else
-        lgi_enter(s, ROLL_ASPIRANT, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
 /* AC-5 */
 static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
     pass(s, move - MOVE_COURTIER, 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
     if (s->actor + 1 < s->players)
-        lgi_enter(s, CHOOSE_COURTIER, s->actor + 1);
+        lgi_enter(s, PHASE_CHOOSE_COURTIER, s->actor + 1);
     else
         lay_out_aspirants(s, log);
 }
@@ -350,7 +350,7 @@ int lgi_ac_starter(const lgi_state *s) {
 static void begin_auction(lgi_state *s) {
     arthurs_court_body *b = body_in(s);
     b->starter = (int8_t)lgi_ac_starter(s);
-    lgi_enter(s, BID, b->starter);
+    lgi_enter(s, PHASE_BID, b->starter);
 }
 
 static void begin_round(lgi_state *s) {
@@ -424,7 +424,7 @@ static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
         b->high_bidder = s->actor;
     }
     int next = lgi_ac_next_bidder(s, s->actor);
-    lgi_enter(s, next == b->high_bidder ? CHOOSE_CHARACTER : BID, next);
+    lgi_enter(s, next == b->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
 /* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
@@ -499,7 +499,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
     if (b->holder[ARTHUR] != LOGRES_NONE)
         give_favor(s, b->holder[ARTHUR], log); /* AC-18 */
     if (b->last_round) {
-        lgi_enter(s, OVER, LOGRES_NOBODY); /* AC-20 */
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY); /* AC-20 */
         return;
     }
     if (s->players == 3)
@@ -528,7 +528,7 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
         return;
     }
     b->swaps_left = MERLINS_SWAPS;
-    lgi_enter(s, MERLINS_ROLE, s->actor);
+    lgi_enter(s, PHASE_MERLIN, s->actor);
 }
 
 static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
@@ -549,7 +549,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = body_in(s);
     b->target = LOGRES_NONE;
     if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
-        lgi_enter(s, GUINEVERE_REFILL, b->holder[GUINEVERE]);
+        lgi_enter(s, PHASE_GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
     pass_all(s, 0, b->peasantry, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
@@ -565,7 +565,7 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
         return;
     }
     b->target = (int8_t)seat;
-    lgi_enter(s, ASPIRANT_TAKE, seat);
+    lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
 /* (a) */
@@ -584,7 +584,7 @@ static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = body_of(s);
     uint8_t bag[TYPES];
     int size = bag_at(args[0], bag);
-    if (s->phase == GUINEVERE_TAKE)
+    if (s->phase == PHASE_GUINEVERE_TAKE)
         return is_within(bag, b->aspirants, TYPES, 0, TOO_FEW_ASPIRANTS);
     if (size != lgi_ac_row_size(s))
         return LGI_FORBID(OTHER_ROW_SIZE, lgi_ac_row_size(s), size);
@@ -627,9 +627,9 @@ static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     }
     b->target = (int8_t)seat;
     if (role == ARTHUR)
-        lgi_enter(s, ARTHUR_TAX, seat);
+        lgi_enter(s, PHASE_ARTHUR_TAX, seat);
     else
-        lgi_enter(s, LANCELOTS_ROLE, b->holder[LANCELOT]);
+        lgi_enter(s, PHASE_LANCELOT, b->holder[LANCELOT]);
 }
 
 static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
@@ -648,7 +648,7 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
     if (character == MERLIN)
         begin_merlin(s, log);
     else if (character == GUINEVERE)
-        lgi_enter(s, GUINEVERE_TAKE, s->actor);
+        lgi_enter(s, PHASE_GUINEVERE_TAKE, s->actor);
     else
         ask_target(s, character, lgi_next_seat(s, s->actor), log);
 }
@@ -709,11 +709,11 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    return phase == MERLINS_ROLE                                  ? MERLIN
-           : phase >= GUINEVERE_TAKE && phase <= GUINEVERE_REFILL ? GUINEVERE
-           : phase == ARTHUR_TAX                                  ? ARTHUR
-           : phase == LANCELOTS_ROLE                              ? LANCELOT
-                                                                  : LOGRES_NONE;
+    return phase == PHASE_MERLIN                                              ? MERLIN
+           : phase >= PHASE_GUINEVERE_TAKE && phase <= PHASE_GUINEVERE_REFILL ? GUINEVERE
+           : phase == PHASE_ARTHUR_TAX                                        ? ARTHUR
+           : phase == PHASE_LANCELOT                                          ? LANCELOT
+                                                                              : LOGRES_NONE;
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *to, size_t size) {
@@ -722,7 +722,7 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    for (int seat = 0; s->phase == OVER && seat < s->players; seat++)
+    for (int seat = 0; s->phase == PHASE_OVER && seat < s->players; seat++)
         lgi_ac_groups(body_of(s), seat, out->groups[seat]);
     return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthurs_court, groups), to, size);
 }
@@ -730,22 +730,27 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [CHOOSE_COURTIER] = {"choose_courtier", .play = choose_courtier, .first = MOVE_COURTIER,
-                         .from = LGI_FROM(PEASANTRY)},
-    [ROLL_ASPIRANT] = {"roll_aspirant", LGI_ACTOR_CHANCE, .play = roll_aspirant, .first = MOVE_ROLL_ASPIRANT,
-                       .count = TYPES},
-    [ROLL_FAVOR] = {"roll_favor", LGI_ACTOR_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
-    [BID] = {"bid", .list = list_bids, .may = may_bid, .play = play_bid},
-    [CHOOSE_CHARACTER] = {"choose_character", .list = list_characters},
-    [MERLINS_ROLE] = {"merlin", .list = list_swaps},
-    [GUINEVERE_TAKE] = {"guinevere_take", .list = list_two},
-    [ASPIRANT_TAKE] = {"aspirant_take", .play = take_one, .first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS),
-                       .missing = NO_SUCH_ASPIRANT},
-    [GUINEVERE_REFILL] = {"guinevere_refill", .list = list_refills},
-    [ARTHUR_TAX] = {"arthur_tax", .play = give_tile, .first = MOVE_GIVE, .from = LGI_FROM(TREASURY),
-                    .missing = NO_SUCH_TILE_TO_GIVE},
-    [LANCELOTS_ROLE] = {"lancelot", .list = list_swaps},
-    [OVER] = {"over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_CHOOSE_COURTIER] = {.play = choose_courtier, .first = MOVE_COURTIER, .from = LGI_FROM(PEASANTRY)},
+    [PHASE_ROLL_ASPIRANT] = {.who = LGI_ACTOR_CHANCE,
+                             .play = roll_aspirant,
+                             .first = MOVE_ROLL_ASPIRANT,
+                             .count = TYPES},
+    [PHASE_ROLL_FAVOR] = {.who = LGI_ACTOR_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
+    [PHASE_BID] = {.list = list_bids, .may = may_bid, .play = play_bid},
+    [PHASE_CHOOSE_CHARACTER] = {.list = list_characters},
+    [PHASE_MERLIN] = {.list = list_swaps},
+    [PHASE_GUINEVERE_TAKE] = {.list = list_two},
+    [PHASE_ASPIRANT_TAKE] = {.play = take_one,
+                             .first = MOVE_TAKE_ONE,
+                             .from = LGI_FROM(ASPIRANTS),
+                             .missing = NO_SUCH_ASPIRANT},
+    [PHASE_GUINEVERE_REFILL] = {.list = list_refills},
+    [PHASE_ARTHUR_TAX] = {.play = give_tile,
+                          .first = MOVE_GIVE,
+                          .from = LGI_FROM(TREASURY),
+                          .missing = NO_SUCH_TILE_TO_GIVE},
+    [PHASE_LANCELOT] = {.list = list_swaps},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
@@ -794,19 +799,24 @@ static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unran
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
 static const lgi_move_type move_types[] = {
-    {CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
-    {BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
-    {BID, MOVE_PASS, .type = "pass"},
-    {CHOOSE_CHARACTER, MOVE_CHARACTER, "character", {{"character", &a_character}}, may_choose, choose_character},
-    {MERLINS_ROLE, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
-    {MERLINS_ROLE, MOVE_DONE, "done", .play = stop_swapping},
-    {GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_bag, take_two},
-    {ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
-    {GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_take_bag, refill},
-    {ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
-    {LANCELOTS_ROLE, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
-    {ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},
-    {ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
+    {PHASE_CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
+    {PHASE_BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
+    {PHASE_BID, MOVE_PASS, .name = "pass"},
+    {PHASE_CHOOSE_CHARACTER,
+     MOVE_CHARACTER,
+     "character",
+     {{"character", &a_character}},
+     may_choose,
+     choose_character},
+    {PHASE_MERLIN, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
+    {PHASE_MERLIN, MOVE_DONE, "done", .play = stop_swapping},
+    {PHASE_GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_bag, take_two},
+    {PHASE_ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
+    {PHASE_GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_take_bag, refill},
+    {PHASE_ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
+    {PHASE_LANCELOT, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
+    {PHASE_ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},
+    {PHASE_ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -830,8 +840,8 @@ const lgi_game lgi_arthurs_court = {
              .most_events = 40,
              .body_size = sizeof(arthurs_court_body),
              .must_end = 1,
-             LGI_PIECE_NAMES(pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_ARTHURS_COURT_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

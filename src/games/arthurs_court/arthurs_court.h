@@ -26,21 +26,7 @@ enum {
     FIELDS
 };
 
-enum {
-    CHOOSE_COURTIER,
-    ROLL_ASPIRANT,
-    ROLL_FAVOR,
-    BID,
-    CHOOSE_CHARACTER,
-    MERLINS_ROLE,
-    GUINEVERE_TAKE,
-    ASPIRANT_TAKE,
-    GUINEVERE_REFILL,
-    ARTHUR_TAX,
-    LANCELOTS_ROLE,
-    OVER,
-    PHASES
-};
+enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
 typedef struct arthurs_court_body {

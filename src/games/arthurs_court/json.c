@@ -27,7 +27,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 static void io_auction(lgi_io *io, lgi_state *s) {
     arthurs_court_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "auction", s->phase == BID || s->phase == CHOOSE_CHARACTER))
+    if (!lgi_io_only_if(io, "auction", s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
     lgi_io_fields(io, s, FIELD_STARTER, FIELD_HIGH_BIDDER);

@@ -103,6 +103,6 @@ void lgi_ac_picture(const lgi_state *s, lgi_writer *text) {
         print_auction(text, b);
     if (role != LOGRES_NONE)
         print_role(text, s, role);
-    if (s->phase == OVER)
+    if (s->phase == PHASE_OVER)
         print_result(text, s);
 }

@@ -11,10 +11,10 @@ static bool has_auction(const arthurs_court_body *b) {
 /* AC-6: the aspirants during setup. */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
-    bool laid_out = s->phase != CHOOSE_COURTIER;
-    int row = !laid_out ? 0 : s->phase == ROLL_FAVOR ? lgi_ac_row_size(s) : TYPES;
+    bool laid_out = s->phase != PHASE_CHOOSE_COURTIER;
+    int row = !laid_out ? 0 : s->phase == PHASE_ROLL_FAVOR ? lgi_ac_row_size(s) : TYPES;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
-    if (s->phase == ROLL_ASPIRANT && s->players == 3)
+    if (s->phase == PHASE_ROLL_ASPIRANT && s->players == 3)
         return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");
     for (int type = 0; type < TYPES; type++)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
@@ -36,13 +36,13 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (memcmp(b->purse[c], dealt_purse, TILES) != 0)
             return lgi_refuse(problem, "castle.%s.purse|must be [1,2] during setup", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
-        unsigned courtiers = s->phase != CHOOSE_COURTIER || seat < s->actor;
+        unsigned courtiers = s->phase != PHASE_CHOOSE_COURTIER || seat < s->actor;
         if (memcmp(b->treasury[seat], dealt_treasury, TILES) != 0)
             return lgi_refuse(problem, "players[%d].treasury|must be [3,4,5] during setup", seat);
         if (lgi_sum(b->court[seat], TYPES) != courtiers)
             return lgi_refuse(problem, "players[%d].court|must have %d courtiers here", seat, (int)courtiers);
     }
-    logres_error error = lgi_check_first_player(s, s->phase == ROLL_FAVOR, FIRST_PLAYER, problem);
+    logres_error error = lgi_check_first_player(s, s->phase == PHASE_ROLL_FAVOR, FIRST_PLAYER, problem);
     return error ? error : check_first_row(s, problem);
 }
 
@@ -102,7 +102,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     if (b->starter != lgi_ac_starter(s))
         return lgi_refuse(problem, "auction.starter|must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
-        if (s->phase != BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
+        if (s->phase != PHASE_BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
             return lgi_refuse(problem, "auction|without a bid only the starter can act, and nobody has passed");
         return LOGRES_OK;
     }
@@ -117,7 +117,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     if (!lgi_ac_eligible(s, b->high_bidder))
         return lgi_refuse(problem, "auction.high_bidder|has its share of characters already");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
-    if ((next == b->high_bidder) != (s->phase == CHOOSE_CHARACTER))
+    if ((next == b->high_bidder) != (s->phase == PHASE_CHOOSE_CHARACTER))
         return lgi_refuse(problem, "auction.passed|does not fit the phase");
     if (s->actor != next)
         return lgi_refuse(problem, "actor|must be %d", next);
@@ -129,10 +129,10 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
-    bool others_act = s->phase == ASPIRANT_TAKE || s->phase == ARTHUR_TAX;
-    if ((b->swaps_left > 0) != (s->phase == MERLINS_ROLE))
+    bool others_act = s->phase == PHASE_ASPIRANT_TAKE || s->phase == PHASE_ARTHUR_TAX;
+    if ((b->swaps_left > 0) != (s->phase == PHASE_MERLIN))
         return lgi_refuse(problem, "role.swaps_left|does not fit the phase");
-    if ((b->target != LOGRES_NONE) != (others_act || s->phase == LANCELOTS_ROLE))
+    if ((b->target != LOGRES_NONE) != (others_act || s->phase == PHASE_LANCELOT))
         return lgi_refuse(problem, "role.target|does not fit the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
@@ -140,17 +140,17 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_row_size(s);
     int takers_left = lgi_steps_to(s, s->actor, holder);
-    if (s->phase == MERLINS_ROLE && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
+    if (s->phase == PHASE_MERLIN && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase|merlin cannot exchange anything");
-    if (s->phase == GUINEVERE_TAKE && aspirants != row)
+    if (s->phase == PHASE_GUINEVERE_TAKE && aspirants != row)
         return lgi_refuse(problem, "aspirants|must be %d here", row);
-    if (s->phase == ASPIRANT_TAKE && aspirants != takers_left)
+    if (s->phase == PHASE_ASPIRANT_TAKE && aspirants != takers_left)
         return lgi_refuse(problem, "aspirants|must be %d, one for each taker left", takers_left);
-    if (s->phase == GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
+    if (s->phase == PHASE_GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
         return lgi_refuse(problem, "phase|a new row cannot be chosen");
-    if (s->phase == ARTHUR_TAX && !lgi_ac_is_target(b, ARTHUR, s->actor))
+    if (s->phase == PHASE_ARTHUR_TAX && !lgi_ac_is_target(b, ARTHUR, s->actor))
         return lgi_refuse(problem, "phase|the giver has no tile to spare");
-    if (s->phase == LANCELOTS_ROLE && (b->target == holder || !lgi_ac_is_target(b, LANCELOT, b->target)))
+    if (s->phase == PHASE_LANCELOT && (b->target == holder || !lgi_ac_is_target(b, LANCELOT, b->target)))
         return lgi_refuse(problem, "role.target|lancelot cannot exchange with this court");
     return LOGRES_OK;
 }
@@ -166,13 +166,13 @@ static logres_error check_over(const lgi_state *s, logres_problem *problem) {
 }
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
-    bool auction = s->phase == BID || s->phase == CHOOSE_CHARACTER;
+    bool auction = s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER;
     if (!auction && has_auction(body_of(s)))
         return lgi_refuse(problem, "auction|must be null here");
-    logres_error error = s->phase <= ROLL_FAVOR ? check_setup(s, problem) : check_round(s, problem);
+    logres_error error = s->phase <= PHASE_ROLL_FAVOR ? check_setup(s, problem) : check_round(s, problem);
     if (!error && auction)
         error = check_auction(s, problem);
-    if (!error && s->phase == OVER)
+    if (!error && s->phase == PHASE_OVER)
         error = check_over(s, problem);
     return error ? error : check_role(s, problem);
 }

@@ -7,6 +7,7 @@
 #include "games/artus/artus.h"
 
 #include "state/multiset.h"
+#include "table/hands.h"
 
 /* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
 
@@ -288,28 +289,28 @@ static void setup(lgi_state *s) {
     for (int player = 0; player < s->players; player++)
         b->unplaced[player] = (uint8_t)knights_each(s);
     b->target = 0;
-    lgi_enter(s, DEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
 /* Who draws, and from which pile: in the deal, and after a play. */
 static int drawer(const lgi_state *s) {
-    return s->phase == DEAL ? body_of(s)->target : body_of(s)->current;
+    return s->phase == PHASE_DEAL ? body_of(s)->target : body_of(s)->current;
 }
 
 static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = body_of(s);
-    if (s->phase == DRAW)
+    if (s->phase == PHASE_DRAW)
         return b->pile;
     return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
 }
 
 /* The moves of both phases are kept by number, which is faster than by rows: half of all moves are draws. */
 static int card_drawn(const lgi_state *s, logres_move move) {
-    return (int)move - (s->phase == DEAL ? MOVE_DEAL : MOVE_DRAW);
+    return (int)move - (s->phase == PHASE_DEAL ? MOVE_DEAL : MOVE_DRAW);
 }
 
 static void list_draws(const lgi_state *s, lgi_moves *moves) {
-    int player = drawer(s), kind = pile_to_draw(s), first = s->phase == DEAL ? MOVE_DEAL : MOVE_DRAW;
+    int player = drawer(s), kind = pile_to_draw(s), first = s->phase == PHASE_DEAL ? MOVE_DEAL : MOVE_DRAW;
     uint32_t pile = 0;
     for (int card = lgi_ar_first_of_kind[kind]; card < lgi_ar_first_of_kind[kind + 1]; card++)
         pile |= (uint32_t)(lgi_ar_in_pile(s, player, card) != 0) << card;
@@ -340,7 +341,7 @@ static void draw_card(lgi_state *s, logres_move move, lgi_log *log) {
 static void begin_placing(lgi_state *s, int first_player) {
     int placer = lgi_seat_before(s, first_player);
     body_in(s)->current = (int8_t)placer;
-    lgi_enter(s, PLACE, placer);
+    lgi_enter(s, PHASE_PLACE, placer);
 }
 
 /* AR-9 */
@@ -350,10 +351,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     body_in(s)->target = (int8_t)target;
     if (target != LOGRES_NONE)
         return;
-    if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
-        lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
-    else
-        begin_placing(s, lgi_option(s, FIRST_PLAYER));
+    int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
+    if (first != LOGRES_NONE)
+        begin_placing(s, first);
 }
 
 /* AR-10 */
@@ -388,7 +388,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
         return;
     }
     b->current = (int8_t)next;
-    lgi_enter(s, PLACE, next);
+    lgi_enter(s, PHASE_PLACE, next);
 }
 
 /* ---- scoring and moving figures (AR-15 … AR-18, AR-23) ------------------------------------------------------- */
@@ -725,7 +725,7 @@ static void begin_turn(lgi_state *s, int player) {
     b->turn++;
     b->current = (int8_t)player;
     b->plays_left = b->draws_left = (uint8_t)variant_of(s).cards_a_turn;
-    lgi_enter(s, PLAY, player);
+    lgi_enter(s, PHASE_PLAY, player);
 }
 
 /* AR-14: everybody has as many turns; then the game is over. */
@@ -736,14 +736,14 @@ static void end_turn(lgi_state *s) {
         return;
     }
     b->draws_left = 0;
-    lgi_enter(s, OVER, LOGRES_NOBODY);
+    lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
 }
 
 /* AR-13: with all piles empty the turn ends at once. */
 static void end_playing(lgi_state *s) {
     const artus_body *b = body_of(s);
     if (b->draws_left && lgi_ar_can_draw(s, b->current))
-        lgi_enter(s, CHOOSE_PILE, b->current);
+        lgi_enter(s, PHASE_CHOOSE_PILE, b->current);
     else
         end_turn(s);
 }
@@ -755,7 +755,7 @@ static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
 static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     body_in(s)->pile = (int8_t)args[0];
-    lgi_enter(s, DRAW, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
@@ -824,13 +824,15 @@ logres_error logres_artus_read(const logres_state *state, logres_artus *to, size
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PLACE] = {.name = "place", .list = list_places},
-    [PLAY] = {.name = "play", .list = list_play},
-    [CHOOSE_PILE] = {.name = "choose_pile"},
-    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DEAL] =
+        {.who = LGI_ACTOR_CHANCE, .play = play_deal, .list = list_draws, .may = may_draw, .weight = weigh_draw},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [PHASE_PLACE] = {.list = list_places},
+    [PHASE_PLAY] = {.list = list_play},
+    [PHASE_CHOOSE_PILE] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DRAW] =
+        {.who = LGI_ACTOR_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -874,20 +876,25 @@ static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden
 static const lgi_arg_type a_player = {.values = PLAYERS, .seats = true};
 
 static const lgi_move_type move_types[] = {
-    {PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}, may_place, play_place},
-    {PLAY,
+    {PHASE_PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}, may_place, play_place},
+    {PHASE_PLAY,
      MOVE_KNIGHT,
      "knight",
      {{"card", &knight_card}, {"from", &knight}, {"steps", &steps}},
      may_knight,
      play_knight},
-    {PLAY, MOVE_ROYAL, "royal", {{"card", &king_card}, {"from", &royal}, {"steps", &steps}}, may_royal, play_royal},
-    {PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &royal}}, may_ring, play_ring},
-    {PLAY, MOVE_SCORE, "score", {{"card", &scoring_card}, {"seats", &some_knights}}, may_score, play_score},
-    {CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &a_pile}}, may_draw_from, play_draw_from},
-    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &drawn_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
-    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
+    {PHASE_PLAY,
+     MOVE_ROYAL,
+     "royal",
+     {{"card", &king_card}, {"from", &royal}, {"steps", &steps}},
+     may_royal,
+     play_royal},
+    {PHASE_PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &royal}}, may_ring, play_ring},
+    {PHASE_PLAY, MOVE_SCORE, "score", {{"card", &scoring_card}, {"seats", &some_knights}}, may_score, play_score},
+    {PHASE_CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &a_pile}}, may_draw_from, play_draw_from},
+    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &drawn_card}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
 static const char *const variants[] = {"beginner", "advanced"};
@@ -918,8 +925,8 @@ const lgi_game lgi_artus = {
              .body_size = sizeof(artus_body),
              .must_end = 1,
              .components_size = sizeof(logres_artus_components),
-             LGI_PIECE_NAMES(lgi_ar_pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(lgi_ar_pieces)},
+    LGI_PHASES(LOGRES_ARTUS_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

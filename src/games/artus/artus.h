@@ -52,7 +52,7 @@ enum {
     FIELD_SCORE,
     FIELDS
 };
-enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHOOSE_PILE, DRAW, OVER, PHASES };
+enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings. The royal with
  * three rings is the King (AR-5). */

@@ -111,7 +111,7 @@ void lgi_ar_json(lgi_io *io, lgi_state *s) {
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_fields(io, s, FIELD_CURRENT, FIELD_DRAWS_LEFT);
-    if (lgi_io_only_if(io, "pile", s->phase == DRAW))
+    if (lgi_io_only_if(io, "pile", s->phase == PHASE_DRAW))
         lgi_io_field(io, s, FIELD_PILE);
     else
         b->pile = LOGRES_NONE;

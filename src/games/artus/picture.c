@@ -13,7 +13,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
               variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
-    if (s->phase == DRAW)
+    if (s->phase == PHASE_DRAW)
         lgi_print(text, " from P%d's %s pile", b->current, lgi_ar_card_kinds[b->pile]);
     lgi_print(text, "\n\n");
 }
@@ -54,7 +54,7 @@ static void print_row(lgi_writer *text, const lgi_state *s, int first, int direc
 
 static void print_counts(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
-    if (s->phase != PLACE) {
+    if (s->phase != PHASE_PLACE) {
         lgi_print(text, "rings %d   to play %d   to draw %d", lgi_ar_ring_supply(b), b->plays_left, b->draws_left);
         return;
     }

@@ -31,22 +31,22 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
             return lgi_refuse(problem, "royals|must be where they begin during setup");
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn|no turn has begun during setup");
-    if (b->target != (s->phase == DEAL ? target : LOGRES_NONE))
+    if (b->target != (s->phase == PHASE_DEAL ? target : LOGRES_NONE))
         return lgi_refuse(problem, "target|does not fit the cards that have been dealt");
-    if ((s->phase == DEAL) != (target != LOGRES_NONE))
+    if ((s->phase == PHASE_DEAL) != (target != LOGRES_NONE))
         return lgi_refuse(problem, "phase|does not fit the cards that have been dealt");
-    if ((b->current != LOGRES_NONE) != (s->phase == PLACE))
+    if ((b->current != LOGRES_NONE) != (s->phase == PHASE_PLACE))
         return lgi_refuse(problem, "current|does not fit the phase");
     for (int p = 0; p < s->players; p++) {
         if (lgi_load_i16(b->score[p]) || lgi_sum(b->played[p], CARDS))
             return lgi_refuse(problem, "players[%d]|has scored or played during setup", p);
         if (!is_as_dealt(s, p, target))
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", p);
-        if (s->phase != PLACE && b->unplaced[p] != knights_each(s))
+        if (s->phase != PHASE_PLACE && b->unplaced[p] != knights_each(s))
             return lgi_refuse(problem, "players[%d].unplaced|must be %d before knights are placed", p,
                               knights_each(s));
     }
-    return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
+    return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* AR-11: from the first player's right-hand neighbour counter-clockwise, one knight a time. */
@@ -75,7 +75,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt, set = each * variant_of(s).turns;
-    bool over = s->phase == OVER;
+    bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
         /* turns of this player before this one, or with it when over */
         int behind = (b->current - p + s->players - 1) % s->players + 1;
@@ -96,7 +96,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int each = variant_of(s).cards_a_turn, last = variant_of(s).turns * s->players;
-    bool over = s->phase == OVER;
+    bool over = s->phase == PHASE_OVER;
     if (over && b->turn != last)
         return lgi_refuse(problem, "turn|must be %d here", last);
     if (b->target != LOGRES_NONE)
@@ -108,28 +108,28 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
             return lgi_refuse(problem, "players[%d].unplaced|all knights are placed before the first turn", p);
-    bool plays_fit = s->phase == PLAY ? b->plays_left >= 1 && b->plays_left <= each : b->plays_left == 0;
-    bool draws_fit = s->phase == PLAY ? b->draws_left == each
-                     : over           ? b->draws_left == 0
-                                      : b->draws_left >= 1 && b->draws_left <= each;
+    bool plays_fit = s->phase == PHASE_PLAY ? b->plays_left >= 1 && b->plays_left <= each : b->plays_left == 0;
+    bool draws_fit = s->phase == PHASE_PLAY ? b->draws_left == each
+                     : over                 ? b->draws_left == 0
+                                            : b->draws_left >= 1 && b->draws_left <= each;
     if (!plays_fit || !draws_fit)
         return lgi_refuse(problem, "%s|does not fit the phase", plays_fit ? "draws_left" : "plays_left");
     error = check_progress(s, problem);
     if (error)
         return error;
-    if (s->phase == CHOOSE_PILE && !lgi_ar_can_draw(s, b->current))
+    if (s->phase == PHASE_CHOOSE_PILE && !lgi_ar_can_draw(s, b->current))
         return lgi_refuse(problem, "phase|there is no pile to draw from");
-    if (s->phase == DRAW && !lgi_ar_pile_size(s, b->current, b->pile))
+    if (s->phase == PHASE_DRAW && !lgi_ar_pile_size(s, b->current, b->pile))
         return lgi_refuse(problem, "pile|is empty");
     return LOGRES_OK;
 }
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
-    bool is_setup = s->phase <= PLACE;
-    if ((body_of(s)->pile != LOGRES_NONE) != (s->phase == DRAW))
+    bool is_setup = s->phase <= PHASE_PLACE;
+    if ((body_of(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))
         return lgi_refuse(problem, "pile|does not fit the phase");
     logres_error error = check_king(s, problem);
     if (!error)
         error = is_setup ? check_setup(s, problem) : check_turn(s, problem);
-    return !error && s->phase == PLACE ? check_placing(s, problem) : error;
+    return !error && s->phase == PHASE_PLACE ? check_placing(s, problem) : error;
 }

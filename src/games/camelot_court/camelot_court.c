@@ -5,6 +5,7 @@
 #include "games/camelot_court/camelot_court.h"
 
 #include "state/multiset.h"
+#include "table/hands.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
@@ -268,17 +269,17 @@ static void go(lgi_state *s, int knight, int from, int to, int kind, lgi_log *lo
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     body_in(s)->target_seat = 0;
-    lgi_enter(s, DEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
 /* The seat that is dealt to, or that draws in its turn. */
 static int drawer_of(const lgi_state *s) {
-    return s->phase == DEAL ? body_of(s)->target_seat : body_of(s)->current;
+    return s->phase == PHASE_DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
 
 static void ask_to_place(lgi_state *s, int seat) {
     body_in(s)->current = (int8_t)seat;
-    lgi_enter(s, PLACE, seat);
+    lgi_enter(s, PHASE_PLACE, seat);
 }
 
 /* CC-5 */
@@ -288,10 +289,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
-    if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
-        lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
-    else
-        ask_to_place(s, lgi_option(s, FIRST_PLAYER));
+    int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
+    if (first != LOGRES_NONE)
+        ask_to_place(s, first);
 }
 
 /* CC-6 */
@@ -345,9 +345,9 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     if (b->hand_size[b->current] < HAND_SIZE) {
         if (b->deck_size == 0)
             lgi_reshuffle(s, places, lgi_at(DISCARDS), lgi_at(DECK), log);
-        lgi_enter(s, DRAW, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
     } else if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn)) {
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
         begin_turn(s, lgi_next_seat(s, b->current), log);
     }
@@ -366,12 +366,12 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 static void play_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    ask(s, DISCARD, log);
+    ask(s, PHASE_DISCARD, log);
 }
 
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
@@ -386,7 +386,7 @@ static void list_discard(const lgi_state *s, lgi_moves *moves) {
 /* Whether the player holds the card that a move takes, its first argument. */
 static lgi_verdict holds_card(const lgi_state *s, const int args[]) {
     if (!body_of(s)->hand[s->actor][args[0]])
-        return LGI_FORBID(s->phase == DISCARD ? NOT_HELD : NOT_IN_HAND, args[0]);
+        return LGI_FORBID(s->phase == PHASE_DISCARD ? NOT_HELD : NOT_IN_HAND, args[0]);
     return LGI_LEGAL;
 }
 
@@ -398,7 +398,7 @@ static lgi_verdict holds_card_for_knight(const lgi_state *s, const int args[], i
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    ask(s, DISCARD, log);
+    ask(s, PHASE_DISCARD, log);
 }
 
 static void play_done(lgi_state *s, const int args[], lgi_log *log) {
@@ -444,13 +444,13 @@ static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log 
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
         go(s, knight, from, to, LOGRES_EVENT_MOVED, log);
-        ask(s, PLAY, log);
+        ask(s, PHASE_PLAY, log);
         return;
     }
     b->pending_knight = (int8_t)knight;
     b->pending_from = (int8_t)from;
     b->pending_to = (int8_t)to;
-    lgi_enter(s, CHALLENGE, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_CHALLENGE, LOGRES_CHANCE);
 }
 
 static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
@@ -480,7 +480,7 @@ static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 /* CC-15: a tie moves nothing. */
@@ -489,7 +489,7 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
     if (lgi_cc_power(s, b->pending_knight) + args[0] > lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
         go(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
@@ -530,7 +530,7 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
         pass(s, FIRST_FOLLOWER + args[2], 1, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
@@ -542,7 +542,7 @@ static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     body_in(s)->pending_to = (int8_t)args[1];
-    lgi_enter(s, BANISHMENT, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_BANISH, LOGRES_CHANCE);
 }
 
 static void play_die(lgi_state *s, const int args[], lgi_log *log) {
@@ -550,7 +550,7 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(s, b->pending_to, LOGRES_EVENT_MOVED, log);
     b->pending_to = LOGRES_NONE;
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
@@ -579,12 +579,12 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
         lgi_store_i16(b->score[seat], all);
         lgi_scored(log, FIELD_SCORE, seat, points);
         if (all >= lgi_option(s, TARGET)) {
-            lgi_enter(s, OVER, LOGRES_NOBODY);
+            lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
             return;
         }
     }
     memset(b->scandalised, 0, KNIGHTS);
-    ask(s, DISCARD, log);
+    ask(s, PHASE_DISCARD, log);
 }
 
 /* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
@@ -603,7 +603,7 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
     go(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 static bool has_room(const camelot_court_body *b, int knight) {
@@ -635,7 +635,7 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = body_of(s)->hall[args[1]];
     pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
-    ask(s, PLAY, log);
+    ask(s, PHASE_PLAY, log);
 }
 
 /* ---- all that may be played ---------------------------------------------------------------------------------- */
@@ -684,15 +684,15 @@ logres_error logres_camelot_court_read(const logres_state *state, logres_camelot
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PLACE] = {.name = "place", .list = list_place},
-    [PLAY] = {.name = "play", .list = list_play},
-    [CHALLENGE] = {.name = "challenge", .who = LGI_ACTOR_CHANCE},
-    [BANISHMENT] = {.name = "banish", .who = LGI_ACTOR_CHANCE},
-    [DISCARD] = {.name = "discard", .list = list_discard},
-    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [OVER] = {.name = "over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DEAL] = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [PHASE_PLACE] = {.list = list_place},
+    [PHASE_PLAY] = {.list = list_play},
+    [PHASE_CHALLENGE] = {.who = LGI_ACTOR_CHANCE},
+    [PHASE_BANISH] = {.who = LGI_ACTOR_CHANCE},
+    [PHASE_DISCARD] = {.list = list_discard},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 /* The follower that a knight loses, or null. */
@@ -718,33 +718,33 @@ static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
 static const lgi_arg_type a_die = {.values = DIE, .first = 1};
 
 static const lgi_move_type move_types[] = {
-    {PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites}}, may_place, play_place},
-    {PLAY,
+    {PHASE_PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites}}, may_place, play_place},
+    {PHASE_PLAY,
      MOVE_ENTER,
      "enter",
      {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites}},
      may_enter,
      play_enter},
-    {PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
-    {PLAY,
+    {PHASE_PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
+    {PHASE_PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
+    {PHASE_PLAY,
      MOVE_GOSSIP,
      "gossip",
      {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
      may_gossip,
      play_gossip},
-    {PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
-    {PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
-    {PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
-    {PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
-    {PLAY, MOVE_END, "end", .play = play_end},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, holds_card, play_discard},
-    {DISCARD, MOVE_DONE, "done", .play = play_done},
-    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
-    {CHALLENGE, MOVE_DICE, "dice", {{"mover", &a_die}, {"other", &a_die}}, .play = play_dice},
-    {BANISHMENT, MOVE_DIE, "die", {{"value", &a_die}}, .play = play_die},
-    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &a_drawn_card}}},
+    {PHASE_PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
+    {PHASE_PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
+    {PHASE_PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
+    {PHASE_PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
+    {PHASE_PLAY, MOVE_END, "end", .play = play_end},
+    {PHASE_DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, holds_card, play_discard},
+    {PHASE_DISCARD, MOVE_DONE, "done", .play = play_done},
+    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {PHASE_CHALLENGE, MOVE_DICE, "dice", {{"mover", &a_die}, {"other", &a_die}}, .play = play_dice},
+    {PHASE_BANISH, MOVE_DIE, "die", {{"value", &a_die}}, .play = play_die},
+    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &a_drawn_card}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -778,8 +778,8 @@ const lgi_game lgi_camelot_court = {
              .body_size = sizeof(camelot_court_body),
              .must_end = 0, /* only with turn_limit (CC-22) */
              .components_size = sizeof(logres_camelot_court_components),
-             LGI_PIECE_NAMES(lgi_cc_pieces),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(lgi_cc_pieces)},
+    LGI_PHASES(LOGRES_CAMELOT_COURT_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

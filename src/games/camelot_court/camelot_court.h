@@ -39,7 +39,7 @@ enum {
     FIELD_SCORE,
     FIELDS
 };
-enum { DEAL, NAME_FIRST_PLAYER, PLACE, PLAY, CHALLENGE, BANISHMENT, DISCARD, DRAW, OVER, PHASES };
+enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
  * face up and without followers. */

@@ -17,15 +17,15 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
 
 static void io_pending(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "pending", s->phase == CHALLENGE || s->phase == BANISHMENT))
+    if (!lgi_io_only_if(io, "pending", s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
         return;
     lgi_io_object(io, "pending");
-    if (s->phase == CHALLENGE) {
+    if (s->phase == PHASE_CHALLENGE) {
         io_knight(io, s, "knight", &b->pending_knight);
         if (lgi_io_some(io, "from", b->pending_from != LOGRES_NONE))
             io_space(io, "from", &b->pending_from);
     }
-    io_space(io, s->phase == CHALLENGE ? "to" : "at", &b->pending_to);
+    io_space(io, s->phase == PHASE_CHALLENGE ? "to" : "at", &b->pending_to);
     lgi_io_end(io);
 }
 

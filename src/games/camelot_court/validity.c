@@ -52,31 +52,32 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (lgi_sum(b->scandalised, KNIGHTS))
         return lgi_refuse(problem, "hall|no knight is scandalised during setup");
     for (int space = 0; space < SPACES; space++)
-        if (b->hall[space] != LOGRES_NONE && (s->phase != PLACE || space >= EQUITES))
+        if (b->hall[space] != LOGRES_NONE && (s->phase != PHASE_PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s|must be empty here", lgi_cc_spaces[space]);
     logres_error error =
-        lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == DEAL, b->target_seat, "target_seat", problem);
-    if (error || s->phase == PLACE)
+        lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == PHASE_DEAL, b->target_seat, "target_seat", problem);
+    if (error || s->phase == PHASE_PLACE)
         return error ? error : check_place(s, problem);
     if (b->current != LOGRES_NONE)
         return lgi_refuse(problem, "current|must be null before knights are placed");
-    return lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
+    return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. */
 static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = body_of(s);
     int knight = b->pending_knight, from = b->pending_from, to = b->pending_to;
-    if ((knight != LOGRES_NONE) != (s->phase == CHALLENGE) || (from != LOGRES_NONE && s->phase != CHALLENGE) ||
-        (to != LOGRES_NONE) != (s->phase == CHALLENGE || s->phase == BANISHMENT))
+    if ((knight != LOGRES_NONE) != (s->phase == PHASE_CHALLENGE) ||
+        (from != LOGRES_NONE && s->phase != PHASE_CHALLENGE) ||
+        (to != LOGRES_NONE) != (s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
         return lgi_refuse(problem, "pending|does not fit the phase");
     if (to == LOGRES_NONE)
         return LOGRES_OK;
     if (b->hall[to] == LOGRES_NONE)
-        return lgi_refuse(problem, "pending.%s|no knight is there", s->phase == CHALLENGE ? "to" : "at");
+        return lgi_refuse(problem, "pending.%s|no knight is there", s->phase == PHASE_CHALLENGE ? "to" : "at");
     if (b->hand_size[b->current] == HAND_SIZE)
         return lgi_refuse(problem, "players[%d].hand|cannot be full here", b->current);
-    if (s->phase == BANISHMENT)
+    if (s->phase == PHASE_BANISH)
         return LOGRES_OK;
     bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
                                    : b->hall[from] == knight && lgi_cc_may_step(s, from, to);
@@ -93,11 +94,11 @@ static logres_error check_players(const lgi_state *s, logres_problem *problem) {
         bool reached = lgi_load_i16(b->score[seat]) >= lgi_option(s, TARGET);
         if (b->hand_size[seat] > HAND_SIZE)
             return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, HAND_SIZE);
-        if (reached && s->phase != OVER)
+        if (reached && s->phase != PHASE_OVER)
             return lgi_refuse(problem, "players[%d].score|the target has been reached", seat);
         over = over || reached;
     }
-    return s->phase != OVER || over ? LOGRES_OK : lgi_refuse(problem, "phase|the game is not over");
+    return s->phase != PHASE_OVER || over ? LOGRES_OK : lgi_refuse(problem, "phase|the game is not over");
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
@@ -108,9 +109,9 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return error;
     if (b->target_seat != LOGRES_NONE)
         return lgi_refuse(problem, "target_seat|must be null after setup");
-    if ((s->phase == PLAY || s->phase == DISCARD) && !b->hand_size[b->current])
+    if ((s->phase == PHASE_PLAY || s->phase == PHASE_DISCARD) && !b->hand_size[b->current])
         return lgi_refuse(problem, "players[%d].hand|must not be empty here", b->current);
-    if (s->phase == DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
+    if (s->phase == PHASE_DRAW && (b->hand_size[b->current] == HAND_SIZE || !b->deck_size))
         return lgi_refuse(problem, "phase|there is nothing to draw");
     return check_players(s, problem);
 }
@@ -118,6 +119,6 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
     logres_error error = check_knights(s, problem);
     if (!error)
-        error = s->phase <= PLACE ? check_setup(s, problem) : check_turn(s, problem);
+        error = s->phase <= PHASE_PLACE ? check_setup(s, problem) : check_turn(s, problem);
     return error ? error : check_pending(s, problem);
 }

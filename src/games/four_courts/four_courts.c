@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "play/standing.h"
 #include "state/multiset.h"
+#include "table/hands.h"
 #include "table/table.h"
 
 /* ---- tables (FC-1, FC-2) ------------------------------------------------------------------------------------- */
@@ -156,7 +157,7 @@ int lgi_fc_hand_size(const lgi_state *s) {
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     body_in(s)->target = 0;
-    lgi_enter(s, DEAL, LOGRES_CHANCE);
+    lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
 static void begin_turn(lgi_state *s, int seat);
@@ -168,10 +169,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
     if (b->target != LOGRES_NONE)
         return;
-    if (lgi_option(s, FIRST_PLAYER) == LOGRES_NONE)
-        lgi_enter(s, NAME_FIRST_PLAYER, LOGRES_CHANCE);
-    else
-        begin_turn(s, lgi_option(s, FIRST_PLAYER));
+    int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
+    if (first != LOGRES_NONE)
+        begin_turn(s, first);
 }
 
 /* FC-4 */
@@ -229,19 +229,19 @@ static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
     b->offer_page = (int8_t)card_of(args[0], PAGE);
     b->offer_give = (int8_t)run_card_at(args[1]);
     b->offer_owner = (int8_t)court_with(s, b->offer_page);
-    lgi_enter(s, ANSWER, b->offer_owner);
+    lgi_enter(s, PHASE_ANSWER, b->offer_owner);
 }
 
 static void play_no_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    lgi_enter(s, DAIS, body_of(s)->current);
+    lgi_enter(s, PHASE_DAIS, body_of(s)->current);
 }
 
 static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     four_courts_body *b = body_in(s);
     b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
-    lgi_enter(s, DAIS, b->current);
+    lgi_enter(s, PHASE_DAIS, b->current);
 }
 
 /* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
@@ -319,7 +319,7 @@ static lgi_verdict may_place_major(const lgi_state *s, const int args[]) {
 
 static void count_placed(lgi_state *s) {
     if (++body_in(s)->placed == CARDS_AN_ACTION)
-        lgi_enter(s, DISCARD, s->actor);
+        lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
@@ -337,7 +337,7 @@ static void play_crown(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    lgi_enter(s, DISCARD, s->actor);
+    lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
 /* ---- the second action: discards and draws (FC-8, FC-20) ----------------------------------------------------- */
@@ -376,7 +376,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
     if (short_hand && b->deck_size == 0)
         lgi_gather(s, DISCARDS, DISCARDS, lgi_at(DECK), log);
     if (short_hand && b->deck_size > 0)
-        lgi_enter(s, DRAW, LOGRES_CHANCE);
+        lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
     else
         begin_run(s);
 }
@@ -405,7 +405,7 @@ unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
 /* FC-12: without such a suit the player names a deputy. */
 static void begin_run(lgi_state *s) {
     int seat = body_of(s)->current;
-    lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? RUN : DEFER, seat);
+    lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? PHASE_RUN : PHASE_DEFER, seat);
 }
 
 static lgi_verdict may_run(const lgi_state *s, const int args[]) {
@@ -464,7 +464,7 @@ static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
     int seat = args[0];
     if (lgi_fc_allowed_suits(s, seat)) {
         b->target = (int8_t)seat;
-        lgi_enter(s, RUN, seat);
+        lgi_enter(s, PHASE_RUN, seat);
         return;
     }
     lgi_put_bit(&b->unable, seat);
@@ -496,7 +496,7 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->placed = b->discarded = 0;
-    lgi_enter(s, lgi_fc_may_offer(s) ? TRADE : DAIS, seat);
+    lgi_enter(s, lgi_fc_may_offer(s) ? PHASE_TRADE : PHASE_DAIS, seat);
 }
 
 static void end_turn(lgi_state *s, bool had_run) {
@@ -505,7 +505,7 @@ static void end_turn(lgi_state *s, bool had_run) {
     b->target = LOGRES_NONE;
     b->unable = 0;
     if (lgi_fc_is_over(s))
-        lgi_enter(s, OVER, LOGRES_NOBODY);
+        lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));
 }
@@ -583,7 +583,7 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    bool deputised = s->phase == DEFER || (s->phase == RUN && b->target != LOGRES_NONE);
+    bool deputised = s->phase == PHASE_DEFER || (s->phase == PHASE_RUN && b->target != LOGRES_NONE);
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
@@ -639,7 +639,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->viewer && lgi_has_seat(unable, seat))
             deal_cards(&p, p.allowed, b->hand_size[seat], &b->hand[seat], rng);
-    if (s->phase == RUN && s->actor != s->viewer) {
+    if (s->phase == PHASE_RUN && s->actor != s->viewer) {
         pool start = p;
         do {
             p = start;
@@ -650,7 +650,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
     for (int seat = 0; seat < s->players; seat++) {
         if (seat == s->viewer)
             continue;
-        bool dealt = lgi_has_seat(unable, seat) || (s->phase == RUN && seat == s->actor);
+        bool dealt = lgi_has_seat(unable, seat) || (s->phase == PHASE_RUN && seat == s->actor);
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
@@ -663,7 +663,7 @@ static void deal(lgi_state *s, logres_rng *rng) {
  */
 static int barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = body_of(view);
-    if (view->phase != RUN)
+    if (view->phase != PHASE_RUN)
         return LOGRES_BARRIER_NO;
     card_set unseen = lgi_fc_unseen(view);
     int suit = move - MOVE_RUN, rank = lgi_lowest_bit(run_cards(&b->hand[view->actor], suit));
@@ -760,17 +760,20 @@ static unsigned whether_deputy_can_run(const lgi_state *s, logres_move move) {
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 static const lgi_phase phases[PHASES] = {
-    [DEAL] = {"deal", LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [NAME_FIRST_PLAYER] = {"first_player", LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [TRADE] = {.name = "trade"},
-    [ANSWER] = {.name = "answer"},
-    [DAIS] = {.name = "dais", .list = list_dais},
-    [DISCARD] = {.name = "discard", .list = list_discard, .reveals = whether_done_can_run},
-    [DRAW] = {"draw", LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK),
-              .reveals = whether_drawn_can_run},
-    [RUN] = {.name = "run", .list = list_run},
-    [DEFER] = {.name = "defer", .reveals = whether_deputy_can_run},
-    [OVER] = {"over", .who = LGI_ACTOR_NOBODY},
+    [PHASE_DEAL] = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
+    [PHASE_TRADE] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_ANSWER] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DAIS] = {.list = list_dais},
+    [PHASE_DISCARD] = {.list = list_discard, .reveals = whether_done_can_run},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE,
+                    .play = play_draw,
+                    .first = MOVE_DRAW,
+                    .from = LGI_FROM(DECK),
+                    .reveals = whether_drawn_can_run},
+    [PHASE_RUN] = {.list = list_run},
+    [PHASE_DEFER] = {.reveals = whether_deputy_can_run},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -803,20 +806,20 @@ static const lgi_arg_type a_suit = {.values = SUITS, .names = lgi_fc_suits, .nam
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 
 static const lgi_move_type move_types[] = {
-    {TRADE, MOVE_OFFER, "offer", {{"page", &a_page}, {"give", &a_run_card}}, may_offer, play_offer},
-    {TRADE, MOVE_NO_OFFER, "no_offer", .play = play_no_offer},
-    {ANSWER, MOVE_ACCEPT, "accept", .play = play_accept},
-    {ANSWER, MOVE_REFUSE, "refuse", .play = play_refuse},
-    {DAIS, MOVE_PLACE, "place", {{"card", &a_card}}, may_place, play_place},
-    {DAIS, MOVE_CROWN, "crown", {{"card", &a_major}, {"monarch", &a_monarch}}, may_place_major, play_crown},
-    {DAIS, MOVE_DONE_PLACING, "done", .play = play_done_placing},
-    {DISCARD, MOVE_DISCARD, "discard", {{"card", &a_discard}}, may_discard, play_discard},
-    {DISCARD, MOVE_DONE_DISCARDING, "done", .play = play_done_discarding},
-    {RUN, MOVE_RUN, "run", {{"suit", &a_suit}}, may_run, play_run},
-    {DEFER, MOVE_DEFER, "defer", {{"player", &a_seat}}, may_defer, play_defer},
-    {DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
-    {NAME_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_seat}}},
-    {DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
+    {PHASE_TRADE, MOVE_OFFER, "offer", {{"page", &a_page}, {"give", &a_run_card}}, may_offer, play_offer},
+    {PHASE_TRADE, MOVE_NO_OFFER, "no_offer", .play = play_no_offer},
+    {PHASE_ANSWER, MOVE_ACCEPT, "accept", .play = play_accept},
+    {PHASE_ANSWER, MOVE_REFUSE, "refuse", .play = play_refuse},
+    {PHASE_DAIS, MOVE_PLACE, "place", {{"card", &a_card}}, may_place, play_place},
+    {PHASE_DAIS, MOVE_CROWN, "crown", {{"card", &a_major}, {"monarch", &a_monarch}}, may_place_major, play_crown},
+    {PHASE_DAIS, MOVE_DONE_PLACING, "done", .play = play_done_placing},
+    {PHASE_DISCARD, MOVE_DISCARD, "discard", {{"card", &a_discard}}, may_discard, play_discard},
+    {PHASE_DISCARD, MOVE_DONE_DISCARDING, "done", .play = play_done_discarding},
+    {PHASE_RUN, MOVE_RUN, "run", {{"suit", &a_suit}}, may_run, play_run},
+    {PHASE_DEFER, MOVE_DEFER, "defer", {{"player", &a_seat}}, may_defer, play_defer},
+    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &dealt_card}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_seat}}},
+    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -840,8 +843,8 @@ const lgi_game lgi_four_courts = {
              .most_events = 96, /* all discards return, or a whole suit is played, and the fields */
              .body_size = sizeof(four_courts_body),
              .must_end = 1,
-             LGI_PIECE_NAMES(lgi_fc_cards),
-             .phase_count = PHASES},
+             LGI_PIECE_NAMES(lgi_fc_cards)},
+    LGI_PHASES(LOGRES_FOUR_COURTS_PHASES),
     LGI_TABLE(option, options),
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),

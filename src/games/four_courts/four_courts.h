@@ -27,7 +27,7 @@ enum {
     FIELD_OFFER_OWNER,
     FIELDS
 };
-enum { DEAL, NAME_FIRST_PLAYER, TRADE, ANSWER, DAIS, DISCARD, DRAW, RUN, DEFER, OVER, PHASES };
+enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in none of its sets. */
 typedef struct four_courts_body {

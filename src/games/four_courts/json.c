@@ -56,7 +56,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 /* The page that is asked for, the card that is given for it, and whose page it is. */
 static void io_offer(lgi_io *io, lgi_state *s) {
     four_courts_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "offer", s->phase == ANSWER))
+    if (!lgi_io_only_if(io, "offer", s->phase == PHASE_ANSWER))
         return;
     int page = b->offer_page, give = b->offer_give, owner = b->offer_owner;
     lgi_io_object(io, "offer");

@@ -12,7 +12,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
     lgi_print_phase(text, s);
-    if ((s->phase == DAIS && b->placed) || (s->phase == DISCARD && b->discarded))
+    if ((s->phase == PHASE_DAIS && b->placed) || (s->phase == PHASE_DISCARD && b->discarded))
         lgi_print(text, ", one more card");
     lgi_print(text, "\ndeck %d   last Run %s   turns without a Run %d\n", b->deck_size,
               b->barred_suit == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred_suit], b->runless);

@@ -5,7 +5,7 @@
 #include "play/validity.h"
 
 static bool is_setup(const lgi_state *s) {
-    return s->phase <= NAME_FIRST_PLAYER;
+    return s->phase <= PHASE_FIRST_PLAYER;
 }
 
 static bool is_empty(const card_set *set) {
@@ -59,16 +59,16 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
             return lgi_refuse(problem, "players[%d]|has played or discarded during setup", seat);
     }
     logres_error error =
-        lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s), s->phase == DEAL, b->target, "target", problem);
-    return error ? error : lgi_check_first_player(s, s->phase == NAME_FIRST_PLAYER, FIRST_PLAYER, problem);
+        lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s), s->phase == PHASE_DEAL, b->target, "target", problem);
+    return error ? error : lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* FC-6 */
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    if ((s->phase == TRADE || s->phase == ANSWER) && !lgi_fc_may_offer(s))
+    if ((s->phase == PHASE_TRADE || s->phase == PHASE_ANSWER) && !lgi_fc_may_offer(s))
         return lgi_refuse(problem, "phase|no page can be offered for");
-    if (s->phase != ANSWER)
+    if (s->phase != PHASE_ANSWER)
         return LOGRES_OK;
     if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current || b->offer_page == LOGRES_NONE ||
         !is_of_rank(b->offer_page, PAGE) || !has_card(&b->court[b->offer_owner], b->offer_page))
@@ -81,15 +81,15 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
 /* FC-7, FC-8: how far the turn's actions are. */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    int placed = s->phase <= ANSWER ? 0 : s->phase == DAIS ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
-    int discarded = s->phase <= DAIS ? 0 : s->phase == DISCARD ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
+    int placed = s->phase <= PHASE_ANSWER ? 0 : s->phase == PHASE_DAIS ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
+    int discarded = s->phase <= PHASE_DAIS ? 0 : s->phase == PHASE_DISCARD ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
     if (b->placed > placed)
         return lgi_refuse(problem, "placed|must be 0 to %d here", placed);
     if (b->discarded > discarded)
         return lgi_refuse(problem, "discarded|must be 0 to %d here", discarded);
-    if (s->phase == DRAW && b->hand_size[b->current] >= lgi_fc_hand_size(s))
+    if (s->phase == PHASE_DRAW && b->hand_size[b->current] >= lgi_fc_hand_size(s))
         return lgi_refuse(problem, "phase|the hand is full: nothing is drawn");
-    if (s->phase == DRAW && b->deck_size == 0)
+    if (s->phase == PHASE_DRAW && b->deck_size == 0)
         return lgi_refuse(problem, "deck|cannot be empty where a card is drawn");
     return LOGRES_OK;
 }
@@ -97,16 +97,16 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
 /* FC-12: who is named, and who was named in vain. */
 static logres_error check_deputies(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    bool deputised = s->phase == RUN && b->target != LOGRES_NONE;
-    if (s->phase != RUN && b->target != LOGRES_NONE)
+    bool deputised = s->phase == PHASE_RUN && b->target != LOGRES_NONE;
+    if (s->phase != PHASE_RUN && b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target|must be null here");
     if (deputised && b->target == b->current)
         return lgi_refuse(problem, "target|the deputy is another player");
-    if (b->unable && s->phase != DEFER && !deputised)
+    if (b->unable && s->phase != PHASE_DEFER && !deputised)
         return lgi_refuse(problem, "unable|must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
         return lgi_refuse(problem, "unable|cannot have the turn player or the deputy");
-    if (s->phase == DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
+    if (s->phase == PHASE_DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
         return lgi_refuse(problem, "unable|nobody is left to be named");
     return LOGRES_OK;
 }
@@ -134,7 +134,7 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     }
     if (others < 0)
         return lgi_refuse(problem, "unable|there are not enough other cards for hands without an allowed run card");
-    if (s->phase != RUN)
+    if (s->phase != PHASE_RUN)
         return LOGRES_OK;
     if (lgi_sees(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
         return lgi_refuse(problem, "players[%d].hand|has no run card of an allowed suit", s->actor);
@@ -143,10 +143,10 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    bool over = s->phase == OVER;
-    int actor = s->phase == ANSWER                            ? b->offer_owner
-                : s->phase == RUN && b->target != LOGRES_NONE ? b->target
-                                                              : b->current;
+    bool over = s->phase == PHASE_OVER;
+    int actor = s->phase == PHASE_ANSWER                            ? b->offer_owner
+                : s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target
+                                                                    : b->current;
     logres_error error =
         lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
     if (error)
@@ -175,7 +175,7 @@ logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     bool offer = b->offer_page != LOGRES_NONE || b->offer_give != LOGRES_NONE || b->offer_owner != LOGRES_NONE;
-    if (offer && s->phase != ANSWER)
+    if (offer && s->phase != PHASE_ANSWER)
         return lgi_refuse(problem, "offer|must be null here");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
 }

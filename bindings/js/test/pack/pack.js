@@ -1,7 +1,7 @@
 /*
  * The package as users get it: packed, installed in an empty folder, and run in plain Node, from a script of a page, in
- * a worker, in a Vite build and in Vite's development server; and checked by TypeScript. `make test-js-pack` calls it,
- * after `npm ci`. CHROMIUM names another browser.
+ * a worker, in a Vite build and in Vite's development server; and checked by TypeScript. The campaign pack calls it, after
+ * `npm ci`. CHROMIUM names another browser.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""What studies cost, for docs/scale.md: seconds of one core that a game takes a worker, and that a chunk takes Dask's
+scheduler and the file of results. From these it computes how long a study takes on many cores, in a simulation.
+
+    PYTHONPATH=bindings/python test/bench/scale.py [SECONDS]
+
+SECONDS (1) is the time for each row. All times are of the processor, so other programs disturb them little.
+`make bench-scale` runs it.
+"""
+import heapq
+import pickle
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples/python"))
+import logres  # noqa: E402
+from studies.chunks import play_chunk  # noqa: E402
+from studies.results import Results  # noqa: E402
+
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1
+MEASURED = ["random", "easy", "normal", "hard"]  # expert is computed
+WORK = 10_000 * 3600  # seconds of a core, of the study that is simulated
+LOSS = 24 * 3600  # seconds after which a worker is lost, on average
+
+
+def case_of(game: logres.Game, player: str, moves: int) -> dict:
+    players, limit = game.info.min_players, {} if game.info.must_end else {"turn_limit": 40 * game.info.min_players}
+    return {"game": game.id, "options": {"players": players, **limit}, "players": [player] * players, "rotate": False,
+            "seed": 1, "limit": 100_000, "moves": moves, "version": logres.library_version, "rules": game.info.rules}
+
+
+def seconds_a_game(case: dict) -> float:
+    """Of a worker, for as many games as fit into the time."""
+    games, chunk = 0, 200 if case["players"][0] == "random" else 1
+    play_chunk(case, 0, 1)  # loads numpy
+    begin = time.process_time()
+    while time.process_time() - begin < SECONDS:
+        play_chunk(case, games, chunk)
+        games += chunk
+    return (time.process_time() - begin) / games
+
+
+def playouts_of(game: logres.Game) -> "tuple[float, float]":
+    """Of games of random moves in C alone: seconds of one, and its plies."""
+    case, rng, totals = case_of(game, "random", 1), logres.Rng(1), None
+    start, begin = game.new(**case["options"]), time.process_time()
+    while time.process_time() - begin < SECONDS:
+        more = start.playouts(rng, 100)
+        totals = totals + more if totals else more
+    return (time.process_time() - begin) / totals.playouts, totals.plies / totals.playouts
+
+
+def measure_workers() -> None:
+    print(f"milliseconds of a core for a game: in C, {', '.join(MEASURED)}; expert, computed from hard\n"
+          f"{'':18}     plies   plies/s       in C " + " ".join(f"{player:>10}" for player in [*MEASURED, "expert"]))
+    for game in logres.games():
+        alone, plies = playouts_of(game)
+        row = [seconds_a_game(case_of(game, player, 50 if player == "random" else 1)) for player in MEASURED]
+        row.append(row[-1] * logres.LEVELS["expert"] / logres.LEVELS[MEASURED[-1]])
+        print(f"{game.id:18} {plies:9.0f} {plies / alone:9.0f} " + " ".join(
+            f"{1000 * cost:10.3f}" for cost in [alone, *row]), flush=True)
+
+
+def nothing(number: int) -> int:
+    return number
+
+
+def seconds_a_task() -> float:
+    """Of the scheduler and its client, for tasks that do nothing; the worker is another process."""
+    from distributed import Client, LocalCluster, as_completed
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+        client.submit(nothing, 0).result()
+        tasks, begin = 0, time.process_time()
+        while time.process_time() - begin < SECONDS:
+            for future in as_completed([client.submit(nothing, tasks + i, pure=False) for i in range(100)]):
+                future.result()
+                future.release()
+            tasks += 100
+        return (time.process_time() - begin) / tasks
+
+
+def seconds_a_chunk(folder: str) -> "tuple[float, int]":
+    """Of the study, for adding a chunk of random games to the file; and the bytes that a worker sends."""
+    case = case_of(logres.game("artus"), "random", 50)
+    counts = play_chunk(case, 0, 5000)
+    results, chunks = Results(f"{folder}/scale.sqlite", [case]), 0
+    begin = time.process_time()
+    while time.process_time() - begin < SECONDS:
+        results.add(0, chunks, 1, counts)
+        chunks += 1
+    took = time.process_time() - begin
+    results.close()
+    return took / chunks, len(pickle.dumps(counts))
+
+
+def simulate(cores: int, work: float, chunk: float, task: float) -> "tuple[float, int]":
+    """Seconds until `work` seconds of a core are done by so many cores in chunks; and how many workers were lost. One
+    scheduler hands out a chunk at a time, in `task` seconds. Chunks take 10 % more or less. A worker is lost once in
+    LOSS seconds, with its chunk, and comes back after a minute."""
+    rng = random.Random(1)
+    left, lost, now, free, end = round(work / chunk), 0, 0.0, [0.0] * cores, 0.0
+    while left:
+        now = max(now + task, heapq.heappop(free))  # the scheduler is free, and the worker is
+        took = chunk * rng.gauss(1, 0.1)
+        if rng.random() < took / LOSS:
+            lost += 1
+            heapq.heappush(free, now + took / 2 + 60)
+            continue
+        left -= 1
+        end = max(end, now + took)
+        heapq.heappush(free, now + took)
+    return end, lost
+
+
+def main() -> None:
+    measure_workers()
+    task = seconds_a_task()
+    with tempfile.TemporaryDirectory() as folder:
+        add, size = seconds_a_chunk(folder)
+    print(f"\na task takes the scheduler and its client {1000 * task:.2f} ms, "
+          f"its counts take the file {1000 * add:.2f} ms, the network {size} bytes: {1 / (task + add):.0f} a second")
+    print(f"\ncores, seconds of a chunk: share of the cores' time that is used; hours for {WORK // 3600} core hours")
+    for cores in (1, 64, 1000, 10_000):
+        for chunk in (1, 10, 60, 600):
+            work = min(WORK, 200 * chunk * cores)  # enough to see
+            took, lost = simulate(cores, work, chunk, task + add)
+            used = work / took / cores
+            print(f"{cores:6} {chunk:4} s {used:8.1%} {WORK / 3600 / cores / used:10.1f} h   {lost} lost", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,757 @@
+/*
+ * What the core does for a game that is added: forms of rows, and functions, that none of the library's games has.
+ * The list of games here stands in for the library's, whose object file is then not linked.
+ */
+#include "support/put.h"
+
+#include "base/print.h"
+#include "json/io.h"
+#include "state/multiset.h"
+#include "state/registry.h"
+#include "table/table.h"
+
+/* ---- a game of many forms -------------------------------------------------------------------------------------- */
+
+/*
+ * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even number on one of
+ * two piles, for a point, until three lie there, and owns that pile. What is secret only seat 0 knows.
+ */
+enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
+#define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
+enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
+
+typedef struct forms_body {
+    uint8_t turn, marks[PILES], lit[1];
+    int8_t owner[PILES];
+    uint8_t level[SEATS], score[SEATS], secret;
+    uint8_t pile[PILES][2], deck[2], deck_size, hand[SEATS][2], hand_size[SEATS];
+    int8_t cover[SEATS];
+    uint8_t cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
+} forms_body;
+LGI_BODY_TYPE(forms_body)
+
+typedef struct logres_forms {
+    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], secret,
+        pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
+        cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
+} logres_forms;
+
+static const char *const pieces[PIECES] = {"c0", "c1", "c2", "c3",  "c4",  "c5",   "c6",
+                                           "c7", "c8", "c9", "c10", "c11", "gold", "tin"};
+
+static int copies(const lgi_state *s, int piece) {
+    return piece == GOLD ? 2 * s->players : piece == TIN ? s->players : 1;
+}
+
+enum { PILE, DECK, HAND, COVER, PURSE, PLACES };
+static const lgi_place places[PLACES] = {
+    [PILE] = {.info = {.name = "pile", .parts = PILES},
+              .stored = {{.form = LGI_BITS, LGI_IN(forms, pile), .kinds = CARDS}}},
+    [DECK] = LGI_HIDDEN_PLACE(forms, deck, BITS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(forms, hand, BITS, 0, CARDS),
+    [COVER] = LGI_OWN_PLACE(forms, cover, SLOT, 0, CARDS),
+    [PURSE] = LGI_OWN_PLACE(forms, purse, COUNTS, GOLD, COINS),
+};
+
+LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, count, from, to, log);
+}
+
+enum {
+    FIELD_TURN = LGI_FIELDS_OWN,
+    FIELD_MARKS,
+    FIELD_LIT,
+    FIELD_OWNER,
+    FIELD_LEVEL,
+    FIELD_SCORE,
+    FIELD_SECRET,
+    FIELDS
+};
+static const char *const pile_names[PILES] = {"left", "right"};
+static const lgi_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_TURN] = LGI_TURN_FIELD(forms, turn, 1, LAST_TURN),
+    [FIELD_MARKS] = {.info.name = "marks",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.parts = PILES,
+                     .info.value = LOGRES_VALUE_NUMBER,
+                     LGI_FIELD_IN(forms, marks[0]),
+                     .high = LAST_TURN},
+    [FIELD_LIT] = {.info.name = "lit",
+                   .info.event = LOGRES_EVENT_SET,
+                   .info.parts = PILES,
+                   .info.part_names = pile_names,
+                   .info.value = LOGRES_VALUE_YES_NO,
+                   .at = offsetof(forms_body, lit),
+                   .out = offsetof(logres_forms, lit),
+                   .high = 1},
+    [FIELD_OWNER] = {.info.name = "owner",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.parts = PILES,
+                     .info.value = LOGRES_VALUE_SEAT,
+                     LGI_FIELD_IN(forms, owner[0]),
+                     .low = LOGRES_NONE},
+    [FIELD_LEVEL] = LGI_NUMBERS_FIELD(forms, level, SEATS, 1, 3),
+    [FIELD_SCORE] = LGI_SCORE_FIELD(forms, score, SEATS, 0, LAST_TURN),
+    [FIELD_SECRET] = LGI_NUMBER_FIELD(forms, secret, 0, 9),
+};
+
+static void setup(lgi_state *s) {
+    forms_body *b = body_in(s);
+    b->turn = 1;
+    b->secret = 7;
+    lgi_fill(s, lgi_at(DECK));
+    for (int seat = 0; seat < s->players; seat++) {
+        b->level[seat] = (uint8_t)(1 + seat);
+        lgi_put_pieces(s, places, GOLD, 2, lgi_at_seat(PURSE, seat));
+        lgi_put_pieces(s, places, TIN, 1, lgi_at_seat(PURSE, seat));
+    }
+    lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
+}
+
+/* Where the next card goes; LOGRES_NONE as place if all have theirs. */
+static logres_spot drawn_to(const lgi_state *s) {
+    const forms_body *b = body_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (!b->cover_size[seat])
+            return lgi_at_seat(COVER, seat);
+    for (int seat = 0; seat < s->players; seat++)
+        if (b->hand_size[seat] < HAND_SIZE)
+            return lgi_at_seat(HAND, seat);
+    return lgi_at(LOGRES_NONE);
+}
+
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(DECK), drawn_to(s), log);
+    if (drawn_to(s).place == LOGRES_NONE)
+        lgi_enter(s, PHASE_PLAY, 0);
+}
+
+/* A flood changes nothing, with as many records as there may be, or one more. */
+enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
+
+static void flood(const lgi_state *s, int records, lgi_log *log) {
+    for (int i = 0; i < records; i++)
+        lgi_shown(log, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL);
+}
+
+static void lay(lgi_state *s, int card, lgi_log *log) {
+    forms_body *b = body_in(s);
+    int pile = card / 2 % PILES, seat = s->actor;
+    pass(s, card, 1, lgi_at_seat(HAND, seat), lgi_at_part(PILE, pile), log);
+    b->marks[pile]++;
+    lgi_put_bit(b->lit, pile);
+    b->owner[pile] = (int8_t)seat;
+    b->score[seat]++;
+    lgi_scored(log, FIELD_SCORE, seat, 1);
+    b->turn++;
+    lgi_enter(s, b->turn == LAST_TURN ? PHASE_OVER : PHASE_PLAY,
+              b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
+}
+
+static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
+    if (move >= MOVE_FLOOD)
+        flood(s, LOGRES_EVENTS_MAX + move - MOVE_FLOOD, log);
+    else
+        lay(s, move - MOVE_LAY, log);
+}
+
+static void list_play(const lgi_state *s, lgi_moves *moves) {
+    for (int card = 0; card < CARDS; card += 2)
+        if (lgi_has_bit(body_of(s)->hand[s->actor], card))
+            lgi_add(moves, MOVE_LAY + card);
+    lgi_list_range(MOVE_FLOOD, 2, moves);
+}
+
+enum { NOT_IN_HAND = 1, ODD_CARD, REFUSALS };
+static const logres_refusal refusals[REFUSALS] = {
+    [NOT_IN_HAND] = {.rule = "XX-1", .words = "the hand has no {piece 1}"},
+    [ODD_CARD] = {.rule = "XX-2", .words = "{piece 1} is odd; {2} and {3} were not"},
+};
+
+static lgi_verdict may_play(const lgi_state *s, logres_move move) {
+    int card = move - MOVE_LAY;
+    if (lgi_is_in_range(MOVE_FLOOD, 2, move))
+        return LGI_LEGAL;
+    if (!lgi_is_in_range(MOVE_LAY, CARDS, move))
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    if (!lgi_has_bit(body_of(s)->hand[s->actor], card))
+        return LGI_FORBID(NOT_IN_HAND, card);
+    return card % 2 ? LGI_FORBID(ODD_CARD, card, card - 1, card + 1) : LGI_LEGAL;
+}
+
+static logres_error validate(const lgi_state *s, logres_problem *problem) {
+    (void)s, (void)problem;
+    return LOGRES_OK;
+}
+
+static void hide(lgi_state *s) {
+    if (s->viewer != 0)
+        body_in(s)->secret = 0;
+}
+
+static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
+static const lgi_arg_type a_number = {.values = 2};
+static const lgi_move_type move_types[] = {
+    {.phase = PHASE_PLAY, .first = MOVE_LAY, .name = "lay", .args = {{"card", &a_card}}},
+    {.phase = PHASE_PLAY, .first = MOVE_FLOOD, .name = "flood", .args = {{"more", &a_number}}},
+    {.phase = PHASE_DRAW, .first = MOVE_DRAW, .name = "draw", .args = {{"card", &a_card}}, .play = play_draw},
+};
+
+static const lgi_phase phases[PHASES] = {
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_PLAY] = {.play = play_play, .list = list_play, .may = may_play},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
+};
+
+static const lgi_game of_forms = {
+    .info = {.id = "forms",
+             .title = "Forms",
+             .designer = "the Logres project",
+             .number = 7, /* not its place in the list */
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 2,
+             .player_moves = MOVE_DRAW,
+             .move_space = MOVE_SPACE,
+             .most_legal_moves = HAND_SIZE + 2,
+             .most_chance_outcomes = CARDS,
+             .most_events = LOGRES_EVENTS_MAX,
+             .body_size = sizeof(forms_body),
+             LGI_PIECE_NAMES(pieces)},
+    LGI_PHASES(LOGRES_FORMS_PHASES),
+    LGI_TABLE(place, places),
+    LGI_TABLE(field, fields),
+    .phases = phases,
+    LGI_MOVE_TYPES(move_types),
+    LGI_TABLE(refusal, refusals),
+    .setup = setup,
+    .copies = copies,
+    .validate = validate,
+    .hide = hide,
+};
+
+/* ---- a game of many fields ------------------------------------------------------------------------------------- */
+
+enum { MANY = 100 };
+
+typedef struct many_body {
+    uint8_t value[LGI_BODY - 1], box[1];
+} many_body;
+
+/* Phase, actor, and values, which share their bytes; before and behind them rows that are none of the game's. */
+#define OTHER                                                                                                        \
+    {                                                                                                                \
+        .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
+        .at = offsetof(many_body, value), .bytes = 1, .high = 9                                                      \
+    }
+#define TEN(x) x, x, x, x, x, x, x, x, x, x
+static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
+    OTHER,      LGI_COMMON_FIELDS, TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
+    TEN(OTHER), TEN(OTHER),        TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
+};
+
+/* One piece, with a long name, of which there are many, too. */
+static const char *const many_pieces[] = {
+    "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
+static const lgi_place many_places[] = {
+    {.info = {.name = "box"}, .stored = {{.form = LGI_COUNTS, .at = offsetof(many_body, box), .kinds = 1}}}};
+
+static int many_copies(const lgi_state *s, int piece) {
+    (void)s, (void)piece;
+    return UINT8_MAX;
+}
+
+static void setup_many(lgi_state *s) {
+    lgi_fill(s, lgi_at(0));
+    lgi_enter(s, 0, 0);
+}
+
+static const lgi_phase many_phases[] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
+static const char *const many_phase_names[] = {"wait", "over"};
+
+/* Tests set how many fields it has, and how many values these are. */
+static lgi_game of_many = {
+    .info = {.id = "many",
+             .title = "Many",
+             .designer = "the Logres project",
+             .number = 8,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = 2,
+             .default_players = 2,
+             .body_size = sizeof(many_body),
+             .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(many_pieces),
+             .phase_count = 2},
+    LGI_TABLE(place, many_places),
+    .fields = many_fields + 1,
+    .phases = many_phases,
+    .phase_names = many_phase_names,
+    .setup = setup_many,
+    .copies = many_copies,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&of_forms, &of_many};
+const uint32_t lgi_game_total = 2;
+
+/* ---- positions ------------------------------------------------------------------------------------------------- */
+
+static logres_state dealt(void) {
+    logres_state s = new_game("forms", 2, LOGRES_NONE);
+    play(&s, "draw c3", "draw c11", "draw c4", "draw c9", "draw c0", "draw c6", NULL);
+    valid(&s);
+    return s;
+}
+
+static logres_state view_of(const logres_state *s, int viewer) {
+    logres_state view;
+    ok(logres_view(s, viewer, &view));
+    valid(&view);
+    return view;
+}
+
+static logres_move move_of(const logres_state *s, const char *line) {
+    logres_move move = UINT16_MAX;
+    ok(logres_move_parse(s, line, &move, NULL));
+    return move;
+}
+
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
+
+/* Draws from a set of fewer than 64 pieces: each that is there, in order, and none that is not. */
+static void test_draws_from_a_small_set(void **state) {
+    (void)state;
+    logres_state s = new_game("forms", 2, LOGRES_NONE);
+    play(&s, "draw c3", "draw c8", NULL);
+    static const int left[] = {0, 1, 2, 4, 5, 6, 7, 9, 10, 11};
+    logres_move move;
+    uint32_t total = 0;
+    for (uint32_t r = 0; r < 10; r++) {
+        ok(logres_chance_pick(&s, r, &move, &total));
+        assert_int_equal(move, MOVE_DRAW + left[r]);
+        assert_int_equal(total, 10);
+    }
+    fails(LOGRES_ERR_ARGUMENT, logres_chance_pick(&s, 10, &move, &total));
+    assert_int_equal(count_legal(&s), 10);
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 5, 0));
+    for (int i = 0; i < 100; i++)
+        expect_sample_as_picked(&s, &rng);
+}
+
+/* Where a phase lists and judges its moves by number, legal are those on the list. */
+static void test_legal_is_what_is_listed(void **state) {
+    (void)state;
+    logres_state s = dealt();
+    assert_string_equal(legal(&s), "lay c4 | flood 0 | flood 1");
+    for (uint32_t move = 0; move <= UINT16_MAX; move++)
+        assert_int_equal(logres_is_legal(&s, (logres_move)move), move == 4 || (move - MOVE_FLOOD) < 2);
+    fails(LOGRES_ERR_MOVE, logres_apply(&s, 9, &s)); /* which is in the hand */
+    play(&s, "lay c4", "lay c0", NULL);
+    assert_string_equal(legal(&s), "flood 0 | flood 1");
+}
+
+/* A move may make as many records as there is room for, and no more. */
+static void test_records_have_a_limit(void **state) {
+    (void)state;
+    logres_state s = dealt(), out = s;
+    static logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    ok(logres_apply_events(&s, move_of(&s, "flood 0"), &out, events, LOGRES_EVENTS_MAX, &count));
+    assert_int_equal(count, LOGRES_EVENTS_MAX);
+#ifndef LGI_DEBUG /* whose asserts stop such a game */
+    count = 77;
+    fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
+    assert_int_equal(count, 77);
+    expect_same(&s, &out);
+#endif
+}
+
+/* ---- views ----------------------------------------------------------------------------------------------------- */
+
+/* What the game hides itself is gone from other seats' views, and a view of a view is the same. */
+static void test_a_game_hides_more(void **state) {
+    (void)state;
+    logres_state s = dealt();
+    for (int viewer = 0; viewer < 3; viewer++) {
+        logres_state view = view_of(&s, viewer == 2 ? LOGRES_SPECTATOR : viewer);
+        assert_int_equal(value_of_field(&view, "secret"), viewer == 0 ? 7 : 0);
+        assert_int_equal(value_of_field(&s, "secret"), 7);
+    }
+    logres_state view = view_of(&s, 1), again;
+    set(&view, "secret", 5); /* as if the viewer had been told: a view is not hidden twice */
+    ok(logres_view(&view, 1, &again));
+    expect_same(&view, &again);
+}
+
+/* Deals fill sets and slots: every card is dealt everywhere that the viewer does not see, and none of the others. */
+static void test_deals_fill_sets_and_slots(void **state) {
+    (void)state;
+    logres_state s = dealt(), view = view_of(&s, 0), full;
+    int covered[CARDS] = {0}, held[CARDS] = {0}, coins = 0;
+    logres_rng rng;
+    ok(logres_rng_seed(&rng, 1, 0));
+    for (int i = 0; i < 900; i++) {
+        ok(logres_determinize(&view, &rng, &full));
+        valid(&full);
+        for (int card = 0; card < CARDS; card++) {
+            covered[card] += count_at(&full, pieces[card], "cover:1");
+            held[card] += count_at(&full, pieces[card], "hand:1");
+        }
+        coins += count_at(&full, "gold", "purse:1");
+        logres_state back = view_of(&full, 0);
+        expect_same(&view, &back);
+    }
+    assert_int_equal(coins, 1800);
+    for (int card = 0; card < CARDS; card++) { /* 9 are unseen: 100 and 200 expected, standard deviation 9 and 12 */
+        bool seen = card == 3 || card == 4 || card == 9;
+        assert_in_range(covered[card], seen ? 0 : 50, seen ? 0 : 150);
+        assert_in_range(held[card], seen ? 0 : 130, seen ? 0 : 270);
+    }
+}
+
+/* ---- JSON, text and structs by the rows ------------------------------------------------------------------------ */
+
+#define ENVELOPE(of) "{\"format\":\"logres/" of "\",\"version\":1,\"game\":\"forms\",\"rules\":1,"
+
+static void test_json_by_rows(void **state) {
+    (void)state;
+    logres_state s = dealt(), back;
+    play(&s, "lay c4", NULL);
+    char *json = json_of(&s);
+    assert_string_equal(
+        json, ENVELOPE("state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
+                                "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
+                                "\"secret\":7,\"pile\":[[\"c4\"],[]],"
+                                "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
+                                "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
+                                "\"level\":1,\"score\":1},"
+                                "{\"hand\":[\"c0\",\"c6\"],\"cover\":\"c11\",\"purse\":{\"gold\":2,\"tin\":1},"
+                                "\"level\":2,\"score\":0}]}");
+    ok(logres_state_from_json(json, strlen(json), &back, NULL));
+    expect_same(&s, &back);
+    free(json);
+    logres_state view = view_of(&s, 1);
+    json = view_json_of(&view);
+    assert_non_null(strstr(json, "\"secret\":0,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
+                                 "{\"hand\":1,\"cover\":1,\"purse\":3,\"level\":1,\"score\":1},{\"hand\":[\"c0\","));
+    ok(logres_view_from_json(json, strlen(json), &back, NULL));
+    expect_same(&view, &back);
+    free(json);
+}
+
+static void test_json_that_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *path, *value, *at, *text;
+        logres_error error;
+    } rows_of_errors[] = {
+        {"players[0].purse.gold", "255", "players[0].purse", "more than 255 pieces", LOGRES_ERR_INVALID},
+        {"players[0].purse.gold", "254", "", "there are 256 of gold, not 4", LOGRES_ERR_INVALID},
+        {"players[0].purse.tin", "0", "", "there are 1 of tin, not 2", LOGRES_ERR_INVALID},
+        {"players[0].hand", "[]", "", "there are 0 of c4, not 1", LOGRES_ERR_INVALID},
+        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 stands twice", LOGRES_ERR_INVALID},
+        {"pile", "[[\"c1\"],[]]", "", "there are 2 of c1, not 1", LOGRES_ERR_INVALID},
+        {"pile", "[[]]", "pile", "must have 2 values", LOGRES_ERR_FORMAT},
+        {"marks", "[1]", "marks", "must have 2 values", LOGRES_ERR_FORMAT},
+        {"marks[1]", "5", "marks[1]", "must be 0 to 4", LOGRES_ERR_INVALID},
+        {"owner[1]", "2", "owner[1]", "must be 0 to 1", LOGRES_ERR_INVALID},
+        {"lit.right", "1", "lit.right", "must be true or false", LOGRES_ERR_FORMAT},
+        {"players[1].cover", "\"gold\"", "players[1].cover", "unknown name \"gold\"", LOGRES_ERR_INVALID},
+        {"players[1].level", "0", "players[1].level", "must be 1 to 3", LOGRES_ERR_INVALID},
+    };
+    logres_state s = dealt(), back;
+    for (size_t i = 0; i < sizeof rows_of_errors / sizeof *rows_of_errors; i++) {
+        char *json = edited_json(&s, rows_of_errors[i].path, rows_of_errors[i].value, NULL);
+        logres_problem p;
+        logres_error error = logres_state_from_json(json, strlen(json), &back, &p);
+        if (error != rows_of_errors[i].error || strcmp(p.path, rows_of_errors[i].at) != 0 ||
+            strcmp(p.text, rows_of_errors[i].text) != 0)
+            fail_msg("%s %s: %s: %s: %s", rows_of_errors[i].path, rows_of_errors[i].value, logres_error_name(error),
+                     p.path, p.text);
+        free(json);
+    }
+}
+
+static const char *text_of(const logres_state *s) {
+    static char text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(s, text, sizeof text, NULL));
+    return text;
+}
+
+static void test_text_by_rows(void **state) {
+    (void)state;
+    logres_state s = dealt(), view;
+    assert_string_equal(text_of(&s),
+                        "Forms   play   player 0 to move\n"
+                        "   deck 6   turn 1   secret 7\n"
+                        "> player 0   hand c4 c9   cover c3   purse gold 2 tin 1   level 1   score 0\n"
+                        "  player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    play(&s, "lay c4", NULL);
+    view = view_of(&s, 1);
+    put(&s, "c9", "deck");
+    assert_string_equal(text_of(&s),
+                        "Forms   play   player 1 to move\n"
+                        "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+                        "     secret 7\n"
+                        "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
+                        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    assert_string_equal(text_of(&view),
+                        "Forms   play   player 1 to move\n"
+                        "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+                        "     secret 0\n"
+                        "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
+                        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
+    assert_string_equal(text_of(&s),
+                        "Many   wait   player 0 to move\n"
+                        "   box\n"
+                        "     a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write 255\n"
+                        "> player 0\n"
+                        "  player 1\n");
+}
+
+static void test_reading_by_rows(void **state) {
+    (void)state;
+    logres_state s = dealt();
+    logres_forms f;
+    play(&s, "lay c4", "lay c6", NULL);
+    ok(lgi_read(&s, &of_forms, &f, sizeof f));
+    assert_int_equal(f.players, 2);
+    assert_int_equal(f.phase, PHASE_PLAY);
+    assert_int_equal(f.actor, 0);
+    assert_int_equal(f.turn, 3);
+    assert_int_equal(f.marks[0], 1);
+    assert_int_equal(f.marks[1], 1);
+    assert_true(f.lit[0] && f.lit[1]);
+    assert_int_equal(f.owner[0], 0);
+    assert_int_equal(f.owner[1], 1);
+    assert_int_equal(f.level[1], 2);
+    assert_int_equal(f.secret, 7);
+    assert_int_equal(f.deck_size, 6);
+    assert_int_equal(f.cover[0], 3);
+    assert_int_equal(f.cover[1], 11);
+    assert_int_equal(f.purse[1][0], 2);
+    assert_int_equal(f.purse_size[1], 3);
+    for (int card = 0; card < CARDS; card++) {
+        assert_int_equal(f.pile[0][card], card == 4);
+        assert_int_equal(f.pile[1][card], card == 6);
+        assert_int_equal(f.hand[0][card], card == 9);
+        assert_int_equal(f.hand[1][card], card == 0);
+        assert_int_equal(f.deck[card], count_at(&s, pieces[card], "deck"));
+    }
+}
+
+/* ---- what one who describes is told ---------------------------------------------------------------------------- */
+
+/* An lgi_io that notes what may stand where, as json/io.h has it: ranges and words, then the key. */
+static char notes[4096];
+static lgi_writer noted = {notes, sizeof notes, 0};
+
+static const char *or_dash(const char *key) {
+    return key ? key : "-";
+}
+
+static void note_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
+    (void)io;
+    lgi_print(&noted, list ? "%s: [ " : "%s: { ", or_dash(key));
+    if (list)
+        *count = 1;
+}
+
+static void note_end(lgi_io *io) {
+    (void)io;
+    lgi_print(&noted, "end ");
+}
+
+static bool note_some(lgi_io *io, const char *key, bool some) {
+    (void)io, (void)key, (void)some;
+    lgi_print(&noted, "null or ");
+    return true;
+}
+
+static void note_number(lgi_io *io, const char *key, int64_t *value) {
+    (void)io, (void)value;
+    lgi_print(&noted, "%s ", or_dash(key));
+}
+
+static void note_text(lgi_io *io, const char *key, const char **word) {
+    (void)io;
+    lgi_print(&noted, "%s ", or_dash(key));
+    *word = "draw";
+}
+
+static void note_range(lgi_io *io, int64_t low, int64_t high) {
+    (void)io;
+    lgi_print(&noted, "%d-%d ", (int)low, (int)high);
+}
+
+static void note_word(lgi_io *io, const char *word) {
+    (void)io;
+    lgi_print(&noted, "%s|", word);
+}
+
+static const lgi_io_ops note_ops = {
+    .begin = note_begin, .end = note_end, .some = note_some, .number = note_number, .text = note_text};
+static const lgi_io_hints note_hints = {note_range, note_word};
+
+static lgi_io describer(void) {
+    noted.length = 0;
+    return (lgi_io){.ops = &note_ops, .hints = &note_hints, .game = &of_forms, .reading = true};
+}
+
+static void expect_notes(const lgi_io *io, const char *expected) {
+    lgi_close(&noted);
+    assert_string_equal(notes, expected);
+    assert_int_equal(io->error, LOGRES_OK); /* nothing is refused */
+}
+
+static void test_descriptions(void **state) {
+    (void)state;
+    logres_state s = dealt();
+    lgi_state *forms_state = lgi_writable(&s);
+    lgi_io io = describer();
+    int value = 0;
+    static const char *const names[] = {"red", "blue"};
+    lgi_io_name(&io, "colour", &value, names, 2);
+    lgi_io_piece(&io, forms_state, "coin", &value, GOLD, COINS);
+    lgi_io_phase(&io, forms_state);
+    lgi_io_int(&io, "number", &value, -3, 3);
+    expect_notes(&io, "red|blue|colour gold|tin|coin draw|play|over|phase -3-3 number ");
+    io = describer();
+    assert_int_equal(lgi_io_list(&io, "all", 0, 9), 1);
+    lgi_io_end(&io);
+    assert_true(lgi_io_exact_list(&io, "both", 2)); /* however many the describer gives */
+    lgi_io_end(&io);
+    assert_true(lgi_io_only_if(&io, "some", true));
+    assert_false(lgi_io_only_if(&io, "none", false));
+    lgi_io_place(&io, forms_state, lgi_at_seat(COVER, 0));
+    lgi_io_fail(&io, LOGRES_ERR_FORMAT, NULL, "is not refused");
+    expect_notes(&io, "0-9 all: [ end 2-2 both: [ end null or null or "
+                      "null or c0|c1|c2|c3|c4|c5|c6|c7|c8|c9|c10|c11|cover ");
+}
+
+/* ---- observations ---------------------------------------------------------------------------------------------- */
+
+/* The row of a field or place, and of places the kind; the test fails if there is none. */
+static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
+    logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
+    uint32_t count, i = 0;
+    ok(logres_observation_layout(s, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    while (i < count && (strcmp(layout[i].name, name) != 0 || layout[i].kind != kind))
+        i++;
+    assert_in_range(i, 0, count - 1);
+    return layout[i];
+}
+
+static void test_observing_sets(void **state) {
+    (void)state;
+    logres_state s = dealt(), view;
+    play(&s, "lay c4", NULL);
+    view = view_of(&s, 1);
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    uint32_t count;
+    ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    logres_observation_row row = row_of(&s, "level", LOGRES_OBSERVED_FIELD);
+    static const int16_t levels[SEATS] = {2, 1, 0}; /* nobody has the last seat, so 0 is in the range */
+    assert_memory_equal(values + row.offset, levels, sizeof levels);
+    assert_int_equal(row.least, 0);
+    assert_int_equal(row.greatest, 3);
+    row = row_of(&s, "marks", LOGRES_OBSERVED_FIELD);
+    assert_int_equal(row.parts, PILES);
+    assert_int_equal(values[row.offset], 1);
+    assert_int_equal(values[row.offset + 1], 0);
+    row = row_of(&s, "pile", LOGRES_OBSERVED_COUNTS);
+    assert_int_equal(row.greatest, 1);
+    for (uint32_t i = 0; i < PILES * CARDS; i++)
+        assert_int_equal(values[row.offset + i], i == 4);
+    row = row_of(&s, "cover", LOGRES_OBSERVED_SLOT);
+    assert_int_equal(values[row.offset], 11);
+    assert_int_equal(row.least, LOGRES_NONE);
+    assert_int_equal(row.greatest, CARDS - 1);
+    row = row_of(&s, "purse", LOGRES_OBSERVED_COUNTS);
+    assert_int_equal(values[row.offset], 2);
+    assert_int_equal(values[row.offset + 1], 1);
+    assert_int_equal(row.greatest, 4);
+}
+
+/* A game whose layout or vector would be longer than any may be is refused; one that just fits is not. */
+static void test_observations_have_limits(void **state) {
+    (void)state;
+    static logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
+    static int16_t values[LOGRES_OBSERVATION_MAX];
+    enum { OTHER_ROWS = 1 + LGI_FIELDS_OWN + 1 }; /* players, and the box */
+    logres_state view = new_game("many", 2, LOGRES_NONE);
+    uint32_t count = 0;
+    ok(logres_view(&view, 0, &view));
+    of_many.info.field_count = LGI_FIELDS_OWN + LOGRES_OBSERVATION_ROWS_MAX - OTHER_ROWS;
+    ok(logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX);
+    assert_string_equal(layout[count - 2].name, "value");
+    assert_string_equal(layout[count - 1].name, "box");
+    of_many.info.field_count++;
+    count = 77;
+    fails(LOGRES_ERR_LIMIT,
+          logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    assert_int_equal(count, 77);
+    ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count)); /* the vector has no rows */
+    assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX + 1);
+
+    lgi_field *row = &many_fields[1 + LGI_FIELDS_OWN];
+    of_many.info.field_count = LGI_FIELDS_OWN + 4;
+    row[0].info.parts = row[1].info.parts = row[2].info.parts = 300;
+    row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
+    ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    assert_int_equal(count, LOGRES_OBSERVATION_MAX);
+    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* which would not stay unnoticed on the stack */
+    for (int i = 0; i < 2; i++) {
+        row[3].info.parts = too_many[i];
+        count = 77;
+        fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+        assert_int_equal(count, 77);
+    }
+    row[0].info.parts = row[1].info.parts = row[2].info.parts = row[3].info.parts = 0;
+    of_many.info.field_count = LGI_FIELDS_OWN;
+}
+
+/* ---- events ---------------------------------------------------------------------------------------------------- */
+
+/* An event tells of a field of the game, not of what lies before or behind its rows. */
+static void test_events_of_fields(void **state) {
+    (void)state;
+    logres_state s = new_game("many", 2, LOGRES_NONE);
+    char line[LOGRES_TEXT_LINE];
+    logres_event event = {.kind = LOGRES_EVENT_SET, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 9};
+    of_many.info.field_count = LGI_FIELDS_OWN + 3;
+    for (int field = -1; field <= LGI_FIELDS_OWN + 3; field++) {
+        event.piece = (int16_t)field;
+        bool is_one = field >= LGI_FIELDS_OWN && field < LGI_FIELDS_OWN + 3;
+        fails(is_one ? LOGRES_OK : LOGRES_ERR_ARGUMENT, logres_event_text(&s, &event, line, sizeof line, NULL));
+    }
+    event.piece = LGI_FIELDS_OWN;
+    event.kind = 99;
+    fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &event, line, sizeof line, NULL));
+    of_many.info.field_count = LGI_FIELDS_OWN;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_draws_from_a_small_set),
+        cmocka_unit_test(test_legal_is_what_is_listed),
+        cmocka_unit_test(test_records_have_a_limit),
+        cmocka_unit_test(test_a_game_hides_more),
+        cmocka_unit_test(test_deals_fill_sets_and_slots),
+        cmocka_unit_test(test_json_by_rows),
+        cmocka_unit_test(test_json_that_is_refused),
+        cmocka_unit_test(test_text_by_rows),
+        cmocka_unit_test(test_reading_by_rows),
+        cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_observing_sets),
+        cmocka_unit_test(test_observations_have_limits),
+        cmocka_unit_test(test_events_of_fields),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,36 @@
+/*
+ * Every public function, called on inputs that nothing writes: for threads that share the inputs, and for programs
+ * that run for long. test/tools/checks/threads.sh checks that call_all.c calls them all.
+ */
+#ifndef TEST_CALL_ALL_H
+#define TEST_CALL_ALL_H
+
+#include <stdbool.h>
+
+#include <logres.h>
+
+enum { SUBJECT_TEXT = 1 << 16, SUBJECT_PLIES = 60 };
+
+/* What the calls are made on: a state within a match, and what was saved of it. No pointers but to static storage. */
+typedef struct subject {
+    const logres_game_info *game;
+    logres_config config;
+    logres_state state; /* after some plies; perhaps a chance node, perhaps over */
+    logres_state turn;  /* a state in which a player is to move */
+    logres_state view;  /* its view, of that player */
+    logres_rng rng;
+    char match[SUBJECT_TEXT];   /* the JSON of the match that led to `state`, of at most SUBJECT_PLIES plies */
+    char journal[SUBJECT_TEXT]; /* a piece that goes back a few plies and plays them again */
+    char host[64];
+} subject;
+
+/* A subject that depends on nothing but its arguments. */
+void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed, subject *out);
+
+/* Number i of all games with all their variants, with the least or the most players; false if there are fewer. */
+bool nth_subject(uint32_t i, uint64_t seed, subject *out);
+
+/* Calls every function and returns a hash of all that they gave. Matches take their memory from the allocator. */
+uint64_t call_everything(const subject *in, const logres_allocator *allocator);
+
+#endif

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# campaign.sh [NAMES [PART...]]: runs campaigns one after the other, or lists them. `make campaign` calls it.
+#
+# A campaign is a script of test/tools/campaigns or test/tools/release. Its second line says what it does and which
+# parts it takes. DURATION is the time in seconds of those that have one.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL ONLY
+export MAKE=${MAKE:-make} PYTHON=${PYTHON:-/usr/bin/python3} DURATION=${DURATION-}
+
+list() {
+    sed -sn '2s/^# \([a-z_]*\( \[[^:]*\)\{0,1\}\): /\1:/p' test/tools/{campaigns,release}/*.{sh,py} | sort |
+        while IFS=: read -r name what; do printf '  %-22s%s\n' "$name" "$what"; done
+}
+
+if [ -z "${1-}" ]; then
+    echo 'make campaign ONLY=NAME, or ONLY="NAME NAME"; PARTS="..." are what stands in brackets.'
+    list
+    exit
+fi
+names=$1
+shift
+for name in $names; do
+    script=$(ls test/tools/{campaigns,release}/"$name".{sh,py} 2>/dev/null)
+    [ -n "$script" ] || {
+        echo "campaign: there is no $name; there are:" >&2
+        list >&2
+        exit 1
+    }
+    test/tools/setup.sh "$name" || exit 1
+    case $script in
+    *.py) "$PYTHON" "$script" "$@" ;;
+    *) "$script" "$@" ;;
+    esac || exit 1
+done

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# new_games: adds two whole games to a copy of the repository and runs `make test` there
+# They are added as docs/adding-a-game.md says:
+# penny_bids, without anything hidden, and ring_tourney, with shown cards, private looks, players who are out, printed
+# data, and no first_player. They are coin_bids and tourney of test/sample_game under other names, since the copy still
+# has those for its own checks.
+#
+#     test/tools/campaigns/new_games.sh [COMMAND…]      instead of `make test`, in the copy
+set -eu -o pipefail
+cd "$(dirname "$0")/../../.."
+copy=build/new_games
+rm -rf "$copy" && mkdir -p "$copy"
+git ls-files -z --cached --others --exclude-standard | xargs -0 cp -p --parents -t "$copy"
+from=$PWD
+cd "$copy"
+
+add() { # SAMPLE NAME TITLE NEW-TITLE NUMBER LETTERS
+    local names="s/$1/$2/g; s/${1^^}/${2^^}/g; s/$3/$4/g; s/\.number = [0-9]*/.number = $5/; s/game number [0-9]*/game number $5/"
+    names+="; s,\"sample_game/$2\.h\",<logres/$2.h>,; s/\b[A-Z][A-Z]-\([0-9]\)/$6-\1/g"
+    mkdir "src/games/$2"
+    sed "$names" "$from/test/sample_game/$1.c" >"src/games/$2/$2.c"
+    sed "$names" "$from/test/sample_game/$1.h" >"include/logres/$2.h"
+    sed "$names" "$from/test/sample_game/$1.md" >"docs/games/$2.md"
+    sed "$names" "$from/test/sample_game/test_$1.c" >"test/games/test_$2.c"
+    echo "LGI_GAME($2)" >>src/games/games.h
+}
+
+add coin_bids penny_bids 'Coin Bids' 'Penny Bids' 230 PB
+add tourney ring_tourney 'The Tourney' 'A Ring Tourney' 231 RT
+git init -q . && git add -A && git -c user.name=new -c user.email=new@games commit -qm 'Two games'
+${MAKE:-make} generate
+if [ $# -gt 0 ]; then "$@"; else ${MAKE:-make} test; fi

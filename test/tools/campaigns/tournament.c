@@ -1,0 +1,511 @@
+/*
+ * Tournaments between players that search and others. The campaign tournament runs it; the usage text below says with
+ * what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
+ * once for each seat. A win that k players share counts 1/k; a game that is not over after PLIES_MAX plies goes by
+ * its standing. A seed gives the same games with any number of threads.
+ */
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <logres.h>
+
+#include "search/search.h"
+
+enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 };
+
+static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
+                            "\n"
+                            "How often one player wins against others, with Wilson's interval of 95 %.\n"
+                            "Without a GAME: every game and variant, with two and with the most players.\n"
+                            "A VARIANT of - stands for all.\n"
+                            "\n"
+                            "  --player SPEC     whose wins are counted, search:2000 by default\n"
+                            "  --against SPEC    its opponents, may be repeated; by default random, one-ply,\n"
+                            "                    flat:2000 and search:500\n"
+                            "  --games N         games of each row, rounded up so that the player has every\n"
+                            "                    seat as often; 100\n"
+                            "  --seed N          another seed plays other games; 1\n"
+                            "  --threads N       all cores by default\n"
+                            "  --json FILE       also writes the rows to a file\n"
+                            "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
+                            "                    (1 is a win), split, limit (plies of a playout), candidates\n"
+                            "                    and clearly (how playouts follow habits)\n"
+                            "\n"
+                            "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
+                            "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that is\n"
+                            "shown the hidden cards, which tells what not seeing them costs), or a level:\n"
+                            "easy, normal, hard, expert.\n";
+
+typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
+
+typedef struct player {
+    kind kind;
+    uint32_t iterations;
+    int32_t level; /* of SEARCH */
+    lgi_tuning tuning;
+    char name[40];
+} player;
+
+typedef struct entry {
+    const logres_game_info *game;
+    logres_config config;
+    char name[64];
+} entry;
+
+typedef struct tally {
+    uint64_t games, unfinished, plies;
+    double wins; /* of the player, with its shares */
+} tally;
+
+static player one, opponents[OPPONENTS_MAX];
+static uint32_t opponent_count;
+static uint64_t seed = 1;
+static uint32_t games = 100;
+
+static _Noreturn void die(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "tournament: ");
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\n");
+    va_end(arguments);
+    exit(2);
+}
+
+static void check(logres_error error) {
+    if (error)
+        die("%s", logres_error_text(error));
+}
+
+/* ---- players -------------------------------------------------------------------------------------------------- */
+
+/* The search deals with logres_determinize, which the linker replaces by this one: for PEEK it deals what is
+ * there. */
+static _Thread_local const logres_state *shown;
+static _Thread_local bool is_dealt_here; /* a linker that optimises may miss a call */
+
+logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+    is_dealt_here = true;
+    if (!shown)
+        return __real_logres_determinize(view, rng, out);
+    *out = *shown;
+    return LOGRES_OK;
+}
+
+static double reward(const logres_result *r, int32_t seat) {
+    double best = -1e9, rank = 0;
+    for (int32_t q = 0; q < (int32_t)r->players; q++) {
+        if (q == seat)
+            continue;
+        rank += r->ranks[seat] < r->ranks[q] ? 1 : r->ranks[seat] == r->ranks[q] ? 0.5 : 0;
+        best = r->scores[q] > best ? r->scores[q] : best;
+    }
+    double ahead = r->scores[seat] - best;
+    return rank / (r->players - 1) * 1000 + ahead;
+}
+
+static logres_move pick_best(const double *value, const logres_move *moves, uint32_t count, logres_rng *rng) {
+    uint32_t equal = 0, best = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t pick = 0;
+        if (i && value[i] < value[best])
+            continue;
+        equal = i && value[i] > value[best] ? 1 : equal + 1;
+        check(logres_rng_below(rng, equal, &pick));
+        if (pick == 0)
+            best = i;
+    }
+    return moves[best];
+}
+
+static logres_move one_ply(const logres_state *view, logres_rng *rng, const logres_move *moves, uint32_t count) {
+    double value[LOGRES_MOVES_MAX];
+    logres_state deal, next;
+    logres_result r;
+    check(logres_determinize(view, rng, &deal));
+    for (uint32_t i = 0; i < count; i++) {
+        check(logres_apply(&deal, moves[i], &next));
+        check(logres_standing(&next, &r, sizeof r));
+        value[i] = reward(&r, logres_viewer(view));
+    }
+    return pick_best(value, moves, count, rng);
+}
+
+static logres_move flat(const logres_state *view, logres_rng *rng, const logres_move *moves, uint32_t count,
+                        uint32_t iterations) {
+    double value[LOGRES_MOVES_MAX] = {0};
+    uint32_t visits[LOGRES_MOVES_MAX] = {0};
+    logres_state state;
+    logres_result r;
+    for (uint32_t i = 0; i < iterations || i < count; i++) {
+        uint32_t m = i % count;
+        check(logres_determinize(view, rng, &state));
+        check(logres_apply(&state, moves[m], &state));
+        check(logres_playout(&state, rng, lgi_default_tuning.playout_limit, &state, NULL));
+        check(logres_standing(&state, &r, sizeof r));
+        double shares = 0;
+        for (uint32_t q = 0; q < r.players; q++)
+            shares +=
+                (r.ranks[logres_viewer(view)] < r.ranks[q]) + 0.5 * (r.ranks[logres_viewer(view)] == r.ranks[q]);
+        value[m] += shares;
+        visits[m]++;
+    }
+    for (uint32_t m = 0; m < count; m++)
+        value[m] /= visits[m];
+    return pick_best(value, moves, count, rng);
+}
+
+static logres_move search(const logres_state *view, logres_rng *rng, const player *p, void **memory, size_t *room) {
+    logres_search *s;
+    logres_move move = 0;
+    size_t need;
+    logres_search_options options = {.size = sizeof options};
+    check(logres_rng_next(rng, &options.seed));
+    check(logres_search_memory(view, p->iterations, &need));
+    if (need > *room) {
+        free(*memory);
+        *memory = malloc(need);
+        *room = need;
+        if (!*memory)
+            die("out of memory");
+    }
+    check(logres_search_init(view, &options, *memory, *room, &s, NULL));
+    s->tuning = p->tuning;
+    check(logres_search_run(s, p->iterations));
+    check(logres_search_choose(s, p->level, &move));
+    return move;
+}
+
+static logres_move move_of(const player *p, const logres_state *state, logres_rng *rng, void **memory, size_t *room) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count, pick;
+    logres_state view;
+    check(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    if (count == 1)
+        return moves[0];
+    check(logres_view(state, logres_actor(state), &view));
+    switch (p->kind) {
+    case RANDOM:
+        break;
+    case ONE_PLY:
+        return one_ply(&view, rng, moves, count);
+    case FLAT:
+        return flat(&view, rng, moves, count, p->iterations);
+    case SEARCH:
+        return search(&view, rng, p, memory, room);
+    case PEEK: {
+        shown = state;
+        is_dealt_here = false;
+        logres_move move = search(&view, rng, p, memory, room);
+        shown = NULL;
+        if (!is_dealt_here)
+            die("peek is not linked into the search");
+        return move;
+    }
+    }
+    check(logres_rng_below(rng, count, &pick));
+    return moves[pick];
+}
+
+/* ---- games ---------------------------------------------------------------------------------------------------- */
+
+static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory, size_t *room) {
+    logres_state state;
+    logres_rng chance, players;
+    logres_result r;
+    int32_t seat = (int32_t)(number % (uint32_t)e->config.players);
+    uint32_t plies = 0;
+    check(logres_rng_seed(&chance, seed, 2 * (number / (uint32_t)e->config.players)));
+    check(logres_rng_seed(&players, seed, 2 * number + 1));
+    check(logres_new(e->game->id, &e->config, &state, NULL));
+    while (!logres_is_over(&state) && plies++ < PLIES_MAX) {
+        check(logres_resolve(&state, &chance, &state, NULL));
+        int32_t actor = logres_actor(&state);
+        if (actor >= 0)
+            check(
+                logres_apply(&state, move_of(actor == seat ? &one : other, &state, &players, memory, room), &state));
+    }
+    check(logres_standing(&state, &r, sizeof r));
+    uint32_t winners = 0;
+    for (uint32_t q = 0; q < r.players; q++)
+        winners += r.winners >> q & 1;
+    double share = r.winners >> seat & 1 ? 1.0 / winners : 0;
+    t->games++;
+    t->unfinished += !logres_is_over(&state);
+    t->plies += plies;
+    t->wins += share;
+}
+
+typedef struct job {
+    const entry *entry;
+    const player *other;
+    uint32_t games;
+    pthread_mutex_t lock;
+    uint64_t next;
+    tally sum;
+} job;
+
+static void *work(void *given) {
+    job *j = given;
+    void *memory = NULL;
+    size_t room = 0;
+    for (;;) {
+        pthread_mutex_lock(&j->lock);
+        uint64_t number = j->next++;
+        pthread_mutex_unlock(&j->lock);
+        if (number >= j->games)
+            break;
+        tally own = {0};
+        play(j->entry, j->other, number, &own, &memory, &room);
+        pthread_mutex_lock(&j->lock);
+        j->sum.games += own.games;
+        j->sum.unfinished += own.unfinished;
+        j->sum.plies += own.plies;
+        j->sum.wins += own.wins;
+        if (isatty(2))
+            fprintf(stderr, "\r%s with %d against %s: %u of %u games, %.1f wins ", j->entry->name,
+                    (int)j->entry->config.players, j->other->name, (unsigned)j->sum.games, (unsigned)j->games,
+                    j->sum.wins);
+        pthread_mutex_unlock(&j->lock);
+    }
+    free(memory);
+    return NULL;
+}
+
+/* Newton's square root, from above. */
+static double root(double x) {
+    double guess = x > 1 ? x : 1, next = (guess + x / guess) / 2;
+    while (x > 0 && next < guess) {
+        guess = next;
+        next = (guess + x / guess) / 2;
+    }
+    return x > 0 ? guess : 0;
+}
+
+/* Wilson's interval of 95 % for a share. */
+static void wilson(double share, double n, double *low, double *high) {
+    const double z = 1.96;
+    double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * root(share * (1 - share) / n + z * z / (4 * n * n));
+    *low = centre > half ? centre - half : 0;
+    *high = centre + half < 1 ? centre + half : 1;
+}
+
+static void hold(const entry *e, const player *other, long threads, FILE *json) {
+    static uint32_t rows;
+    uint32_t seats = (uint32_t)e->config.players;
+    job j = {.entry = e, .other = other, .games = (games + seats - 1) / seats * seats};
+    pthread_t thread[THREADS_MAX];
+    pthread_mutex_init(&j.lock, NULL);
+    for (long i = 0; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, &j))
+            die("cannot start a thread");
+    for (long i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    double n = (double)j.sum.games, share = j.sum.wins / n, low, high;
+    wilson(share, n, &low, &high);
+    if (isatty(2))
+        fprintf(stderr, "\r%100s\r", "");
+    printf("%-26s %7d %-18s %-14s %6u %7.1f %% %6.1f - %5.1f %7.0f %5u\n", e->name, (int)seats, one.name, other->name,
+           (unsigned)j.sum.games, 100 * share, 100 * low, 100 * high, (double)j.sum.plies / n,
+           (unsigned)j.sum.unfinished);
+    fflush(stdout);
+    if (json)
+        fprintf(json,
+                "%s\n{\"game\":\"%s\",\"players\":%d,\"player\":\"%s\",\"against\":\"%s\",\"games\":%u,"
+                "\"wins\":%.4f,\"low\":%.4f,\"high\":%.4f,\"unfinished\":%u}",
+                rows++ ? "," : "", e->name, (int)seats, one.name, other->name, (unsigned)j.sum.games, share, low,
+                high, (unsigned)j.sum.unfinished);
+}
+
+/* ---- the command line ----------------------------------------------------------------------------------------- */
+
+static uint64_t number_of(const char *option, const char *text) {
+    char *end;
+    uint64_t number = strtoull(text, &end, 0);
+    if (*end || end == text || *text == '-')
+        die("%s %s: not a number", option, text);
+    return number;
+}
+
+static player player_of(const char *spec) {
+    static const char *const kinds[] = {"random", "one-ply", "flat", "search", "peek"};
+    player p = {.kind = SEARCH, .level = logres_level_find(spec), .tuning = lgi_default_tuning};
+    snprintf(p.name, sizeof p.name, "%s", spec);
+    p.iterations = logres_level_iterations(p.level);
+    if (p.iterations)
+        return p;
+    p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
+    const char *colon = strchr(spec, ':');
+    size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+        if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
+            p.kind = (kind)k;
+            p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 2000;
+            return p;
+        }
+    die("no such player: %s", spec);
+}
+
+static void set(player *p, const char *text) {
+    const char *value = strchr(text, '=');
+    if (!value)
+        die("--set NAME=VALUE");
+    char name[16] = "", *end;
+    double number = strtod(value + 1, &end);
+    if (*end || end == value + 1)
+        die("--set %s: not a number", text);
+    snprintf(name, sizeof name, "%.*s", (int)(value - text), text);
+    lgi_tuning *t = &p->tuning;
+    if (!strcmp(name, "exploration"))
+        t->exploration = (int64_t)(number * LGI_ONE);
+    else if (!strcmp(name, "urgency"))
+        t->urgency = (int64_t)(number * LGI_ONE);
+    else if (!strcmp(name, "margin"))
+        t->margin = (int64_t)(number * LGI_ONE);
+    else if (!strcmp(name, "clearly"))
+        t->clearly = (int32_t)(number * LGI_ONE);
+    else if (number < 1)
+        die("must be at least 1: %s", text);
+    else if (!strcmp(name, "candidates"))
+        t->candidates = (uint32_t)number;
+    else if (!strcmp(name, "split"))
+        t->split = (uint32_t)number;
+    else if (!strcmp(name, "limit"))
+        t->playout_limit = (uint32_t)number;
+    else
+        die("nothing to set: %s", text);
+    strncat(p->name, "*", sizeof p->name - strlen(p->name) - 1);
+}
+
+static void enter(entry *e, const logres_game_info *game, const char *variant, int players) {
+    e->game = game;
+    check(logres_config_init(game->id, &e->config, sizeof e->config));
+    e->config.players = players;
+    if (variant)
+        check(logres_config_choose(&e->config, "variant", variant));
+    if (!game->must_end)
+        check(logres_config_set(&e->config, "turn_limit", 40 * players));
+    snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
+}
+
+/* What GAME[:VARIANT[:PLAYERS]] asks for: empty and 0 are all. */
+typedef struct wish {
+    char game[64], variant[64];
+    int players;
+} wish;
+
+static bool fits(const char *wanted, const char *name) {
+    return !*wanted || !name || strcmp(wanted, name) == 0;
+}
+
+static const logres_option *variants_of(const logres_game_info *game) {
+    for (uint32_t o = 0; o < game->option_count; o++)
+        if (strcmp(logres_game_option(game, o)->name, "variant") == 0)
+            return logres_game_option(game, o);
+    return NULL;
+}
+
+/* A variant of a game, or a game without variants; with two and with the most players if none are wished. */
+static uint32_t enter_players(entry *entries, uint32_t count, const logres_game_info *game, const char *variant,
+                              int wished) {
+    int least = (int)game->min_players, most = (int)game->max_players;
+    for (int players = least; players <= most; players++) {
+        if (wished ? players != wished : players != least && players != most)
+            continue;
+        if (count == ENTRIES_MAX)
+            die("too many entries");
+        enter(&entries[count++], game, variant, players);
+    }
+    return count;
+}
+
+static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
+    wish w = {"", "", 0};
+    if (wanted)
+        (void)sscanf(wanted, "%63[^:]:%63[^:]:%d", w.game, w.variant, &w.players);
+    if (strcmp(w.variant, "-") == 0)
+        w.variant[0] = '\0';
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        const logres_option *variants = variants_of(game);
+        for (int32_t v = 0; v <= (variants ? variants->high : 0); v++) {
+            const char *variant = variants ? variants->names[v] : NULL;
+            if (fits(w.game, game->id) && fits(w.variant, variant))
+                count = enter_players(entries, count, game, variant, w.players);
+        }
+    }
+    return count;
+}
+
+static void take_option(const char *option, const char *value, long *threads, FILE **json) {
+    if (!value)
+        die("%s needs a value; --help says which", option);
+    if (!strcmp(option, "--player")) {
+        one = player_of(value);
+    } else if (!strcmp(option, "--against")) {
+        if (opponent_count == OPPONENTS_MAX)
+            die("too many opponents");
+        opponents[opponent_count++] = player_of(value);
+    } else if (!strcmp(option, "--games")) {
+        games = (uint32_t)number_of(option, value);
+    } else if (!strcmp(option, "--seed")) {
+        seed = number_of(option, value);
+    } else if (!strcmp(option, "--threads")) {
+        *threads = (long)number_of(option, value);
+    } else if (!strcmp(option, "--set")) {
+        set(&one, value);
+    } else if (!strcmp(option, "--json")) {
+        *json = fopen(value, "w");
+        if (!*json)
+            die("cannot write %s", value);
+    } else {
+        die("there is no option %s; --help lists them", option);
+    }
+}
+
+int main(int argc, char **argv) {
+    static const char *const usual[] = {"random", "one-ply", "flat:2000", "search:500"};
+    static entry entries[ENTRIES_MAX];
+    uint32_t count = 0;
+    long threads = sysconf(_SC_NPROCESSORS_ONLN);
+    FILE *json = NULL;
+    one = player_of("search:2000");
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            fputs(usage, stdout);
+            return 0;
+        }
+        if (strncmp(argv[i], "--", 2) == 0) {
+            take_option(argv[i], i + 1 < argc ? argv[i + 1] : NULL, &threads, &json);
+            i++;
+            continue;
+        }
+        uint32_t before = count;
+        count = enter_all(entries, count, argv[i]);
+        if (count == before)
+            die("there is no game %s", argv[i]);
+    }
+    if (!count)
+        count = enter_all(entries, 0, NULL);
+    for (uint32_t i = 0, given = opponent_count; i < 4 && !given; i++)
+        opponents[opponent_count++] = player_of(usual[i]);
+    threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
+    printf("%-26s %7s %-18s %-14s %6s %9s %14s %7s %5s\n", "game", "players", "player", "against", "games", "wins",
+           "95 %", "plies", "cut");
+    if (json)
+        fprintf(json, "[");
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < opponent_count; k++)
+            hold(&entries[i], &opponents[k], threads, json);
+    if (json)
+        fprintf(json, "\n]\n");
+    return json && fclose(json) ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# `make amalgamation` writes logres.c and logres.h: they need no other file of ours, compile without a warning, define
+# what the library defines, and pass the laws and the golden files. With LOGRES_NO_JSON they need no cJSON.
+. "$(dirname "$0")/../tap.sh"
+
+work=$PWD/build/check/amalgamation
+rm -rf "$work" && mkdir -p "$work/pair" || exit 1
+read -ra warnings <<<"$(make_says WARNINGS) -Werror"
+static=$(make_says STATIC)
+
+compile() { # COMPILER FLAG...: in a folder that has nothing but the two files
+    (cd "$work/pair" && "$1" -std=c11 "${warnings[@]}" "${@:2}")
+}
+
+make_it() {
+    "$MAKE" amalgamation && cp build/amalgamation/logres.[ch] "$work/pair" &&
+        same 'logres.c logres.h' "$(ls "$work/pair")"
+}
+
+includes_nothing_of_ours() {
+    ! grep '^ *# *include "' "$work/pair/"* | grep -vx '[^:]*/logres.c:#include "logres.h"' &&
+        ! grep '^ *# *include <logres' "$work/pair/"*
+}
+
+globals() { # FILE
+    nm -g --defined-only "$1" | awk 'NF == 3 { print $3 }' | sort
+}
+
+defines_what_the_library_defines() {
+    same "$(globals "$static")" "$(globals "$work/logres.o")"
+}
+
+host=$PWD/test/tools/checks/hashes.c
+expected=$work/expected.txt
+
+host_of_library() {
+    build/tools/hashes >"$expected" && [ -s "$expected" ]
+}
+
+host_with_json() {
+    compile "${CC:-gcc}" -I. "$host" ../logres.o -lcjson -o ../with && "$work/with" | diff "$expected" -
+}
+
+host_without_json() {
+    compile "${CC:-gcc}" -O1 -DLOGRES_NO_JSON -I. "$host" logres.c -o ../without &&
+        "$work/without" | diff "$expected" - && ! nm "$work/without" | grep -i 'cjson\|malloc\|logres_match'
+}
+
+plus_plus() {
+    (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
+}
+
+passes() { # OBJECT
+    ${CC:-gcc} -pthread "$1" $(make_says SUPPORT) "$work/logres.o" -o "$work/test" \
+        $(pkg-config --libs cmocka libcjson) && LOGRES_GAMES=1 "$work/test"
+}
+
+check 'make amalgamation' make_it
+check 'the two files include no other of ours' includes_nothing_of_ours
+check 'gcc compiles logres.c without a warning' compile "${CC:-gcc}" -O2 -c logres.c -o ../logres.o
+check 'clang does, too' compile clang -fsyntax-only logres.c
+check 'clang does, too, without JSON' compile clang -fsyntax-only -DLOGRES_NO_JSON logres.c
+check 'logres.h is C++17' plus_plus
+check 'logres.c defines what the library defines' defines_what_the_library_defines
+check 'a host with the library, to compare with' host_of_library
+check 'a host with the two files' host_with_json
+check 'a host with the two files and without cJSON' host_without_json
+for test in test/interface/test_{core,golden}.c test/laws/test_laws*.c; do
+    check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
+done
+finish

@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# The Makefile builds what must be built and nothing else. Tested on a copy of the tree, in build/check/build.
+. "$(dirname "$0")/../tap.sh"
+
+tree=build/check/build
+rm -rf "$tree" && mkdir -p "$tree" || exit 1
+cp -r Makefile include src "$tree" && cd "$tree" || exit 1
+flags='-O0' # fast
+build() { # VARIABLE=VALUE...
+    "$MAKE" -j"$(nproc)" CFLAGS="$flags" "$@"
+}
+sources=$(make_says SOURCES)
+
+compiled() { # the sources that a build reports as compiled
+    build "$@" | sed -n 's/^  CC *//p'
+}
+
+dependants() { # HEADER: the sources that include it, according to the compiler
+    local source
+    for source in $sources; do
+        ${CC:-gcc} -MM -Iinclude -Isrc $(pkg-config --cflags libcjson) "$source" | grep -qF "$1" && echo "$source"
+    done
+    true
+}
+
+from_nothing() {
+    same "$sources" "$(compiled)"
+}
+
+everything_is_there() {
+    local link
+    [ -f "$(make_says STATIC)" ] && [ -f "$(make_says SHARED)" ] || return 1
+    for link in $(make_says LINKS); do
+        [ -L "$link" ] && [ "$link" -ef "$(make_says SHARED)" ] || return 1
+    done
+}
+
+nothing_again() {
+    ! build | grep .
+}
+
+header_rebuilds() { # HEADER
+    local expected
+    expected=$(dependants "$1")
+    [ -n "$expected" ] || return 1
+    touch "$1"
+    same "$expected" "$(compiled)" && nothing_again
+}
+
+flags_rebuild() {
+    flags='-O0 -DLOGRES_OTHER'
+    same "$sources" "$(compiled)" && nothing_again
+}
+
+makefile_rebuilds() {
+    touch Makefile
+    same "$sources" "$(compiled)" && nothing_again
+}
+
+holds() { # NAME: the libraries define it
+    nm "$(make_says STATIC)" "$(make_says SHARED)" | grep -c " $1$" | grep -x 2
+}
+
+source_comes_and_goes() {
+    echo 'int lgi_extra(void); int lgi_extra(void) { return 1; }' >src/state/extra.c
+    same src/state/extra.c "$(compiled)" && holds lgi_extra || return 1
+    rm src/state/extra.c
+    build >/dev/null && ! holds lgi_extra && nothing_again
+}
+
+map_relinks() {
+    touch src/logres.map
+    [ "$(build | grep -c .)" = 1 ] && nothing_again
+}
+
+warnings_are_errors() {
+    echo 'int lgi_extra(void) { return 1; }' >src/state/extra.c # no prototype
+    ! build >/dev/null 2>&1 && build WERROR= >/dev/null 2>&1
+    local status=$?
+    rm src/state/extra.c
+    return $status
+}
+
+required_flags_stay() { # the user's flags are added to the required ones
+    touch src/state/*.c
+    build V=1 CPPFLAGS=-DLOGRES_MINE LDFLAGS=-Wl,-O1 >said
+    grep -e '-MMD' said | grep -v -e '-std=c11.*-fPIC.*-fvisibility=hidden.*-Werror.*-DLOGRES_MINE.*-O0' && return 1
+    grep -e '-shared' said | grep -e '-Wl,-O1' | grep -e '-Wl,-z,defs' | grep -q -e '-Wl,--version-script'
+}
+
+without_libcjson() { # the Makefile can be read, and says what is missing
+    PKG_CONFIG=false build help >/dev/null && ! PKG_CONFIG=false build all >said 2>&1 && grep -q 'libcjson not found' said
+}
+
+clean_cleans() {
+    build clean >/dev/null && [ -z "$(find . -newer Makefile \( -name '*.o' -o -name 'liblogres.*' \))" ] &&
+        [ ! -e build ]
+}
+
+internal=$(find src/state -name '*.h' | sort | head -n 1)
+check 'a build from nothing compiles every source once' from_nothing
+check 'the libraries and both links exist' everything_is_there
+check 'a second make does nothing' nothing_again
+check 'a public header rebuilds the files that include it' header_rebuilds include/logres/version.h
+check 'an internal header rebuilds the files that include it' header_rebuilds "$internal"
+check 'other flags rebuild everything' flags_rebuild
+check 'another Makefile rebuilds everything' makefile_rebuilds
+check 'another version script relinks' map_relinks
+check 'adding or removing a source changes the libraries' source_comes_and_goes
+check 'warnings are errors, unless WERROR= says otherwise' warnings_are_errors
+check 'required flags stay when the user sets some' required_flags_stay
+check 'without libcjson the Makefile says so' without_libcjson
+check 'make clean removes everything' clean_cleans
+finish

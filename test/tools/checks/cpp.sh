@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# logres.hpp does what the C library does, with g++ as C++17 and with clang++ as C++20; checks/headers.sh compiles it alone.
+. "$(dirname "$0")/../tap.sh"
+
+work=build/check/cpp
+mkdir -p "$work"
+build/tools/transcript >"$work/expected.txt"
+
+compiles() { # PROGRAM COMPILER STANDARD FLAG...
+    "$2" "-std=$3" -O1 -g -pthread -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude "${@:4}" \
+        "test/cpp/$1.cpp" lib/liblogres.a -lcjson -o "$work/$1-$2"
+}
+
+transcript() { # COMPILER
+    "$work/transcript-$1" >"$work/found.txt" && cmp "$work/expected.txt" "$work/found.txt"
+}
+
+view_is_no_state() { # a mistake that the compiler finds, in a program that compiles without it
+    local line
+    for line in 'view.hash();' 'view.apply(view.legal_moves()[0]);'; do
+        printf '#include <logres.hpp>\nvoid f(const logres::View &view) { %s }\n' "$line" |
+            g++ -std=c++17 -Iinclude -x c++ -fsyntax-only - 2>"$work/said.txt"
+        echo "$?"
+    done | tr '\n' ' ' | grep -qx '0 1 ' && grep -q "has no member named .apply" "$work/said.txt"
+}
+
+hello() {
+    build/examples/hello-cpp artus "$work/match.json" | grep -c '^player [01]: score -\?[0-9]*, rank [12]$' | grep -qx 2 &&
+        build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified' &&
+        ! build/examples/hello-cpp artus "$work" >/dev/null 2>"$work/said.txt" && grep -q 'cannot be written' "$work/said.txt" &&
+        build/examples/hello-cpp --help | grep -q '^usage: hello-cpp' &&
+        ! build/examples/hello-cpp chess 2>"$work/said.txt" && grep -qx 'hello-cpp: chess: no such game, or another.*' "$work/said.txt"
+}
+
+check 'the tests compile with g++ as C++17' compiles test g++ c++17 -fsanitize=address,undefined -fno-sanitize-recover=all
+check 'they pass' "$work/test-g++"
+check 'they compile with clang++ as C++20' compiles test clang++ c++20
+check 'they pass' "$work/test-clang++"
+check 'a transcript compiles' compiles transcript g++ c++17
+check 'a match of every game and variant is the same as in C' transcript g++
+check 'a view is no state' view_is_no_state
+check 'hello-cpp plays a match, which replay verifies' hello
+finish

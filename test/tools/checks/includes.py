@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Checks that includes go one way, that src/search uses public headers alone, and that all but JSON and matches is
+freestanding.
+
+Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows make
+no circle. Of games, a folder knows itself and its own public header; only the list of games knows all.
+
+Freestanding code includes only the C library headers in FREESTANDING. That is every room but json and match, and
+json/io.c. Only src/json includes cJSON.
+
+There are also no circular calls between files, according to the built objects. A game's folder counts as one file; the
+list of games, through which the rooms below reach them, does not count. Prints its results as TAP.
+"""
+
+import graphlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+SRC, INCLUDE = ROOT / "src", ROOT / "include"
+FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+HOSTED = {"json", "match"}
+ROOMS = sorted(path.name for path in SRC.iterdir() if path.is_dir())
+GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
+
+
+def doors():
+    """{room: the rooms that it may include}, as their README.md say."""
+    found = {}
+    for room in ROOMS:
+        line = re.search(r"^May include: (.*)\.$", (SRC / room / "README.md").read_text(), re.M)[1]
+        found[room] = set() if line == "nothing else" else set(line.split(", "))
+    return found
+
+
+DOORS = doors()
+# Public headers of a room that others do not include; of games, their own.
+PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"search"}}
+
+
+def part_of(path):
+    """A room, or games/arthurs_court."""
+    parts = path.relative_to(SRC).parts
+    return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
+
+
+def may_include(part, target):
+    """Whether a room or a game may include another."""
+    room, game = (part.split("/") + [""])[:2]
+    if target.startswith("games"):
+        return room == "games" and (not game or target == part)
+    return target == room or target in DOORS[room]
+
+
+def wrong(path, name):
+    """Why a file may not include this header; empty if it may."""
+    part = part_of(path)
+    room = part.split("/")[0]
+    base = name.rpartition("/")[2]
+    if base == "cJSON.h":
+        return "" if room == "json" else "only src/json includes cJSON"
+    for candidate in (path.parent / name, SRC / name):
+        if candidate.is_file():
+            target = part_of(candidate.resolve())
+            return "" if may_include(part, target) else f"{part} may not include {target}"
+    if (INCLUDE / name).is_file():
+        of_game = base.removesuffix(".h") if base.removesuffix(".h") in GAMES else ""
+        fits = part == f"games/{of_game}" or room in HOSTED if of_game else room in PUBLIC.get(name, ROOMS)
+        return "" if fits else f"{part} may not include <{name}>"
+    if room not in HOSTED or path.relative_to(SRC).as_posix() == "json/io.c":
+        return "" if name in FREESTANDING else f"{part} may not include <{name}>"
+    return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
+
+
+def unit_of(path):
+    """The unit of the check for circular calls: a source file, or the folder of a game."""
+    part = part_of(path)
+    return part if part.startswith("games/") else str(path.relative_to(SRC).with_suffix(""))
+
+
+def circle():
+    """A circle of calls between units, which begins and ends with the same unit; empty if there is none."""
+    defined, needed = {}, {}
+    for source in SRC.rglob("*.c"):
+        unit = unit_of(source)
+        built = ROOT / "build/obj/src" / source.relative_to(SRC).with_suffix(".o")
+        for line in subprocess.run(["nm", built], capture_output=True, text=True, check=True).stdout.splitlines():
+            *_, kind, symbol = line.split()
+            if kind == "U":
+                needed.setdefault(unit, set()).add(symbol)
+            elif kind in "TRDB" and symbol not in ("lgi_games", "lgi_game_total"):
+                defined[symbol] = unit
+    calls = {unit: {defined[symbol] for symbol in symbols if symbol in defined} - {unit}
+             for unit, symbols in needed.items()}
+    try:
+        graphlib.TopologicalSorter(calls).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return []
+
+
+def arrows():
+    """A circle of rooms that may include each other; empty if there is none."""
+    try:
+        graphlib.TopologicalSorter(DOORS).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return []
+
+
+def wrong_includes(files):
+    """Lines on the includes that a room may not have, and how many it has."""
+    found, count = [], 0
+    for path in files:
+        for line, text in enumerate(path.read_text().splitlines(), 1):
+            match = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', text)
+            count += bool(match)
+            reason = wrong(path, match[1]) if match else ""
+            if reason:
+                found.append(f"{path.relative_to(ROOT)}:{line}: {match[1]}: {reason}")
+    return found, count
+
+
+def unsaid():
+    """C files that do not begin with a line that says what they are."""
+    files = (path for folder in ("src", "include", "test", "examples") for path in sorted((ROOT / folder).rglob("*"))
+             if path.suffix in (".c", ".h", ".cpp", ".hpp") and "node_modules" not in path.parts)
+    return [str(path.relative_to(ROOT)) for path in files if not re.match("/[/*]", path.read_text())]
+
+
+def main():
+    files = sorted(path for path in SRC.rglob("*") if path.suffix in (".c", ".h"))
+    tests = []
+    for part in sorted({part_of(path) for path in files}):
+        found, count = wrong_includes([path for path in files if part_of(path) == part])
+        tests.append((f"{count} includes of {part}", found))
+    tests += [("rooms do not include each other in a circle", arrows()),
+              ("no circular calls between files", circle()),
+              ("every C file begins with a line that says what it is", unsaid())]
+    for number, (name, found) in enumerate(tests, 1):
+        print("\n".join([f"{'not ok' if found else 'ok'} {number} - {name}", *(f"#   {line}" for line in found)]))
+    print(f"1..{len(tests)}")
+    return 1 if any(found for _, found in tests) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

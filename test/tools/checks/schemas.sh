@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# docs/schema is what the library says of its games, and the command of docs/json.md validates with it.
+# test/python/test_schema.py checks what the schemas say.
+. "$(dirname "$0")/../tap.sh"
+
+python=${PYTHON:-/usr/bin/python3}
+work=build/check/schemas
+rm -rf "$work" && mkdir -p "$work" || exit 1
+command=$(sed -n 's/^python3 -m jsonschema/"$python" -m jsonschema/p' docs/json.md)
+
+says() { # FILE: what the command of the page says of it
+    eval "${command/match.json/'"$1"'}" 2>&1
+}
+
+takes_matches() {
+    local file
+    for file in test/golden/four_courts-*.json; do
+        [ -z "$(says "$file")" ] || return 1
+    done
+}
+
+refuses_a_mistake() {
+    sed 's/"swords-/"spades-/' test/golden/four_courts-2.json >"$work/mistake.json"
+    says "$work/mistake.json" | grep -q spades
+}
+
+check 'docs/schema is up to date' "$python" test/tools/generators/schemas.py --check
+check 'the command of the page takes matches' takes_matches
+check 'and refuses a mistake' refuses_a_mistake
+finish

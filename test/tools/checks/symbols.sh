@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# The exports of the built libraries, their writable memory, and what they need from outside.
+. "$(dirname "$0")/../tap.sh"
+
+shared=$(make_says SHARED)
+static=$(make_says STATIC)
+objects=$(make_says OBJECTS)
+work=build/check/symbols
+mkdir -p "$work"
+games=()  # the objects that must need nothing else: all but those of JSON and matches
+for object in $objects; do
+    case $object in */src/json/io.o) games+=("$object") ;; */src/json/* | */src/match/*) ;; */src/*) games+=("$object") ;; esac
+done
+
+exported() {
+    nm -D --defined-only "$shared" | awk '{ print $NF }'
+}
+
+exports_are_declared() {
+    [ "$(declared | wc -l)" -gt 0 ] && same "$(declared)" "$(exported)"
+}
+
+exports_begin_with_logres() {
+    ! exported | grep -v '^logres_'
+}
+
+static_has_our_prefixes() { # a static library hides no names, so they must not clash with a host's
+    ! nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | grep -v '^\(logres\|lgi\)_'
+}
+
+soname() {
+    readelf -d "$shared" | grep -F "SONAME" | grep -F "[$(make_says SONAME)]"
+}
+
+# Writable memory: the sections of our objects, and the symbols of the linked library. (.data.rel.ro is read-only once
+# the library is loaded; three names are the compiler's.)
+writable_symbols() {
+    objdump -t "$1" | awk '/ O / && / \.(data|bss|tdata|tbss)/ && !/ \.data\.rel\.ro/ { print $NF }' |
+        grep -vxE 'completed\.0|__dso_handle|__TMC_END__'
+}
+
+only_the_lock_is_writable() {
+    same lgi_json_lock "$(writable_symbols "$shared")"
+}
+
+no_other_writable_section() {
+    ! for object in $objects; do
+        allowed=0
+        [[ $(writable_symbols "$object") == lgi_json_lock ]] && allowed=1
+        objdump -h "$object" | awk -v object="$object" -v allowed=$allowed '
+            $2 ~ /^\.(data|bss|tdata|tbss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0+$/ && !(allowed && !seen++) {
+                print object ": section " $2 " of size 0x" $3 }'
+    done | grep .
+}
+
+# The core, the games and search need only these functions of <string.h>.
+needs_only_string_h() {
+    nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
+    nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
+    ! comm -23 "$work/undefined" "$work/defined" |
+        grep -vxE 'memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|_GLOBAL_OFFSET_TABLE_'
+}
+
+links_alone() { # rules, text, views and search without cJSON: all their objects in one program
+    cat >"$work/alone.c" <<'END'
+#include <logres/game.h>
+int main(void) {
+    return logres_game_count() == 0;
+}
+END
+    ${CC:-gcc} -Iinclude "$work/alone.c" "${games[@]}" -Wl,-z,defs -o "$work/alone" && "$work/alone" &&
+        ! ldd "$work/alone" | grep -i cjson
+}
+
+search_calls_only_public() { # and src/base, which knows no game
+    local search=($(printf '%s\n' $objects | grep /src/search/))
+    nm -u "${search[@]}" | awk '$2 ~ /^lgi_/ { print $2 }' | sort -u >"$work/search_undefined"
+    nm -g --defined-only "${search[@]}" $(printf '%s\n' $objects | grep /src/base/) | awk 'NF == 3 { print $3 }' | sort -u >"$work/search_defined"
+    [ ${#search[@]} -gt 0 ] && ! comm -23 "$work/search_undefined" "$work/search_defined" | grep .
+}
+
+needs_few_libraries() {
+    same 'libcjson.so.1 libc.so.6' "$(readelf -d "$shared" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')"
+}
+
+check 'the headers declare what is exported, and only that' exports_are_declared
+check 'exports begin with logres_' exports_begin_with_logres
+check 'names of the static library begin with logres_ or lgi_' static_has_our_prefixes
+check 'the soname is right' soname
+check 'the shared library needs cJSON and the C library' needs_few_libraries
+check 'the only writable object is the JSON lock' only_the_lock_is_writable
+check 'no object has another writable section' no_other_writable_section
+check 'core, games and search need only string.h' needs_only_string_h
+check 'search calls only public functions' search_calls_only_public
+check 'core, games and search link without cJSON' links_alone
+finish
