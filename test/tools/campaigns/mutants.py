@@ -288,7 +288,7 @@ def copy_base():
 def libraries():
     words = subprocess.run([os.environ.get("PKG_CONFIG", "pkg-config"), "--libs", "cmocka", "libcjson"], check=True,
                            capture_output=True, text=True)
-    return words.stdout.split()
+    return [*words.stdout.split(), "-lm"]
 
 
 def link(test, objects, program, libs):
