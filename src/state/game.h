@@ -49,7 +49,7 @@ typedef struct lgi_storage {
     bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
     /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
     const uint8_t *split;
-    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms have been
+    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms were
      * checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
 } lgi_storage;

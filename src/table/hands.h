@@ -1,4 +1,5 @@
-/* Dealing hands of cards in turn, filling them again, and who begins then. `sizes` has the number of cards of each seat. */
+/* Dealing hands of cards in turn, filling them again, and who begins then. `sizes` has the number of cards of each
+ * seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
