@@ -60,8 +60,9 @@ ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
               $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
 
 # What the packages for Python and JavaScript know of the headers and of the games is written by the build, not kept in
-# git: Python's with lib/ if there is a Python, JavaScript's with the module.
-PYTHON_FILES = $(if $(filter lib,$(LIB)),$(if $(shell command -v $(PYTHON)),$(PYTHON_ABI) $(PYTHON_TYPES)))
+# git: Python's with lib/ if there are a Python and the generators, JavaScript's with the module.
+PYTHON_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
+                    $(PYTHON_ABI) $(PYTHON_TYPES))
 PYTHON_ABI   = bindings/python/logres/_abi.py
 PYTHON_TYPES = bindings/python/logres/types/__init__.py
 JS_ABI       = bindings/js/src/abi.js

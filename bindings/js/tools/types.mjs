@@ -273,6 +273,6 @@ if (!process.argv.includes('--check')) {
     writeFileSync(TARGET, text);
     console.log('wrote bindings/js/src/games.d.ts');
 } else if (readFileSync(TARGET, 'utf8') !== text) {
-    console.log('src/games.d.ts is not what tools/types.mjs writes; run `make wasm ONLY=types`');
+    console.log('src/games.d.ts is not what tools/types.mjs writes; run `make wasm`');
     process.exitCode = 1;
 }
