@@ -174,8 +174,9 @@ typedef struct lgi_components {
 /* Of a game's list of phases, LOGRES_QUEST_PHASES: their numbers, as PHASE_NAME, and what lgi_game has of it. */
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
 #define LGI_PHASE_TEXT(name, number, text)   text,
+#define LGI_PHASE_ONE(name, number, text)    +1
 #define LGI_PHASES(list)                                                                                             \
-    .info.phase_count = PHASES, .phase_names = (const char *const[]) {                                               \
+    .info.phase_count = 0 list(LGI_PHASE_ONE), .phase_names = (const char *const[]) {                                \
         list(LGI_PHASE_TEXT)                                                                                         \
     }
 
