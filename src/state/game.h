@@ -49,7 +49,7 @@ typedef struct lgi_storage {
     bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
     /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
     const uint8_t *split;
-    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms are
+    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms were
      * checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
 } lgi_storage;
@@ -180,8 +180,9 @@ typedef struct lgi_components {
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
 #define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
+#define LGI_PHASE_ONE(name, number, text)    +1
 #define LGI_PHASES(list)                                                                                             \
-    .info.phase_count = PHASES, .phase_names = (const char *const[]) {                                               \
+    .info.phase_count = 0 list(LGI_PHASE_ONE), .phase_names = (const char *const[]) {                                \
         list(LGI_LIST_TEXT)                                                                                          \
     }
 

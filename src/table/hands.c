@@ -23,8 +23,8 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", seat);
     if (dealing ? dealt >= all : dealt != all)
-        return lgi_refuse(problem, "phase|does not fit the cards that have been dealt");
+        return lgi_refuse(problem, "phase|does not fit the cards dealt");
     if (target != (dealing ? dealt % s->players : LOGRES_NONE))
-        return lgi_refuse(problem, "%s|does not fit the cards that have been dealt", path);
+        return lgi_refuse(problem, "%s|does not fit the cards dealt", path);
     return LOGRES_OK;
 }

@@ -451,7 +451,7 @@ static void test_json_that_is_refused(void **state) {
         {"players[0].purse.gold", "254", "", "there are 256 of gold, not 4", LOGRES_ERR_INVALID},
         {"players[0].purse.tin", "0", "", "there are 1 of tin, not 2", LOGRES_ERR_INVALID},
         {"players[0].hand", "[]", "", "there are 0 of c4, not 1", LOGRES_ERR_INVALID},
-        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 stands twice", LOGRES_ERR_INVALID},
+        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 is listed twice", LOGRES_ERR_INVALID},
         {"pile", "[[\"c1\"],[]]", "", "there are 2 of c1, not 1", LOGRES_ERR_INVALID},
         {"pile", "[[]]", "pile", "must have 2 values", LOGRES_ERR_FORMAT},
         {"marks", "[1]", "marks", "must have 2 values", LOGRES_ERR_FORMAT},
