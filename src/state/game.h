@@ -40,17 +40,20 @@ typedef enum lgi_form {
 
 /* Where a place has the pieces first ... first + kinds - 1. */
 typedef struct lgi_storage {
-    uint8_t form;       /* lgi_form */
-    uint16_t at;        /* offset in the body; an array by seat, then part */
-    uint16_t out;       /* what is stored, as int32_t */
-    int16_t first;      /* piece */
-    uint16_t kinds;     /* number of pieces */
-    int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
-    bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
-    /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
+    uint8_t form;   /* lgi_form */
+    uint16_t at;    /* offset in the body; an array by seat, then part */
+    uint16_t out;   /* what is stored, as int32_t */
+    int16_t first;  /* piece */
+    uint16_t kinds; /* number of pieces */
+
+    /* Only if seats have pieces of their own: `first` is that of seat 0, and grows by this from seat to seat. */
+    int16_t piece_step;
+    /* Only if JSON shall write counts as a list of names, not as an object of numbers; bits always are a list. */
+    bool as_names;
+    /* Only if the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
     const uint8_t *split;
-    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms were
-     * checked before. The core refuses a negative number. */
+    /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
+     * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
 } lgi_storage;
 
@@ -72,7 +75,7 @@ typedef struct lgi_field {
     uint16_t out;
     uint8_t bytes;                               /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
     int32_t low, high;                           /* range of a number, derived or stored */
-    int (*derive)(const lgi_state *s, int part); /* if it is not stored */
+    int (*derive)(const lgi_state *s, int part); /* only if it is not stored */
 } lgi_field;
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */

@@ -15,9 +15,9 @@ enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX 
 /* How many numbers of merlins, from 0 on, are possible at a price with some doubles of a colour; merlins alone not
  * counted. And how many ways to pay it there are in all. */
 #define LGI_KC_CHOICES(price, doubles)                                                                               \
-    ((price) < 2 * (doubles)                ? 0                                                                      \
-     : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)                                \
-                                            : MERLINS_MAX + 1)
+    (uint8_t)((price) < 2 * (doubles)                ? 0                                                             \
+              : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)                       \
+                                                     : MERLINS_MAX + 1)
 #define LGI_KC_WAYS_OF_A_COLOUR(price)                                                                               \
     (LGI_KC_CHOICES(price, 0) + LGI_KC_CHOICES(price, 1) + LGI_KC_CHOICES(price, 2))
 #define LGI_KC_WAYS(price) (KNIGHT_COLOURS * LGI_KC_WAYS_OF_A_COLOUR(price) + ((price) <= MERLINS_MAX))
