@@ -32,8 +32,8 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
 
 /*
  * Bags, multisets of two to five courtiers, are numbered by size, then in order, from [jester,jester,…] to
- * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more guards:
- * as many as there are smaller bags of the types that follow.
+ * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more
+ * guards: as many as there are smaller bags of the types that follow.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
@@ -132,8 +132,8 @@ const lgi_arg_type
 const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [MUST_BID]             = {.rule = "AC-11", .words = "who starts an auction must bid"},
     [NO_SUCH_TILES]        = {.rule = "AC-12", .words = "the treasury has {2} of {piece 1}; the bid takes {3}"},
-    [BID_TOO_LOW]          = {.rule = "AC-12", .words = "a bid must be worth {1} or more now; these tiles are worth {2}",
-                              .is_short = 1},
+    [BID_TOO_LOW]          = {.rule = "AC-12", .is_short = 1,
+                              .words = "a bid must be worth {1} or more now; these tiles are worth {2}"},
     [CHARACTER_TAKEN]      = {.rule = "AC-13", .words = "{piece 1} was taken in this round"},
     [BLACK_DIE_FIRST]      = {.rule = "AC-14", .words = "{piece 1} has the black die and is the only choice"},
     [MERLIN_SAME_TYPE]     = {.rule = "AC-16", .words = "an exchange needs courtiers of two types"},

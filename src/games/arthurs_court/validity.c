@@ -1,4 +1,4 @@
-/* King Arthur's Court: which states are valid (AC-27). The core has checked fields and places, and the number of every
+/* King Arthur's Court: which states are valid (AC-27). The core has checked fields, places and the number of every
  * piece. */
 #include "base/error.h"
 #include "games/arthurs_court/arthurs_court.h"
