@@ -125,7 +125,7 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 
 /*
  * All keys of a state, in the order of its rows: the turn (fields of that event), phase and actor, the other fields,
- * places, and `players` with what is by seat, places first. Sets of seats are lists. What is LGI_DERIVED or derived is
+ * places, and `players` with what is by seat, places first. Sets of seats are lists. What is derived is
  * left out; a game whose pieces are LGI_OWNER, or of several layouts in one place, needs a `json` of its own.
  */
 void lgi_io_rows(lgi_io *io, lgi_state *s);

@@ -3,6 +3,7 @@
 #define LGI_ARTHURS_COURT_MOVES_H
 
 #include "games/arthurs_court/arthurs_court.h"
+#include "state/list.h"
 #include "state/multiset.h"
 
 enum {

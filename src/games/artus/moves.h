@@ -3,6 +3,7 @@
 #define LGI_ARTUS_MOVES_H
 
 #include "games/artus/artus.h"
+#include "state/list.h"
 #include "state/multiset.h"
 
 enum {
