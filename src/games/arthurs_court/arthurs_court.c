@@ -78,7 +78,7 @@ static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kind
 
 LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t bag[TYPES];
-    lgi_ac_bag_at(number, bag);
+    bag_at(number, bag);
     pass_all(s, 0, bag, TYPES, from, to, log);
 }
 
@@ -420,7 +420,7 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = body_of(s);
     uint8_t bag[TYPES];
-    int size = lgi_ac_bag_at(args[0], bag);
+    int size = bag_at(args[0], bag);
     if (s->phase == PHASE_GUINEVERE_TAKE)
         return is_within(bag, b->aspirants, TYPES, 0, TOO_FEW_ASPIRANTS);
     if (size != lgi_ac_row_size(s))

@@ -30,16 +30,6 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- bags of courtiers --------------------------------------------------------------------------------------- */
 
-/*
- * Bags, multisets of two to five courtiers, are numbered by size, then in order, from [jester,jester,…] to
- * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more
- * guards: as many as there are smaller bags of the types that follow.
- */
-static const uint8_t bags_of[] = {
-    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
-static const uint8_t smaller[KNIGHT][7] = {
-    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
-
 /* Lists the bags of a size that `from` has; `first` is the move of the first bag of that size. */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
     for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
@@ -50,24 +40,6 @@ static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves 
                 lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
         }
     }
-}
-
-int lgi_ac_bag_at(int number, uint8_t bag[TYPES]) {
-    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
-    int size = 2;
-    while (number >= bags_of[size + 1])
-        size++;
-    int index = number - bags_of[size], left = size;
-    for (int type = JESTER; type < KNIGHT; type++) {
-        int others = 0;
-        while (smaller[type][others + 1] <= index)
-            others++;
-        bag[type] = (uint8_t)(left - others);
-        index -= smaller[type][others];
-        left = others;
-    }
-    bag[KNIGHT] = (uint8_t)left;
-    return size;
 }
 
 void lgi_ac_list_two(const lgi_state *s, lgi_moves *moves) {
@@ -107,7 +79,7 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
-    lgi_ac_bag_at((int)index, bag);
+    bag_at((int)index, bag);
     value_of_counts(bag, TYPES, 0, value);
 }
 

@@ -56,7 +56,11 @@ enum {
 
 extern const logres_refusal lgi_ac_refusals[REFUSALS];
 
-/* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, without the empty bid. */
+/*
+ * Applying a move needs the next two functions, so they are inline.
+ *
+ * Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, without the empty bid.
+ */
 static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
     LGI_ASSERT(index < BIDS);
     unsigned digits = index + 1;
@@ -64,10 +68,36 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
         tiles[tile] = (uint8_t)(digits % 5);
 }
 
-/* The courtiers of a bag, a multiset of two to five; returns how many. */
-int lgi_ac_bag_at(int number, uint8_t bag[TYPES]);
+/*
+ * Bags, multisets of two to five courtiers, are numbered by size, then in order, from [jester,jester,…] to
+ * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more
+ * guards: as many as there are smaller bags of the types that follow.
+ */
+static const uint8_t bags_of[] = {
+    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
+static const uint8_t smaller[KNIGHT][7] = {
+    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
 
-/* The legal moves of three phases; it takes much longer to ask the rules about each number. */
+/* Fills in a bag and returns its size. */
+static inline int bag_at(int number, uint8_t bag[TYPES]) {
+    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
+    int size = 2;
+    while (number >= bags_of[size + 1])
+        size++;
+    int index = number - bags_of[size], left = size;
+    for (int type = JESTER; type < KNIGHT; type++) {
+        int others = 0;
+        while (smaller[type][others + 1] <= index)
+            others++;
+        bag[type] = (uint8_t)(left - others);
+        index -= smaller[type][others];
+        left = others;
+    }
+    bag[KNIGHT] = (uint8_t)left;
+    return size;
+}
+
+/* The legal moves of three phases. Asking the rules about each number would be slow. */
 void lgi_ac_list_bids(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_two(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_refills(const lgi_state *s, struct lgi_moves *moves);
