@@ -145,23 +145,23 @@ namespace Logres
         Ok = 0,
         /// <summary>a required pointer is NULL</summary>
         Null = 1,
-        /// <summary>an argument is out of its range</summary>
+        /// <summary>an argument is out of range</summary>
         Argument = 2,
         /// <summary>not a state of this library</summary>
         State = 3,
         /// <summary>the state breaks a rule of its game</summary>
         Invalid = 4,
-        /// <summary>a view, where a full state or another view is needed</summary>
+        /// <summary>a full state, or another view, is needed</summary>
         View = 5,
-        /// <summary>no such game, or another game than expected</summary>
+        /// <summary>no such game, or not the expected one</summary>
         Game = 6,
         /// <summary>the config does not fit the game</summary>
         Config = 7,
-        /// <summary>not a legal move here</summary>
+        /// <summary>illegal move</summary>
         Move = 8,
         /// <summary>another actor is to move</summary>
         Seat = 9,
-        /// <summary>not possible in this phase of the game</summary>
+        /// <summary>not possible in this phase</summary>
         Phase = 10,
         /// <summary>the game is over</summary>
         Over = 11,
@@ -171,23 +171,23 @@ namespace Logres
         Text = 13,
         /// <summary>not strict JSON</summary>
         Json = 14,
-        /// <summary>the JSON does not have the expected form</summary>
+        /// <summary>the JSON has the wrong form</summary>
         Format = 15,
-        /// <summary>written for another version of the format or of the rules</summary>
+        /// <summary>another version of the format or of the rules</summary>
         Version = 16,
-        /// <summary>larger than the stated limit</summary>
+        /// <summary>over a limit</summary>
         Limit = 17,
         /// <summary>out of memory</summary>
         Memory = 18,
         /// <summary>no such ply, or not the current one</summary>
         Ply = 19,
-        /// <summary>there is no random generator, or it was never seeded</summary>
+        /// <summary>no generator, or one that was never seeded</summary>
         Rng = 20,
-        /// <summary>the match has been closed</summary>
+        /// <summary>the match is closed</summary>
         Closed = 21,
-        /// <summary>the replay differs from its recorded hashes</summary>
+        /// <summary>the replay does not match its hashes</summary>
         Hash = 22,
-        /// <summary>a full state, where a view is needed</summary>
+        /// <summary>a view is needed, not a full state</summary>
         Full = 23,
     }
 

@@ -57,28 +57,28 @@ extern "C" {
 #define LOGRES_ERRORS(X)                                                                                             \
     X(OK, 0, "no error")                                                                                             \
     X(ERR_NULL, 1, "a required pointer is NULL")                                                                     \
-    X(ERR_ARGUMENT, 2, "an argument is out of its range")                                                            \
+    X(ERR_ARGUMENT, 2, "an argument is out of range")                                                                \
     X(ERR_STATE, 3, "not a state of this library")                                                                   \
     X(ERR_INVALID, 4, "the state breaks a rule of its game")                                                         \
-    X(ERR_VIEW, 5, "a view, where a full state or another view is needed")                                           \
-    X(ERR_GAME, 6, "no such game, or another game than expected")                                                    \
+    X(ERR_VIEW, 5, "a full state, or another view, is needed")                                                       \
+    X(ERR_GAME, 6, "no such game, or not the expected one")                                                          \
     X(ERR_CONFIG, 7, "the config does not fit the game")                                                             \
-    X(ERR_MOVE, 8, "not a legal move here")                                                                          \
+    X(ERR_MOVE, 8, "illegal move")                                                                                   \
     X(ERR_SEAT, 9, "another actor is to move")                                                                       \
-    X(ERR_PHASE, 10, "not possible in this phase of the game")                                                       \
+    X(ERR_PHASE, 10, "not possible in this phase")                                                                   \
     X(ERR_OVER, 11, "the game is over")                                                                              \
     X(ERR_BUFFER, 12, "the buffer is too small")                                                                     \
     X(ERR_TEXT, 13, "the text cannot be read")                                                                       \
     X(ERR_JSON, 14, "not strict JSON")                                                                               \
-    X(ERR_FORMAT, 15, "the JSON does not have the expected form")                                                    \
-    X(ERR_VERSION, 16, "written for another version of the format or of the rules")                                  \
-    X(ERR_LIMIT, 17, "larger than the stated limit")                                                                 \
+    X(ERR_FORMAT, 15, "the JSON has the wrong form")                                                                 \
+    X(ERR_VERSION, 16, "another version of the format or of the rules")                                              \
+    X(ERR_LIMIT, 17, "over a limit")                                                                                 \
     X(ERR_MEMORY, 18, "out of memory")                                                                               \
     X(ERR_PLY, 19, "no such ply, or not the current one")                                                            \
-    X(ERR_RNG, 20, "there is no random generator, or it was never seeded")                                           \
-    X(ERR_CLOSED, 21, "the match has been closed")                                                                   \
-    X(ERR_HASH, 22, "the replay differs from its recorded hashes")                                                   \
-    X(ERR_FULL, 23, "a full state, where a view is needed")
+    X(ERR_RNG, 20, "no generator, or one that was never seeded")                                                     \
+    X(ERR_CLOSED, 21, "the match is closed")                                                                         \
+    X(ERR_HASH, 22, "the replay does not match its hashes")                                                          \
+    X(ERR_FULL, 23, "a view is needed, not a full state")
 
 enum logres_error_number {
 #define LOGRES_ERROR_ENUM(name, number, meaning) LOGRES_##name = number,

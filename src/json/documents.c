@@ -98,7 +98,7 @@ void lgi_io_head(lgi_io *io, const char *format) {
     lgi_io_int(io, "rules", &rules, INT32_MIN, INT32_MAX);
     io->of_values = outer;
     if (rules != (int)info->rules)
-        lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "are revision %d; this library plays %d", rules,
+        lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "is revision %d; this library plays %d", rules,
                     (int)info->rules);
 }
 
@@ -127,7 +127,7 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     if (!io->reading || io->error)
         return;
     if (view && viewer >= config.players)
-        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "there are %d players", config.players);
+        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "must be a seat, 0 to %d, or null", config.players - 1);
     if (io->error)
         return;
     lgi_start(s, io->game, (unsigned)config.players);
@@ -155,7 +155,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     uint8_t winners = (uint8_t)result.winners;
     lgi_io_seats(io, "winners", &winners, s->players);
     if (winners != result.winners)
-        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "are not those of rank 1");
+        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "must be the seats of rank 1");
     if (io->game->json_result)
         io->game->json_result(io, s);
     lgi_io_end(io);
@@ -352,7 +352,7 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
 /* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
-        lgi_io_fail(io, LGI_ERR_VALUE, "to", "must be equal to from");
+        lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
     unsigned own = lgi_seen_by(io->game->places, event->to);
     uint8_t seats = (uint8_t)event->seen_by; /* as far as there are seats */
     if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
@@ -362,7 +362,7 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
         event->seen_by = LOGRES_SEEN_BY_ALL;
     }
     if (io->reading && (event->seen_by & own) != own)
-        lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must have everybody who sees the place");
+        lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must include all who see the place");
 }
 
 static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
@@ -388,7 +388,7 @@ static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
         lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
     if (io->game->fields[field].info.event != event->kind)
-        lgi_io_fail(io, LGI_ERR_VALUE, "field", "is no field of such events");
+        lgi_io_fail(io, LGI_ERR_VALUE, "field", "is not a field of this event");
     event->piece = (int16_t)field;
     return &io->game->fields[field];
 }

@@ -275,7 +275,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t read = 0;
     for (unsigned p = 0; p < players; p++) {
         if (counts[p] > 1)
-            lgi_io_fail(io, LGI_ERR_VALUE, key, "seat %d stands twice", (int)p);
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "seat %d is listed twice", (int)p);
         read |= (uint8_t)((counts[p] > 0) << p);
     }
     if (io->reading)
@@ -371,7 +371,8 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
         if (counts[i] > 1)
-            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s stands twice", lgi_piece_name(io->game, s, first + (int)i, word));
+            lgi_io_fail(io, LGI_ERR_VALUE, key, "%s is listed twice",
+                        lgi_piece_name(io->game, s, first + (int)i, word));
         if (counts[i])
             lgi_put_bit(bits, (int)i);
     }

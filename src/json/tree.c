@@ -160,7 +160,7 @@ static void read_end(lgi_io *io) {
         lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
                     "unknown key %q", child->string); /* of a config: no such option */
     else
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "appears twice");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
 
 static bool read_some(lgi_io *io, const char *key, bool some) {
@@ -306,7 +306,7 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     for (i = 1; i < count && !error; i++)
         if (strcmp(keys[i - 1], keys[i]) == 0)
-            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|key %q appears twice", keys[i]);
+            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|duplicate key %q", keys[i]);
     cJSON_free(keys);
     return error;
 }
@@ -331,7 +331,7 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     if (!is_of(node, cJSON_Number))
         return LOGRES_OK;
     if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|has a number that is not an integer of at most 53 bits");
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|numbers must be integers of at most 53 bits");
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 

@@ -36,7 +36,8 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash", "is missing");
     if (found != hash)
-        lgi_io_fail(io, LOGRES_ERR_HASH, "hash", "the state after the moves differs: a piece of another match?");
+        lgi_io_fail(io, LOGRES_ERR_HASH, "hash",
+                    "the state after the moves differs; is this entry of another match?");
 }
 
 /* Everything after "from". Reading it moves the match on, which stands at `from`. */
@@ -140,7 +141,7 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     lgi_io_object(io, NULL);
     const lgi_game *game = lgi_tree_game(tree);
     if (game && game != match->game)
-        lgi_io_fail(io, LOGRES_ERR_GAME, "game", "is %s; this is a match of %s", game->info.id, match->game->info.id);
+        lgi_io_fail(io, LOGRES_ERR_GAME, "game", "must be %s, not %s", match->game->info.id, game->info.id);
     lgi_io_head(io, "logres/journal");
     io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "from", &from, 0, INT32_MAX);

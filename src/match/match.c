@@ -120,11 +120,9 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
     if (!given || !out)
         return lgi_explain(problem, LOGRES_ERR_NULL);
     if (!lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_match_options, allocator), given, given->size))
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
-                        "size|is no size of such options, or they ask for what this version cannot do");
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size|is wrong, or an unknown member is not zero");
     if (options->initial ? options->config != NULL : options->game == NULL)
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT,
-                        "|needs either a game (and perhaps a config) or an initial state");
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "|needs a game, with or without a config, or an initial state");
     logres_state first = {{0}};
     logres_error error = first_state(options, &first, problem);
     if (error)

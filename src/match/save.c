@@ -149,7 +149,7 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
 static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have one hash for each ply");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply");
     walk w = {match->key[0], 0};
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         refuse(io, NULL, walk_to(&w, match, ply + 1), ply);
@@ -163,8 +163,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
 
 void lgi_tell_unknown_hash(logres_problem *problem, int version) {
     if (version)
-        lgi_fail(problem, LOGRES_OK, "hash_version|is %d, which this library does not know: hashes were not verified",
-                 version);
+        lgi_fail(problem, LOGRES_OK, "hash_version|is unknown: %d; hashes were not verified", version);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
@@ -204,7 +203,7 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
     bool has_version = io->ops->has(io, "hash_version"), has_hashes = io->ops->has(io, "hashes");
     if (has_version != has_hashes)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must be present exactly if hashes is");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes, and hashes with it");
     if (!has_version || io->error)
         return;
     int version = 1;

@@ -3,7 +3,7 @@
 #define LGI_LEGAL_H
 
 #include "state/game.h"
-#include "state/multiset.h"
+#include "state/list.h"
 
 /* The game of a state or view whose legal moves may be asked for: LOGRES_ERR_VIEW if its viewer is not to move. */
 logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game);

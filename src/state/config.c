@@ -34,7 +34,7 @@ static logres_error check_components(const lgi_game *game, const logres_config *
                         game->components ? "has_components|must be 0 or 1" : "components|the game has none");
     for (uint32_t i = used; i < LOGRES_COMPONENTS_MAX; i++)
         if (config->components[i])
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|bytes that are not used are not zero");
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|unused bytes are not zero");
     logres_problem inner;
     if (config->has_components && game->components->check(config->components, &inner))
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s|%s", inner.path[0] == '[' ? "" : ".", inner.path,
@@ -45,7 +45,7 @@ static logres_error check_components(const lgi_game *game, const logres_config *
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     const logres_game_info *info = &game->info;
     if (config->game != info->number)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is of game number %d, not %d", (int)config->game,
+        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is for game number %d, not %d", (int)config->game,
                         (int)info->number);
     if (config->players < (int)info->min_players || config->players > (int)info->max_players)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,

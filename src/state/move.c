@@ -130,11 +130,11 @@ const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
     bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
     bool is_range = is_number && !type->unrank && !type->items;
     if (type->unrank_all)
-        lgi_print(&line, "no move has these values together");
+        lgi_print(&line, "no move combines these values");
     else if (type->list)
-        lgi_print(&line, "no such list of values, or not in its order");
+        lgi_print(&line, "is not an allowed list, or is out of order");
     else if (!is_range)
-        lgi_print(&line, "no such value");
+        lgi_print(&line, "is not an allowed value");
     else
         lgi_print(&line, "must be %d to %d", type->first, type->first + type->values - 1);
     lgi_close(&line);

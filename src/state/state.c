@@ -61,13 +61,13 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (memcmp(s->magic, magic, sizeof magic) != 0)
         return lgi_explain(problem, LOGRES_ERR_STATE);
     if (s->layout != LGI_LAYOUT)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "|its layout revision is %d; this library reads %d", s->layout,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "|layout revision is %d; this library reads %d", s->layout,
                         LGI_LAYOUT);
     if (!game)
         return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);
     const logres_game_info *info = &game->info;
     if (s->rules != info->rules)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|are revision %d; this library plays %d", s->rules,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|is revision %d; this library plays %d", s->rules,
                         (int)info->rules);
     if (s->players < info->min_players || s->players > info->max_players)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players|must be %d to %d", (int)info->min_players,
@@ -77,11 +77,11 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (!actor_fits(s, game->phases[s->phase].who))
         return lgi_refuse(problem,
                           game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "actor|must be 0 to %d"
-                                                                         : "actor|is none of this phase",
+                                                                         : "actor|does not act in this phase",
                           s->players - 1);
     if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
-        return lgi_refuse(problem, "viewer|there are %d players", s->players);
-    return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes of the header that are not used are not zero");
+        return lgi_refuse(problem, "viewer|must be a seat, 0 to %d, or null", s->players - 1);
+    return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes of the header are not zero");
 }
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {

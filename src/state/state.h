@@ -124,7 +124,7 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
 /* The seat that is so many steps to the left, which may go round more than once. */
 static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
     LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
-    return (seat + steps) % s->players;
+    return (seat + steps % s->players) % s->players;
 }
 
 /* How many steps to the left it is from one seat to another: 0 to itself. */
@@ -144,15 +144,6 @@ static inline bool lgi_has_seat(unsigned seats, int seat) {
     return seats >> seat & 1;
 }
 
-/* The next seat to the left that is in a set; the seat itself if no other is. */
-static inline int lgi_next_in(const lgi_state *s, unsigned seats, int seat) {
-    LGI_ASSERT(seats & lgi_all_seats(s));
-    int next = lgi_next_seat(s, seat);
-    while (next != seat && !lgi_has_seat(seats, next))
-        next = lgi_next_seat(s, next);
-    return next;
-}
-
 /* Goes to the next turn; INT32_MAX stays. */
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_load_i32(turn) < INT32_MAX)
@@ -162,12 +153,6 @@ static inline void lgi_count_turn(uint8_t turn[4]) {
 /* Whether a turn is the last that a `turn_limit` allows; 0 is no limit. */
 static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
     return limit > 0 && lgi_load_i32(turn) == limit;
-}
-
-/* The seat whose turn it is if `first` had turn 1. */
-static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
-    LGI_ASSERT(s->players > 0);
-    return (int)(((int64_t)first + turn - 1) % s->players);
 }
 
 /* Sets the phase and who acts in it. */

@@ -30,7 +30,7 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
     else if (field->info.value == LOGRES_VALUE_SEAT)
         lgi_print(&text, "must be 0 to %d", high);
     else if (field->info.value == LOGRES_VALUE_NAME)
-        lgi_print(&text, "is none of its names");
+        lgi_print(&text, "is not an allowed name");
     else
         lgi_print(&text, "must be %d to %d", low, high);
     lgi_close(&text);
@@ -52,7 +52,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
     }
     for (int bit = parts; field->bytes == 0 && bit % 8; bit++)
         if (lgi_stored_value(s, field, bit))
-            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has a bit too many");
+            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has an unused bit set");
     return LOGRES_OK;
 }
 
@@ -117,8 +117,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (total > most)
         return refuse_at(problem, place->info.name, spot.seat, spot.part, "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
-        return refuse_at(problem, place->info.name, spot.seat, spot.part,
-                         "does not have the number of pieces that is given");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part, "does not match its number of pieces");
     return LOGRES_OK;
 }
 

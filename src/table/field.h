@@ -28,11 +28,7 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 #define LGI_NAME_FIELD(game, member, names, count)                                                                   \
     { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME},                              \
       LGI_FIELD_IN(game, member), .low = LOGRES_NONE, .info.name_count = count, .info.value_names = names }
-/* Numbers by seat; points by seat; and a set of seats, a bit for each. */
-#define LGI_NUMBERS_FIELD(game, member, seats, least, most)                                                          \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,                             \
-              .per_seat = 1, .parts = seats},                                                                        \
-      LGI_FIELD_IN(game, member[0]), .low = least, .high = most }
+/* Points by seat; and a set of seats, a bit for each. */
 #define LGI_SCORE_FIELD(game, member, seats, least, most)                                                            \
     { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER,                          \
               .per_seat = 1, .parts = seats},                                                                        \

@@ -1,5 +1,4 @@
-/* Dealing hands of cards in turn, filling them again, and who begins then. `sizes` has the number of cards of each
- * seat. */
+/* Dealing hands of cards in turn, and who begins then. `sizes` has the number of cards of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
@@ -8,10 +7,6 @@
 /* The seat that gets the next card after `seat`, if each gets one in turn until all have `each`; LOGRES_NONE if all
  * have. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
-
-/* The first seat of a set, from `from` on round the table, that has fewer than `each` cards; LOGRES_NONE if all have
- * as many. */
-int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each);
 
 /* After a deal: the config's first player. If it names none, LOGRES_NONE, and chance names one in a phase. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);

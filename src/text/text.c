@@ -246,7 +246,7 @@ static logres_error read_move(reader *r, logres_move *move) {
     r->at += length;
     logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
     if (!error && *skip_space(r->at))
-        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|more than the move: %q", skip_space(r->at));
+        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|text after the move: %q", skip_space(r->at));
     return error ? error : join_values(r, move);
 }
 

@@ -726,7 +726,7 @@ static void test_invalid_setups(void **state) {
     move(&s, "guard", "aspirants", "peasantry");
     refuses_put(s, "maiden", "aspirants", "the row of this phase");
     put(&s, "guard", "aspirants");
-    refuses_phase(s, "roll_favor", LOGRES_CHANCE, "first player is not drawn");
+    refuses_phase(s, "roll_favor", LOGRES_CHANCE, "the config names the first player");
 
     s = started_by(3, LOGRES_NONE);
     refuses_phase(s, "roll_aspirant", LOGRES_CHANCE, "3 players");

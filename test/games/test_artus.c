@@ -822,7 +822,7 @@ static void test_invalid_deals(void **state) {
     s = new_game("artus", 3, 1);
     play_to(&s, "place");
     set(&s, "current", LOGRES_NONE);
-    refuses_phase(&s, "where the config names one", "first_player", LOGRES_CHANCE);
+    refuses_phase(&s, "the config names the first player", "first_player", LOGRES_CHANCE);
 }
 
 /* rules: AR-25, AR-11 */

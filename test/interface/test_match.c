@@ -230,13 +230,13 @@ static void test_hashes_are_verified(void **state) {
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
     bad = edited_text(json, "hashes", "[]", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "one hash for each ply");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "a hash for each ply");
     free(bad);
     bad = edited_text(json, "hash_version", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "exactly if hashes is");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
     free(bad);
     bad = edited_text(json, "hashes", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "exactly if hashes is");
+    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
     free(bad);
     bad = edited_text(json, "hashes[3]", "\"0xABCDEF0000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");

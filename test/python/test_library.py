@@ -364,7 +364,8 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
 
     text = (tmp_path / "include/logres/arthurs_court.h").read_text()
     text = text.replace("ARTHURS_COURT", "QUEST").replace("arthurs_court", "quest")
-    text = text.replace("LOGRES_QUEST_PHASE_OVER\n", "LOGRES_QUEST_PHASE_OVER,\n    LOGRES_QUEST_MORE = LOGRES_PLAYERS_MAX * 3\n")
+    more = "enum logres_quest_more { LOGRES_QUEST_MORE = LOGRES_PLAYERS_MAX * 3 };\n\n"
+    text = text.replace("/** The numbers of the phases. */", more + "/** The numbers of the phases. */")
     text = text.replace("    int32_t round;", "    uint8_t many[2][3], one;\n    const char *name;\n    int32_t round;")
     (tmp_path / "include/logres/quest.h").write_text(text)
     done = generator("--check", root=tmp_path)

@@ -6,6 +6,7 @@
 #include "games/four_courts/moves.h"
 
 #include "play/standing.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"

@@ -145,9 +145,19 @@ def scope_of(path):
     return f"{game}/" if game else ""  # "": for everybody
 
 
+def with_phases(text):
+    """A game's header with the constants of its phases written out: macros that paste names cannot be renamed."""
+    def constants(match):
+        header = (ROOT / f"include/logres/{match[1].lower()}.h").read_text(encoding="utf-8")
+        rows = re.search(rf"#define LOGRES_{match[1]}_PHASES\(X\)(.*?[^\\])$", header, re.S | re.M)[1]
+        return "".join(f"PHASE_{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
+
+    return re.sub(r"LOGRES_(\w+)_PHASES\(LGI_PHASE_NUMBER\) ", constants, text)
+
+
 def read_sources():
     """{path: text} of sources and internal headers. The list of the games is put where it is included."""
-    files = {path: path.read_text(encoding="utf-8") for folder in SOURCES
+    files = {path: with_phases(path.read_text(encoding="utf-8")) for folder in SOURCES
              for path in sorted((ROOT / "src" / folder).rglob("*.[ch]"))}
     games = re.sub(r"/\*.*?\*/\n", "", files.pop(ROOT / "src/games/games.h"), flags=re.S)
     registry = files[ROOT / "src/games/games.c"]
