@@ -154,8 +154,9 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
 }
 
 /* The items of an argument of a row. */
-static void find_items(const lgi_move_type *row, unsigned arg, const lgi_state *s, unsigned seats, item_set *set) {
-    const lgi_arg_type *type = row->args[arg].type, *first = row->args[0].type;
+static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s, unsigned seats,
+                       item_set *set) {
+    const lgi_arg_type *type = move_type->args[arg].type, *first = move_type->args[0].type;
     int low = type->seats ? 0 : type->low, high = type->seats ? (int)seats - 1 : type->high;
     memset(set, 0, sizeof *set);
     set->low = INT16_MAX;
@@ -188,12 +189,12 @@ static const char *kind_of(const lgi_arg_type *type) {
     return type->pieces ? "piece" : type->names ? "name" : type->yes_no ? "yes_no" : type->seats ? "seat" : "number";
 }
 
-static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned arg, unsigned seats) {
-    const lgi_arg_type *type = row->args[arg].type;
+static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned arg, unsigned seats) {
+    const lgi_arg_type *type = move_type->args[arg].type;
     item_set set;
-    find_items(row, arg, s, seats, &set);
+    find_items(move_type, arg, s, seats, &set);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", row->args[arg].name);
+    lgi_io_word(io, "name", move_type->args[arg].name);
     lgi_io_word(io, "kind", kind_of(type));
     put_yes_no(io, "list", type->list);
     put_yes_no(io, "null", set.null);
@@ -206,15 +207,15 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, un
     lgi_io_end(io);
 }
 
-static void put_row(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned seats) {
-    unsigned args = lgi_arg_count(row);
+static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned seats) {
+    unsigned args = lgi_arg_count(move_type);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "type", row->name);
-    put_number(io, "first", row->first);
-    put_number(io, "count", lgi_number_of_moves(row));
+    lgi_io_word(io, "type", move_type->name);
+    put_number(io, "first", move_type->first);
+    put_number(io, "count", lgi_number_of_moves(move_type));
     lgi_io_list(io, "args", args, args);
     for (unsigned arg = 0; arg < args; arg++)
-        put_arg(io, s, row, arg, seats);
+        put_arg(io, s, move_type, arg, seats);
     lgi_io_end(io);
     lgi_io_end(io);
 }
@@ -228,7 +229,7 @@ static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned s
     lgi_io_list(io, "moves", 0, 0);
     for (uint32_t r = 0; r < io->game->move_type_count; r++)
         if (io->game->move_types[r].phase == phase)
-            put_row(io, s, &io->game->move_types[r], seats);
+            put_move_type(io, s, &io->game->move_types[r], seats);
     lgi_io_end(io);
     lgi_io_end(io);
 }

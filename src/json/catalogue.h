@@ -1,6 +1,6 @@
 /* What a game is, and what lies on its table, as JSON from the rows: enough for a client that knows no game. */
-#ifndef LGI_DESCRIBE_H
-#define LGI_DESCRIBE_H
+#ifndef LGI_CATALOGUE_H
+#define LGI_CATALOGUE_H
 
 #include "json/io.h"
 

@@ -209,19 +209,19 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
 }
 
 /* A move as a viewer may know it, with the records of what it did; LOGRES_NONE knows all. */
-typedef struct told_move {
+typedef struct move_report {
     logres_move move;
     int viewer;
     const logres_event *events;
     uint32_t count;
-} told_move;
+} move_report;
 
 /* Whether the records show a piece to the viewer: all of that kind, since equal ones may go several ways. */
-static bool is_shown(const told_move *told, int piece) {
+static bool is_shown(const move_report *report, int piece) {
     bool is_there = false;
-    for (uint32_t i = 0; i < told->count; i++)
-        if (lgi_is_of_pieces(&told->events[i]) && told->events[i].piece == piece) {
-            if (!lgi_may_know(&told->events[i], told->viewer))
+    for (uint32_t i = 0; i < report->count; i++)
+        if (lgi_is_of_pieces(&report->events[i]) && report->events[i].piece == piece) {
+            if (!lgi_may_know(&report->events[i], report->viewer))
                 return false;
             is_there = true;
         }
@@ -229,37 +229,37 @@ static bool is_shown(const told_move *told, int piece) {
 }
 
 /* Whether the viewer may know an argument of a move that was made in a state. */
-static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const told_move *told) {
-    if (told->viewer == LOGRES_NONE || !type->hidden || s->actor == told->viewer)
+static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const move_report *report) {
+    if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
         return true;
     bool shown = type->pieces;
     for (unsigned i = 0; i < value->count && shown; i++)
-        shown = is_shown(told, value->item[i]);
+        shown = is_shown(report, value->item[i]);
     return shown;
 }
 
-static void write_move(lgi_io *io, const lgi_state *s, const told_move *told) {
-    logres_move move = told->move;
-    const lgi_move_type *row = lgi_type_of_move(io->game, move);
-    if (!row) {
+static void write_move(lgi_io *io, const lgi_state *s, const move_report *report) {
+    logres_move move = report->move;
+    const lgi_move_type *move_type = lgi_type_of_move(io->game, move);
+    if (!move_type) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
-    lgi_values_of(row, s, move, values);
-    lgi_io_word(io, "type", row->name);
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        if (knows(s, row->args[a].type, &values[a], told))
-            io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
+    lgi_values_of(move_type, s, move, values);
+    lgi_io_word(io, "type", move_type->name);
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
+        if (knows(s, move_type->args[a].type, &values[a], report))
+            io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
         else
-            lgi_io_some(io, row->args[a].name, false);
+            lgi_io_some(io, move_type->args[a].name, false);
     }
 }
 
 static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    lgi_tell_type(&text, io->game, s, type, strlen(type));
+    lgi_explain_type(&text, io->game, s, type, strlen(type));
     lgi_close(&text);
     lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "%s", line);
 }
@@ -268,21 +268,21 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
-    const lgi_move_type *row = lgi_find_type(io->game, s, type, strlen(type));
-    if (!row) {
+    const lgi_move_type *move_type = lgi_find_type(io->game, s, type, strlen(type));
+    if (!move_type) {
         refuse_type(io, s, type);
         return;
     }
     lgi_value values[LGI_ARGS_MAX];
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
         values[a] = (lgi_value){0};
-        io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
+        io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
     }
     unsigned bad;
-    if (io->error || lgi_move_number(row, s, values, move, &bad))
+    if (io->error || lgi_move_number(move_type, s, values, move, &bad))
         return;
     char why[LGI_WORD_MAX];
-    const char *name = lgi_tell_bad(&row->args[bad], why);
+    const char *name = lgi_explain_arg(&move_type->args[bad], why);
     lgi_io_fail(io, LOGRES_ERR_MOVE, name, "%s", why);
 }
 
@@ -293,7 +293,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     if (io->reading)
         read_move(io, s, move);
     else
-        write_move(io, s, &(told_move){*move, LOGRES_NONE, NULL, 0});
+        write_move(io, s, &(move_report){*move, LOGRES_NONE, NULL, 0});
     lgi_io_end(io);
     io->of_values = outer;
 }
@@ -301,7 +301,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);
-    write_move(io, s, &(told_move){move, viewer, events, count});
+    write_move(io, s, &(move_report){move, viewer, events, count});
     lgi_io_end(io);
 }
 

@@ -1,6 +1,6 @@
 /* The JSON of configs, states, moves and events, read or written through json/io.h. */
-#ifndef LGI_OBJECTS_H
-#define LGI_OBJECTS_H
+#ifndef LGI_DOCUMENTS_H
+#define LGI_DOCUMENTS_H
 
 #include "json/io.h"
 

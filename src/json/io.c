@@ -29,7 +29,7 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     lgi_writer text = {line, sizeof line, 0};
     va_list arguments;
     va_start(arguments, format);
-    lgi_print_list(&text, format, arguments);
+    lgi_print_args(&text, format, arguments);
     va_end(arguments);
     lgi_close(&text);
     lgi_fail(io->problem, io->error, "%s|%s", path, line);

@@ -107,7 +107,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
 logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
                                    size_t *need) {
     logres_config own;
-    logres_error error = lgi_config_take(config, &own);
+    logres_error error = lgi_config_from_caller(config, &own);
     if (error)
         return error;
     const lgi_game *game = lgi_game_by_number(own.game);
@@ -133,7 +133,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
-    return error ? error : lgi_explain(problem, lgi_config_give(&own, config, size));
+    return error ? error : lgi_explain(problem, lgi_config_to_caller(&own, config, size));
 }
 
 /* ---- catalogues and tables ----------------------------------------------------------------------------------- */

@@ -21,12 +21,12 @@ static lgi_frame *top(lgi_tree *tree) {
 }
 
 /* Whether there is a value, of a type of cJSON. */
-static bool is_of(const cJSON *node, int type) {
+static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
 }
 
 static bool is_list(const cJSON *node) {
-    return is_of(node, cJSON_Array);
+    return has_type(node, cJSON_Array);
 }
 
 static bool in_list(lgi_tree *tree) {
@@ -132,7 +132,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     cJSON *node = take(io, key);
     if (!node)
         return;
-    if (list ? !is_list(node) : !is_of(node, cJSON_Object)) {
+    if (list ? !is_list(node) : !has_type(node, cJSON_Object)) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, list ? "must be a list" : "must be an object");
         return;
     }
@@ -169,7 +169,7 @@ static bool read_some(lgi_io *io, const char *key, bool some) {
     cJSON *node = find(tree, key);
     if (!node)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
-    bool null = is_of(node, cJSON_NULL);
+    bool null = has_type(node, cJSON_NULL);
     if (null && in_list(tree))
         take(io, key);
     else if (null)
@@ -182,12 +182,12 @@ static bool read_has(lgi_io *io, const char *key) {
 }
 
 static bool read_is_text(lgi_io *io, const char *key) {
-    return is_of(find(tree_of(io), key), cJSON_String);
+    return has_type(find(tree_of(io), key), cJSON_String);
 }
 
 static bool is_integer(const cJSON *node) {
     const double most = 9007199254740991.0; /* 2^53 - 1 */
-    double value = is_of(node, cJSON_Number) ? node->valuedouble : most + 1;
+    double value = has_type(node, cJSON_Number) ? node->valuedouble : most + 1;
     return value >= -most && value <= most && (double)(int64_t)value == value;
 }
 
@@ -195,7 +195,7 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
-    else if (is_of(node, cJSON_Number)) /* it has no fraction, since it was scanned */
+    else if (has_type(node, cJSON_Number)) /* it has no fraction, since it was scanned */
         lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
@@ -203,15 +203,15 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
 
 static void read_yes_no(lgi_io *io, const char *key, bool *value) {
     const cJSON *node = take(io, key);
-    if (is_of(node, cJSON_True) || is_of(node, cJSON_False))
-        *value = is_of(node, cJSON_True);
+    if (has_type(node, cJSON_True) || has_type(node, cJSON_False))
+        *value = has_type(node, cJSON_True);
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
 static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
-    if (!is_of(node, cJSON_String))
+    if (!has_type(node, cJSON_String))
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a string");
     else if (strlen(node->valuestring) >= LGI_WORD_MAX)
         lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", node->valuestring);
@@ -326,9 +326,9 @@ static bool keep_exact(cJSON *number) {
 }
 
 static logres_error check_node(cJSON *node, logres_problem *problem) {
-    if (is_of(node, cJSON_Object))
+    if (has_type(node, cJSON_Object))
         return check_keys(node, problem);
-    if (!is_of(node, cJSON_Number))
+    if (!has_type(node, cJSON_Number))
         return LOGRES_OK;
     if (!is_integer(node))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|numbers must be integers of at most 53 bits");
@@ -337,7 +337,7 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
 
 /* Checks a scanned host object and prepares it for writing: depth first, without recursion. */
 static logres_error check_plain(cJSON *root, logres_problem *problem) {
-    if (!is_of(root, cJSON_Object))
+    if (!has_type(root, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
     cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
     int depth = 0;

@@ -206,7 +206,7 @@ void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t fla
 }
 
 /* Why the text that a pass has described is not delivered. */
-static logres_error refusal(const lgi_json_writer *w) {
+static logres_error error_of_pass(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)
         return w->io.error;
@@ -217,7 +217,7 @@ static logres_error refusal(const lgi_json_writer *w) {
 }
 
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
-    bool into_buffer = w->passes == 1 && !refusal(w) && w->length > w->room && buffer && w->length < capacity;
+    bool into_buffer = w->passes == 1 && !error_of_pass(w) && w->length > w->room && buffer && w->length < capacity;
     if (w->passes && !into_buffer)
         return false;
     if (into_buffer) {
@@ -232,7 +232,7 @@ bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
 }
 
 logres_error lgi_write_end(lgi_json_writer *w, char *buffer, size_t capacity, size_t *need) {
-    logres_error error = refusal(w);
+    logres_error error = error_of_pass(w);
     if (error || w->passes == 1)
         return error ? error : lgi_deliver(w->own, w->length, buffer, capacity, need);
     LGI_ASSERT(w->length < w->room);

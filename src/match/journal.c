@@ -76,30 +76,30 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
 
 /* ---- keeping what a piece may overwrite ---------------------------------------------------------------------- */
 
-/* What a match was, with the plies and key states that a piece may overwrite. */
-typedef struct kept {
+/* What a match was, with the plies and keyframes that a piece may overwrite. */
+typedef struct backup {
     logres_match match;
-    uint32_t from, plies, keys; /* the number of plies from `from` on, and of key states after it */
+    uint32_t from, plies, keyframe_count; /* the number of plies from `from` on, and of keyframes after it */
     lgi_ply *ply;
-    logres_state *key;
-} kept;
+    logres_state *keyframes;
+} backup;
 
-static uint32_t first_key(const kept *old) {
+static uint32_t first_keyframe(const backup *old) {
     return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
 /* Both lie in one block; the states come first since they are aligned to more. */
-static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
-    *old = (kept){.match = *match, .from = from, .plies = match->length - from};
-    old->keys = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_key(old);
+static logres_error back_up(const logres_match *match, uint32_t from, backup *old) {
+    *old = (backup){.match = *match, .from = from, .plies = match->length - from};
+    old->keyframe_count = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_keyframe(old);
     if (!old->plies)
         return LOGRES_OK;
-    size_t size = old->keys * sizeof *old->key;
-    old->key = lgi_resize(&match->allocator, NULL, size + old->plies * sizeof *old->ply);
-    if (!old->key)
+    size_t size = old->keyframe_count * sizeof *old->keyframes;
+    old->keyframes = lgi_resize(&match->allocator, NULL, size + old->plies * sizeof *old->ply);
+    if (!old->keyframes)
         return LOGRES_ERR_MEMORY;
-    old->ply = (lgi_ply *)(void *)(old->key + old->keys);
-    memcpy(old->key, match->key + first_key(old), size);
+    old->ply = (lgi_ply *)(void *)(old->keyframes + old->keyframe_count);
+    memcpy(old->keyframes, match->keyframes + first_keyframe(old), size);
     memcpy(old->ply, match->plies + from, old->plies * sizeof *old->ply);
     return LOGRES_OK;
 }
@@ -110,22 +110,22 @@ static void release(const logres_match *match, void *block) {
 }
 
 /* Makes the match what it was; only the room for its plies may have grown. */
-static void restore(logres_match *match, const kept *old) {
+static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);
     *match = old->match;
     match->plies = now.plies;
     match->plies_room = now.plies_room;
-    match->key = now.key;
-    match->key_room = now.key_room;
+    match->keyframes = now.keyframes;
+    match->keyframe_room = now.keyframe_room;
     if (old->plies) {
-        memcpy(match->key + first_key(old), old->key, old->keys * sizeof *old->key);
+        memcpy(match->keyframes + first_keyframe(old), old->keyframes, old->keyframe_count * sizeof *old->keyframes);
         memcpy(match->plies + old->from, old->ply, old->plies * sizeof *old->ply);
     }
 }
 
 /* Keeps the match as it is now, with its old host object if the piece has none. */
-static void commit(logres_match *match, const kept *old) {
+static void commit(logres_match *match, const backup *old) {
     if (match->host)
         release(match, old->match.host);
     else
@@ -161,7 +161,7 @@ static void rewind_to(logres_match *match, uint32_t from) {
 }
 
 /* Whether the match has the plies that it had. */
-static bool has_plies_of(const logres_match *match, const kept *old) {
+static bool has_plies_of(const logres_match *match, const backup *old) {
     bool same = match->length == old->match.length;
     for (uint32_t i = 0; same && i < old->plies; i++)
         same = match->plies[old->from + i].move == old->ply[i].move;
@@ -169,7 +169,7 @@ static bool has_plies_of(const logres_match *match, const kept *old) {
 }
 
 /* Nothing reopens a closed match, and nothing more is played in it. */
-static void check_closed(lgi_io *io, const logres_match *match, const kept *old) {
+static void check_closed(lgi_io *io, const logres_match *match, const backup *old) {
     const logres_match_end *end = &old->match.end;
     if (io->error || !end->reason)
         return;
@@ -181,8 +181,8 @@ static void check_closed(lgi_io *io, const logres_match *match, const kept *old)
 
 /* Replaces the plies from `from` on by the rest of a piece, or changes nothing. */
 static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, int *unknown_hash) {
-    kept old;
-    logres_error error = keep(match, from, &old);
+    backup old;
+    logres_error error = back_up(match, from, &old);
     if (error) {
         lgi_io_fail(&tree->io, error, NULL, "%s", logres_error_text(error));
         return error;
@@ -194,7 +194,7 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, 
         restore(match, &old);
     else
         commit(match, &old);
-    release(match, old.key);
+    release(match, old.keyframes);
     return tree->io.error;
 }
 
@@ -208,6 +208,6 @@ logres_error logres_match_append_journal(logres_match *match, const char *text, 
     lgi_tree_read(&tree, match->game, text, length, &lgi_json_match, problem);
     uint32_t from = read_head(&tree, match);
     if (!tree.io.error && !replace(&tree, match, from, &unknown_hash))
-        lgi_tell_unknown_hash(problem, unknown_hash);
+        lgi_report_unknown_hash(problem, unknown_hash);
     return lgi_tree_done(&tree);
 }

@@ -1,4 +1,4 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
+/* Matches: moves, keyframes, undo and redo. Their JSON is in save.c, journal.c and history.c. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -31,21 +31,21 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
 }
 
 /* The first room: little, since a server has many matches, most of them short. */
-enum { FIRST_PLIES = 64, FIRST_KEYS = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
+enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
 /* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
-    void *made = match->plies, *key = match->key;
+    void *made = match->plies, *keyframes = match->keyframes;
     logres_error error =
         reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length, sizeof *match->plies);
     if (!error)
-        error = reserve(&match->allocator, &key, &match->key_room, FIRST_KEYS, length / LGI_PLIES_PER_KEYFRAME + 1,
-                        sizeof *match->key);
+        error = reserve(&match->allocator, &keyframes, &match->keyframe_room, FIRST_KEYFRAMES,
+                        length / LGI_PLIES_PER_KEYFRAME + 1, sizeof *match->keyframes);
     match->plies = made;
-    match->key = key;
+    match->keyframes = keyframes;
     return error;
 }
 
@@ -83,7 +83,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
         logres_match_free(match);
         return error;
     }
-    match->key[0] = *initial;
+    match->keyframes[0] = *initial;
     *out = match;
     return LOGRES_OK;
 }
@@ -92,7 +92,7 @@ void logres_match_free(logres_match *match) {
     if (!match)
         return;
     logres_allocator allocator = match->allocator;
-    void *blocks[] = {match->plies, match->key, match->host, match};
+    void *blocks[] = {match->plies, match->keyframes, match->host, match};
     for (int i = 0; i < 4; i++)
         if (blocks[i])
             lgi_resize(&allocator, blocks[i], 0);
@@ -168,7 +168,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         return LOGRES_OK;
     }
     uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
-    logres_state state = match->key[at / LGI_PLIES_PER_KEYFRAME];
+    logres_state state = match->keyframes[at / LGI_PLIES_PER_KEYFRAME];
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
@@ -244,13 +244,13 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     logres_event events[LOGRES_EVENTS_MAX];
     lgi_log log = {events, 0, game->places};
     int actor = s->actor;
-    bool drawn = lgi_is_drawn(game, s);
-    lgi_play_move(game, s, move, &decoded, drawn ? NULL : &log);
-    uint32_t floor = lgi_is_barrier(game, actor, drawn, events, log.count) ? match->ply + 1 : undo_floor(match);
+    bool is_random = lgi_is_random(game, s);
+    lgi_play_move(game, s, move, &decoded, is_random ? NULL : &log);
+    uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
-        match->key[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
+        match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
     return LOGRES_OK;
 }
 

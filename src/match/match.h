@@ -16,7 +16,7 @@ typedef struct lgi_ply {
     uint32_t undo_floor;
 } lgi_ply;
 
-/* Room grows to at most twice what is needed. So all plies and key states of a match have less than 2^31 bytes, and
+/* Room grows to at most twice what is needed. So all plies and keyframes of a match have less than 2^31 bytes, and
  * no sum or product of their sizes wraps where a size has 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                        UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) * sizeof(logres_state) <=
@@ -24,7 +24,7 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                "a match fits into 31 bits");
 
 /*
- * plies[0 … length - 1] were played; those from `ply` on are undone. key[i] is the state before ply 32 i, for all i
+ * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state before ply 32 i, for all i
  * with 32 i <= length; `now` is the state before ply `ply`.
  */
 struct logres_match {
@@ -33,9 +33,9 @@ struct logres_match {
     logres_state now;
     uint32_t ply, length;
     lgi_ply *plies;
-    logres_state *key;
-    uint32_t plies_room, key_room;
-    bool from_initial; /* key[0] came from the host */
+    logres_state *keyframes;
+    uint32_t plies_room, keyframe_room;
+    bool from_initial; /* keyframes[0] came from the host */
     bool has_rng;
     uint64_t seed;
     logres_rng rng;

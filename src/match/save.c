@@ -58,18 +58,18 @@ static void io_generator(lgi_io *io, logres_match *match) {
 }
 
 /* A state on its way through a match. */
-typedef struct walk {
+typedef struct replay {
     logres_state state; /* before ply `ply` */
     uint32_t ply;
-} walk;
+} replay;
 
-static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
-    uint32_t key = ply / LGI_PLIES_PER_KEYFRAME;
+static logres_error replay_to(replay *r, const logres_match *match, uint32_t ply) {
+    uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
     logres_error error = LOGRES_OK;
-    if (w->ply < key * LGI_PLIES_PER_KEYFRAME)
-        *w = (walk){match->key[key], key * LGI_PLIES_PER_KEYFRAME};
-    for (; w->ply < ply && !error; w->ply++)
-        error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
+    if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
+        *r = (replay){match->keyframes[nearest], nearest * LGI_PLIES_PER_KEYFRAME};
+    for (; r->ply < ply && !error; r->ply++)
+        error = logres_apply(&r->state, match->plies[r->ply].move, &r->state);
     return error;
 }
 
@@ -89,13 +89,13 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
 /* A move that is read is played. One that is written is looked at in the state before it if that makes a
  * difference. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
-    walk w = {match->key[0], 0};
+    replay r = {match->keyframes[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
     for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
         if (!io->reading && lgi_depends_on_state(match->game, move))
-            refuse(io, NULL, walk_to(&w, match, ply), ply);
-        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
+            refuse(io, NULL, replay_to(&r, match, ply), ply);
+        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &r.state), &move);
         if (io->reading && !io->error)
             push(io, match, move, ply);
     }
@@ -150,10 +150,10 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply");
-    walk w = {match->key[0], 0};
+    replay r = {match->keyframes[0], 0};
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        refuse(io, NULL, walk_to(&w, match, ply + 1), ply);
-        uint64_t hash = logres_hash(&w.state), found = hash;
+        refuse(io, NULL, replay_to(&r, match, ply + 1), ply);
+        uint64_t hash = logres_hash(&r.state), found = hash;
         lgi_io_hex(io, NULL, &found, 1);
         if (found != hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
@@ -161,7 +161,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-void lgi_tell_unknown_hash(logres_problem *problem, int version) {
+void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
         lgi_fail(problem, LOGRES_OK, "hash_version|is unknown: %d; hashes were not verified", version);
 }
@@ -169,7 +169,7 @@ void lgi_tell_unknown_hash(logres_problem *problem, int version) {
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
-    logres_state first = match.key[0];
+    logres_state first = match.keyframes[0];
     logres_config config;
     lgi_config_read(match.game, lgi_const(&first), &config);
     lgi_io_object(io, NULL);
@@ -257,7 +257,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
         logres_match_free(match);
         return error;
     }
-    lgi_tell_unknown_hash(problem, unknown_hashes);
+    lgi_report_unknown_hash(problem, unknown_hashes);
     *out = match;
     return LOGRES_OK;
 }

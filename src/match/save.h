@@ -15,6 +15,6 @@ void lgi_io_ended(lgi_io *io, logres_match *match);
 void lgi_io_host(lgi_io *io, logres_match *match);
 
 /* Reports that hashes of an unknown version were ignored; 0 if there were none. */
-void lgi_tell_unknown_hash(logres_problem *problem, int version);
+void lgi_report_unknown_hash(logres_problem *problem, int version);
 
 #endif

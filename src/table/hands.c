@@ -1,4 +1,4 @@
-/* Dealing hands of cards in turn, filling them again, and who begins then. */
+/* Deals hands in turn, refills them, and finds the first player. */
 #include "table/hands.h"
 
 #include "base/error.h"
