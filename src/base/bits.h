@@ -32,8 +32,8 @@ static inline int lgi_bytes_up_to(uint64_t bytes, int r) {
     return (int)(((((uint64_t)r * each | 0x80 * each) - bytes) >> 7 & each) * each >> 56);
 }
 
-/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running sums of the bits of
- * each byte find the byte, running sums of single bits find the bit. */
+/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running sums of the
+ * bits of each byte find the byte, running sums of single bits find the bit. */
 static inline int lgi_bit_at(uint64_t bits, int r) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
@@ -79,8 +79,8 @@ static inline uint64_t lgi_load_u64(const uint8_t p[8]) {
            (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last load overlaps the bytes
- * before it, if there are any. */
+/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last load overlaps the
+ * bytes before it, if there are any. */
 static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     unsigned left = size - at;
     uint64_t word = 0;

@@ -15,7 +15,7 @@
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
-/* Keys that are missing keep the game's own values. */
+/* A missing key keeps its default. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_some(io, "components", config->has_components != 0);
     if (io->reading)
@@ -29,8 +29,8 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
-/* A number for lgi_config_check, so that JSON and structs are refused in the same words. INT32_MIN, which nothing
- * allows, stands for one that does not fit, and for -1, which is null in structs only. */
+/* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no option allows,
+ * stands for a number that does not fit, and for -1, which is null in structs only. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -69,7 +69,7 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 
 static const char *const formats[] = {"logres/state", "logres/view"};
 
-/* A view where a full state is needed, and the reverse, have errors of their own. */
+/* A view instead of a full state, and the reverse, have errors of their own. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -109,7 +109,7 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
         *viewer = LOGRES_SPECTATOR;
 }
 
-/* Everything before the game's own fields. Reading it fills in the header and the options of the state. */
+/* All keys before the game's own. Reading them fills in the state's header and options. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, formats[view]);
     if (io->error)
@@ -139,7 +139,6 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     }
 }
 
-/* The result of a state that is over: written from the state, checked against it when read. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
@@ -195,7 +194,7 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
     return value;
 }
 
-/* Reads or writes a value, which is zero before it is read. */
+/* Reads or writes a value; it is zero before reading. */
 static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, lgi_value *value) {
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
@@ -205,10 +204,10 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
-    } /* else it is null already */
+    } /* else it stays null */
 }
 
-/* A move as a viewer may know it, with the records of what it did; LOGRES_NONE knows all. */
+/* A move and its events, for a viewer; LOGRES_NONE sees all. */
 typedef struct move_report {
     logres_move move;
     int viewer;
@@ -216,7 +215,7 @@ typedef struct move_report {
     uint32_t count;
 } move_report;
 
-/* Whether the records show a piece to the viewer: all of that kind, since equal ones may go several ways. */
+/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may move apart. */
 static bool is_shown(const move_report *report, int piece) {
     bool is_there = false;
     for (uint32_t i = 0; i < report->count; i++)
@@ -228,7 +227,7 @@ static bool is_shown(const move_report *report, int piece) {
     return is_there;
 }
 
-/* Whether the viewer may know an argument of a move that was made in a state. */
+/* Whether the viewer may know an argument of a move. */
 static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const move_report *report) {
     if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
         return true;
@@ -315,7 +314,6 @@ static const char *field_name(const lgi_game *game, int field) {
     return game->fields[field].info.name;
 }
 
-/* Kinds are numbered from 1 on, without gaps. */
 static const char *kind_name(const lgi_game *game, int index) {
     (void)game;
     return lgi_event_name(index + 1);
@@ -328,7 +326,7 @@ static unsigned count_kinds(void) {
     return count;
 }
 
-/* One of some parts; LOGRES_NONE if there are none. */
+/* A part; LOGRES_NONE if there are no parts. */
 static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
     if (parts && names)
@@ -349,12 +347,12 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     lgi_io_end(io);
 }
 
-/* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
+/* Who was shown a piece: a list of seats, or null for everybody. It includes all who see the place. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
     unsigned own = lgi_seen_by(io->game->places, event->to);
-    uint8_t seats = (uint8_t)event->seen_by; /* as far as there are seats */
+    uint8_t seats = (uint8_t)event->seen_by; /* the bits of seats */
     if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
         lgi_io_seats(io, "seen_by", &seats, s->players);
         event->seen_by = seats;
@@ -382,7 +380,7 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
         event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-/* The events of phase and actor are called like these fields; others name theirs. */
+/* Events of phase and actor imply their field; other events name it. */
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)

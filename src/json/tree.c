@@ -1,4 +1,4 @@
-/* The reader: cJSON's tree, walked in the order of the text. */
+/* The reader of json/io.h, over a cJSON tree. */
 #include "json/tree.h"
 
 #include <stdio.h>
@@ -15,12 +15,12 @@ static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
 }
 
-/* The innermost open object or list; frame 0, without a node, is outside of the tree. */
+/* The innermost open object or list; frame 0, without a node, is outside the tree. */
 static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
-/* Whether there is a value, of a type of cJSON. */
+/* Whether a value exists and has a cJSON type. */
 static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
 }
@@ -74,10 +74,10 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- reading ------------------------------------------------------------------------------------------------- */
 
-/* A bit of a node's type that cJSON does not look at: the key was asked for. */
+/* A bit of a node's type that cJSON ignores: the key was read. */
 enum { ASKED_FOR = 1 << 16 };
 
-/* Written out, since keys are short and this is mostly called with the right one. */
+/* Faster than strcmp here: keys are short and mostly equal. */
 static bool has_key(const cJSON *node, const char *key) {
     const char *own = node->string;
     for (; *own && *own == *key; own++)
@@ -85,14 +85,14 @@ static bool has_key(const cJSON *node, const char *key) {
     return *own == *key;
 }
 
-/* The child that comes next in an object: the next one, or the one after it if that was null. */
+/* The next child of an object. It skips a null, which is never consumed. */
 static cJSON *next_of(const lgi_frame *frame) {
     return frame->next && frame->next == frame->null ? frame->next->next : frame->next;
 }
 
 /*
- * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order
- * in which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
+ * Goes to the first child with a key, or returns NULL. Keys mostly come in the order in which they are read: then it
+ * is the next child, and no earlier child has the key, as no key is read twice.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
@@ -113,7 +113,7 @@ static cJSON *find(lgi_tree *tree, const char *key) {
     return !frame->node ? tree->root : is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
-/* Like find, but goes on to the next value; a missing one is an error. */
+/* Consumes a value; a missing one is an error. */
 static cJSON *take(lgi_io *io, const char *key) {
     lgi_tree *tree = tree_of(io);
     cJSON *node = find(tree, key);
@@ -141,8 +141,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-/* The first child of an object that was not asked for, or NULL. If all came in order, none before the next was left
- * out. */
+/* The first unread child of an object, or NULL. If all keys came in order, the search begins at the next child. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -158,7 +157,7 @@ static void read_end(lgi_io *io) {
         tree->depth--;
     else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
         lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
-                    "unknown key %q", child->string); /* of a config: no such option */
+                    "unknown key %q", child->string); /* in a config: no such option */
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
@@ -195,7 +194,7 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
-    else if (has_type(node, cJSON_Number)) /* it has no fraction, since it was scanned */
+    else if (has_type(node, cJSON_Number)) /* the scan refused fractions */
         lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
@@ -294,7 +293,7 @@ static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Checks for duplicate keys. Sorts them, so that the time does not grow with the square of their number. */
+/* Checks for duplicate keys, in O(n log n). */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -312,8 +311,7 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
 }
 
 /*
- * cJSON writes numbers of more than 15 digits as floating point and loses the last digits, so an integer becomes raw
- * text.
+ * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and loses digits.
  */
 static bool keep_exact(cJSON *number) {
     char *digits = cJSON_malloc(24);
@@ -335,7 +333,7 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
-/* Checks a scanned host object and prepares it for writing: depth first, without recursion. */
+/* Checks a scanned host object and prepares it for printing; depth first, without recursion. */
 static logres_error check_plain(cJSON *root, logres_problem *problem) {
     if (!has_type(root, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");

@@ -1,4 +1,4 @@
-/* The writer: JSON text into a buffer or a growing piece of memory. */
+/* The writer of json/io.h: JSON text into a buffer. */
 #include "json/write.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static lgi_json_writer *writer_of(lgi_io *io) {
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-/* Adds bytes; what does not fit is only counted. A length that no size_t can count stays SIZE_MAX. */
+/* Adds bytes; those that do not fit are counted only. The length saturates at SIZE_MAX. */
 static void put(lgi_json_writer *w, const char *bytes, size_t count) {
     if (w->length <= w->room && count <= w->room - w->length)
         memcpy(w->text + w->length, bytes, count);
@@ -62,7 +62,7 @@ static void put_line(lgi_json_writer *w, unsigned indent) {
         put_char(w, '\t');
 }
 
-/* What comes before a value of the innermost object or list, its key excluded. */
+/* Separates a value of the innermost object or list from the one before it. */
 static void separate(lgi_json_writer *w, bool in_list) {
     if (!w->is_first)
         put_char(w, ',');
@@ -75,7 +75,7 @@ static void separate(lgi_json_writer *w, bool in_list) {
 
 /* ---- values ---------------------------------------------------------------------------------------------------- */
 
-/* Counts a value and writes what comes before it. */
+/* Counts a value; writes the separator and the key. */
 static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
@@ -140,7 +140,7 @@ static void write_text(lgi_io *io, const char *key, const char **word) {
     put_word(writer_of(io), *word);
 }
 
-/* ---- JSON that is given ---------------------------------------------------------------------------------------- */
+/* ---- ready-made JSON ------------------------------------------------------------------------------------------- */
 
 /* Copies a string with its quotes; returns what comes after it. */
 static const char *put_string(lgi_json_writer *w, const char *json) {
@@ -151,7 +151,7 @@ static const char *put_string(lgi_json_writer *w, const char *json) {
     return end + 1;
 }
 
-/* Copies compact JSON, and lays it out if the text is pretty. */
+/* Copies compact JSON, indented if the text is pretty. */
 static void put_json(lgi_json_writer *w, const char *json) {
     uint64_t in_lists = 0; /* the innermost level is the lowest bit */
     unsigned depth = w->depth;
@@ -205,7 +205,7 @@ void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t fla
     writer->room = sizeof writer->own;
 }
 
-/* Why the text that a pass has described is not delivered. */
+/* The error of a pass, if any. */
 static logres_error error_of_pass(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)

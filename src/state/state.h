@@ -11,8 +11,8 @@
 
 /*
  * A state is 512 bytes, all of character types: no padding, no alignment traps, one layout on every platform. Wider
- * numbers are little-endian byte arrays, read and written by lgi_load_i16, lgi_store_i16 and the like. The body begins
- * with the game's options, 16 bits each.
+ * numbers are little-endian byte arrays, read and written by lgi_load_i16, lgi_store_i16 and the like. The body
+ * begins with the game's options, 16 bits each.
  */
 enum {
     LGI_LAYOUT = 1, /* rises when the header or the meaning of a body changes */

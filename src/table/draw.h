@@ -1,5 +1,5 @@
-/* Moves that take a piece from a place: phases with `from`. All functions are inline: in some games every second ply is
- * a draw. */
+/* Moves that take a piece from a place: phases with `from`. All functions are inline: in some games every second
+ * ply is a draw. */
 #ifndef LGI_DRAW_H
 #define LGI_DRAW_H
 

@@ -54,8 +54,8 @@ static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
 
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to);
 
-/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden pieces are recorded one
- * by one, so no event tells that they are equal. */
+/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden pieces are
+ * recorded one by one, so no event tells that they are equal. */
 static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     if (log && amount)
         lgi_record_pieces(log, kind, piece, amount, from, to);
