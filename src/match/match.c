@@ -1,4 +1,4 @@
-/* Matches: moves, keyframes, undo and redo. Their JSON is in save.c, journal.c and history.c. */
+/* Matches: plies, keyframes, undo and redo. save.c, journal.c and history.c have their JSON. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -13,8 +13,8 @@
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that begins with room for `first` and doubles. The size cannot wrap,
- * see match.h. */
+/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The size cannot wrap: see
+ * match.h. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
                             uint32_t count, size_t size) {
     if (count <= *room)
@@ -30,10 +30,10 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
     return LOGRES_OK;
 }
 
-/* The first room: little, since a server has many matches, most of them short. */
+/* The first room is small: a server has many matches, most of them short. */
 enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
-/* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
+/* Makes room for `plies` more plies; pushing them cannot fail then. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
@@ -98,7 +98,7 @@ void logres_match_free(logres_match *match) {
             lgi_resize(&allocator, blocks[i], 0);
 }
 
-/* The first state that the options describe. */
+/* The first state by the options. */
 static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
     if (!options->initial)
         return logres_new(options->game, options->config, first, problem);
@@ -230,8 +230,7 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Plays a move in place. No move makes more events than fit (`most_events`); if one did, it would count as an undo
- * barrier. */
+/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as an undo barrier. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;
@@ -270,7 +269,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_explain(problem, error);
 }
 
-/* Draws twice with the same numbers: first to count the plies and make room, then, when nothing can fail, to play. */
+/* Draws twice with the same numbers: first to count the plies and make room, then to play, which cannot fail. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -330,13 +329,13 @@ logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
     return LOGRES_OK;
 }
 
-/* The seed stays: 0 in a match that had no generator. */
+/* The seed stays as it is: 0 in a match that had no generator. */
 logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     if (!match || !rng)
         return LOGRES_ERR_NULL;
     logres_rng trial = *rng;
     uint64_t first;
-    logres_error error = logres_rng_next(&trial, &first); /* refuses a generator that was never seeded */
+    logres_error error = logres_rng_next(&trial, &first); /* fails if it was never seeded */
     if (!error) {
         match->rng = *rng;
         match->has_rng = true;

@@ -1,4 +1,4 @@
-/* The internals of a match, shared by the files of this folder. */
+/* The internals of a match. */
 #ifndef LGI_MATCH_H
 #define LGI_MATCH_H
 
@@ -8,9 +8,8 @@
 
 enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
-/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply
- * itself is a barrier, that is the next ply). Hashes are made when they are asked for, since one takes as long as a
- * move. */
+/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier (the next ply, if it is
+ * a barrier itself). Hashes are computed on demand: one takes as long as a move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
@@ -43,7 +42,7 @@ struct logres_match {
     char *host; /* compact JSON with its NUL */
 };
 
-/* Reasons for closing a match are numbered from 1 without gaps. */
+/* Reasons for closing a match are 1 … LGI_REASONS. */
 #define LGI_REASON_ONE(name, number, text) +1
 enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
@@ -51,9 +50,9 @@ enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 /* Makes a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out);
-/* Plays a ply without checking the seat; undone plies are dropped. */
+/* Plays a ply and drops undone ones; the caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Copies a text as the host's object. */
+/* Keeps a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);
 
 #endif

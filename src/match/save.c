@@ -1,4 +1,4 @@
-/* The JSON of a match. */
+/* The JSON of a whole match. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -17,7 +17,7 @@ static const char *const reasons[LGI_REASONS] = {
 #undef NAME
 };
 
-/* Turns an error of the library into one of the reader, at a key and with the ply. */
+/* Reports an error of the library as the reader's, with key and ply. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
     if (error)
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
@@ -57,7 +57,7 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_rng(io, &match->rng);
 }
 
-/* A state on its way through a match. */
+/* A state that is replayed through a match. */
 typedef struct replay {
     logres_state state; /* before ply `ply` */
     uint32_t ply;
@@ -73,7 +73,7 @@ static logres_error replay_to(replay *r, const logres_match *match, uint32_t ply
     return error;
 }
 
-/* Plays a move that was read. One that is not legal is refused with its rule. */
+/* Plays a move that was read. The error of an illegal one names the rule. */
 static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
     logres_problem why;
     logres_error error = lgi_match_push(match, move);
@@ -86,8 +86,7 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
     lgi_copy_refusal(io->problem, &why);
 }
 
-/* A move that is read is played. One that is written is looked at in the state before it if that makes a
- * difference. */
+/* Reading plays each move. Writing needs the state before a move only if the move's values depend on it. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r = {match->keyframes[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
@@ -195,7 +194,7 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
         write_match(&writer.io, *match,
-                    flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+                    flags & LOGRES_JSON_HASHES); /* a copy, because the parts can also read into it */
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 

@@ -56,6 +56,6 @@ logres_error logres_undo_barrier(const logres_state *state, logres_move move, in
     logres_state view;
     error = logres_view(state, s->actor, &view);
     if (!error)
-        *barrier = game->barrier ? game->barrier(lgi_const(&view), move) : game->phases[s->phase].barrier;
+        *barrier = game->barrier ? game->barrier(lgi_const(&view), move) : LOGRES_BARRIER_NO;
     return error;
 }

@@ -3,7 +3,7 @@
 #define LGI_LEGAL_H
 
 #include "state/game.h"
-#include "state/multiset.h"
+#include "state/list.h"
 
 /* Opens a state or view to list its moves. LOGRES_ERR_VIEW if the viewer is not to move. */
 logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game);

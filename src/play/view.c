@@ -20,8 +20,6 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     lgi_writable(out)->viewer = (int8_t)viewer;
     if (!known)
         lgi_hide_pieces(game, lgi_writable(out));
-    if (!known && game->hide)
-        game->hide(lgi_writable(out));
     return LOGRES_OK;
 }
 

@@ -123,7 +123,7 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
 /* The seat `steps` to the left; steps may exceed the number of players. */
 static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
     LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
-    return (seat + steps) % s->players;
+    return (seat + steps % s->players) % s->players;
 }
 
 /* The steps to the left from one seat to another, 0 … players - 1. */
@@ -142,15 +142,6 @@ static inline bool lgi_has_seat(unsigned seats, int seat) {
     return seats >> seat & 1;
 }
 
-/* The next seat of a set to the left; the seat itself if the set has no other. */
-static inline int lgi_next_in(const lgi_state *s, unsigned seats, int seat) {
-    LGI_ASSERT(seats & lgi_all_seats(s));
-    int next = lgi_next_seat(s, seat);
-    while (next != seat && !lgi_has_seat(seats, next))
-        next = lgi_next_seat(s, next);
-    return next;
-}
-
 /* Counts a turn, up to INT32_MAX. */
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_load_i32(turn) < INT32_MAX)
@@ -160,12 +151,6 @@ static inline void lgi_count_turn(uint8_t turn[4]) {
 /* Whether `turn_limit` ends the game after this turn; 0 is no limit. */
 static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
     return limit > 0 && lgi_load_i32(turn) == limit;
-}
-
-/* The seat of a turn, if `first` had turn 1. */
-static inline int lgi_seat_of_turn(const lgi_state *s, int first, int turn) {
-    LGI_ASSERT(s->players > 0);
-    return (int)(((int64_t)first + turn - 1) % s->players);
 }
 
 /* Sets the phase and who acts in it. */

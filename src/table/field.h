@@ -28,15 +28,14 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 #define LGI_NAME_FIELD(game, member, names, count)                                                                   \
     { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME},                              \
       LGI_FIELD_IN(game, member), .low = LOGRES_NONE, .info.name_count = count, .info.value_names = names }
-/* A number for each seat; a score for each seat; a set of seats, one bit each. */
-#define LGI_NUMBERS_FIELD(game, member, seats, least, most)                                                          \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER, .per_seat = 1, .parts = seats}, \
-      LGI_FIELD_IN(game, member[0]), .low = least, .high = most }
+/* A score for each seat; a set of seats, one bit each. */
 #define LGI_SCORE_FIELD(game, member, seats, least, most)                                                            \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER, .per_seat = 1, .parts = seats}, \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER,                          \
+              .per_seat = 1, .parts = seats},                                                                        \
       LGI_FIELD_IN(game, member[0]), .low = least, .high = most }
 #define LGI_SEATS_FIELD(game, member, seats)                                                                         \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO, .per_seat = 1, .parts = seats}, \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,                             \
+              .per_seat = 1, .parts = seats},                                                                        \
       .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member), .high = 1 }
 
 /* Where a member is, and its size. */

@@ -1,4 +1,4 @@
-/* Deals hands in turn, refills them, and finds the first player. */
+/* Deals hands in turn, and finds the first player. */
 #include "table/hands.h"
 
 #include "base/error.h"
@@ -7,15 +7,6 @@
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each) {
     int next = lgi_next_seat(s, seat);
     return sizes[next] < each ? next : LOGRES_NONE;
-}
-
-int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each) {
-    for (int n = 0; n < s->players; n++) {
-        int seat = lgi_seat_after(s, from, n);
-        if (lgi_has_seat(seats, seat) && sizes[seat] < each)
-            return seat;
-    }
-    return LOGRES_NONE;
 }
 
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {

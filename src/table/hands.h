@@ -1,4 +1,4 @@
-/* Deals hands in turn, refills them, and finds the first player. `sizes` has the hand size of each seat. */
+/* Deals hands in turn, and finds the first player. `sizes` has the hand size of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
@@ -6,9 +6,6 @@
 
 /* The seat that is dealt to after `seat`, one card each in turn; LOGRES_NONE if all have `each` cards. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
-
-/* The first seat of a set with fewer than `each` cards, from `from` on round the table; or LOGRES_NONE. */
-int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each);
 
 /* The config's first player. If it is null, enters `phase`, where chance names one, and returns LOGRES_NONE. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);

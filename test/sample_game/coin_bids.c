@@ -81,7 +81,7 @@ static const lgi_field fields[FIELDS] = {
 
 static int first_of_round(const lgi_state *s) {
     int first = lgi_option(s, FIRST_PLAYER);
-    return lgi_seat_of_turn(s, first == LOGRES_NONE ? 0 : first, body_of(s)->round);
+    return lgi_seat_after(s, first == LOGRES_NONE ? 0 : first, body_of(s)->round - 1);
 }
 
 static void setup(lgi_state *s) {

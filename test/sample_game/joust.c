@@ -11,7 +11,6 @@
 
 #include "base/error.h"
 #include "state/multiset.h"
-#include "table/hands.h"
 #include "table/table.h"
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
@@ -70,7 +69,12 @@ static const lgi_field fields[FIELDS] = {
 /* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
     const joust_body *b = body_of(s);
-    return lgi_next_to_draw(s, b->first, lgi_all_seats(s), b->hand_size, HAND_SIZE);
+    for (int n = 0; n < s->players; n++) {
+        int seat = lgi_seat_after(s, b->first, n);
+        if (b->hand_size[seat] < HAND_SIZE)
+            return seat;
+    }
+    return LOGRES_NONE;
 }
 
 /* The next card is drawn, or the first card of the round played. */
@@ -137,8 +141,8 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
-    int first = body_of(s)->first, players = s->players;
-    return s->phase == PHASE_PLAY && (seat - first + players) % players < (s->actor - first + players) % players;
+    int first = body_of(s)->first;
+    return s->phase == PHASE_PLAY && lgi_steps_to(s, first, seat) < lgi_steps_to(s, first, s->actor);
 }
 
 static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
@@ -210,8 +214,9 @@ const lgi_game lgi_joust = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = HAND_SIZE,
              .most_chance_outcomes = KINDS,
-             .most_events = 15, /* the last lance of a round: it, all 4 to the discards, those to the deck; a point;
-                                   phase, actor, round and first */
+             /* The last lance of a round: it, all 4 to the discards, those to the deck; a point; phase, actor, round
+              * and first. */
+             .most_events = 15,
              .body_size = sizeof(joust_body),
              .must_end = 1,
              LGI_PIECE_NAMES(pieces)},

@@ -91,7 +91,13 @@ static const lgi_field fields[FIELDS] = {
                    .at = offsetof(tourney_body, met),
                    .out = offsetof(logres_tourney, met),
                    .high = 1},
-    [FIELD_PEEKS] = LGI_NUMBERS_FIELD(tourney, peeks, SEATS, 0, MOST_PEEKS),
+    [FIELD_PEEKS] = {.info = {.name = "peeks",
+                              .event = LOGRES_EVENT_SET,
+                              .value = LOGRES_VALUE_NUMBER,
+                              .per_seat = 1,
+                              .parts = SEATS},
+                     LGI_FIELD_IN(tourney, peeks[0]),
+                     .high = MOST_PEEKS},
     [FIELD_SCORE] = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
 };
 
@@ -161,9 +167,17 @@ static void lay_open(lgi_state *s, int seat, lgi_log *log) {
     lgi_put_bit(&b->met, colour);
 }
 
+/* The next seat that is still in the round. */
+static int next_left(const lgi_state *s, int seat) {
+    do
+        seat = lgi_next_seat(s, seat);
+    while (!lgi_has_seat(body_of(s)->left, seat));
+    return seat;
+}
+
 static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
-    int best = lgi_next_in(s, b->left, s->players - 1); /* the first from seat 0 */
+    int best = next_left(s, s->players - 1); /* the first from seat 0 */
     for (int seat = best + 1; seat < s->players; seat++)
         if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
             best = seat;
@@ -199,7 +213,7 @@ static void end_turn(lgi_state *s, lgi_log *log) {
         end_round(s, log);
     } else {
         b->turn++;
-        b->current = (int8_t)lgi_next_in(s, b->left, b->current);
+        b->current = (int8_t)next_left(s, b->current);
         lgi_enter(s, PHASE_ACT, b->current);
     }
 }
@@ -337,9 +351,9 @@ const lgi_game lgi_tourney = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 1 + 2 * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             .most_events =
-                 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase,
-                                   actor, round, turn, current */
+             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase, actor, round,
+              * turn, current. */
+             .most_events = 24,
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
              .must_end = 1,

@@ -8,7 +8,6 @@
  */
 #include "base/error.h"
 #include "state/multiset.h"
-#include "table/hands.h"
 #include "table/table.h"
 
 enum { SEATS = 4, KINDS = 4, COPIES = 6, HAND_SIZE = 3, ROUNDS = 2, TURNS = ROUNDS * SEATS };
@@ -67,8 +66,12 @@ static const lgi_field fields[FIELDS] = {
 
 /* ---- the rules ----------------------------------------------------------------------------------------------- */
 
+/* The first seat whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
-    return lgi_next_to_draw(s, 0, lgi_all_seats(s), body_of(s)->hand_size, HAND_SIZE);
+    for (int seat = 0; seat < s->players; seat++)
+        if (body_of(s)->hand_size[seat] < HAND_SIZE)
+            return seat;
+    return LOGRES_NONE;
 }
 
 static void setup(lgi_state *s) {

@@ -5,6 +5,7 @@
 #include "games/arthur_card_game/arthur_card_game.h"
 
 #include "play/standing.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"

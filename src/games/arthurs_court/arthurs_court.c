@@ -5,6 +5,7 @@
 #include "games/arthurs_court/arthurs_court.h"
 
 #include "play/standing.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/table.h"
 

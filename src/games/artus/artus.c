@@ -6,6 +6,7 @@
  */
 #include "games/artus/artus.h"
 
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 

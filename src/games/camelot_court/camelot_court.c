@@ -4,6 +4,7 @@
  */
 #include "games/camelot_court/camelot_court.h"
 
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 

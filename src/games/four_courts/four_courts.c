@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "play/standing.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"
