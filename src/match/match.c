@@ -13,8 +13,8 @@
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The size cannot wrap: see
- * match.h. */
+/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The size cannot wrap:
+ * see match.h. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
                             uint32_t count, size_t size) {
     if (count <= *room)
@@ -230,7 +230,8 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as an undo barrier. */
+/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as an undo
+ * barrier. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;

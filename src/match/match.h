@@ -8,8 +8,8 @@
 
 enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
-/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier (the next ply, if it is
- * a barrier itself). Hashes are computed on demand: one takes as long as a move. */
+/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier (the next ply, if
+ * it is a barrier itself). Hashes are computed on demand: one takes as long as a move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
