@@ -11,8 +11,8 @@ typedef struct weakness {
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
-    [LOGRES_LEVEL_EASY] = {40, 40, LGI_ONE / 8},
-    [LOGRES_LEVEL_NORMAL] = {150, 20, LGI_ONE / 16},
+    [LOGRES_LEVEL_EASY] = {60, 40, LGI_ONE / 8},
+    [LOGRES_LEVEL_NORMAL] = {200, 20, LGI_ONE / 16},
     [LOGRES_LEVEL_HARD] = {600, 0, 0},
     [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
 };

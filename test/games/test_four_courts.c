@@ -918,9 +918,9 @@ static void test_doubled_and_unknown_cards(void **state) {
     put(&s, "wands-2", "court:1");
     put(&s, "wands-king", "monarch:1[0]");
     put(&s, "major-4 major-6", "majors:1[0]");
-    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-2 stands twice", "players[0].hand",
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-2 is listed twice", "players[0].hand",
                  "[\"cups-ace\",\"cups-2\",\"cups-2\"]");
-    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors", "6 stands twice",
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors", "6 is listed twice",
                  "players[1].dais.monarchs[0].majors", "[4,6,6]");
     refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand[1]", "unknown name \"cups-1\"", "players[0].hand[1]",
                  "\"cups-1\"");
@@ -992,7 +992,7 @@ static void test_invalid_setups(void **state) {
     invalid(&t, "during setup");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);
-    refuses_edit(&s, "where the config names one", "config.first_player", "1", NULL);
+    refuses_edit(&s, "the config names the first player", "config.first_player", "1", NULL);
     set(&s, "target", 0);
     refuses_phase(s, "phase", "deal", LOGRES_CHANCE);
 }

@@ -93,8 +93,9 @@ def grow_structs(copy):
 
 
 def grow_lists(copy):
-    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES)."""
-    for each in abi.load()["lists"]:
+    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES).
+    Not of the phases of a game: another phase is another revision of its rules."""
+    for each in (each for each in abi.load()["lists"] if not each["name"].endswith("_PHASES")):
         name, number, text = each["rows"][-1]
         of_errors = "ERR_" if name.startswith("ERR_") else ""
         last = re.escape(f'X({name}, {number}, "{text}"')
@@ -110,8 +111,8 @@ def grow_option(copy):
     edit(copy / f"src/games/{GAME}/{GAME}.h", (r", OPTIONS \};", ", GROWTH, OPTIONS };"))
     edit(copy / f"src/games/{GAME}/{GAME}.c",
          (r"(options\[OPTIONS\] = \{\n.*?)^\};",
-          r'\1    [GROWTH] = {{"growth", LOGRES_OPTION_NUMBER, 0, 0, 9, NULL, .next = 7}, LGI_OUT(growth)},\n};'),
-         (r"(\.phase_count = PHASES)\}", r"\1, .next = 7}"))
+          r'\1    [GROWTH] = {{"growth", LOGRES_OPTION_NUMBER, 0, 0, 9, NULL, .next = 7}, offsetof(logres_artus, growth)},\n};'),
+         (r"(LGI_PIECE_NAMES\(lgi_ar_pieces\))\}", r"\1, .next = 7}"))
 
 
 def use_what_is_new(copy):

@@ -8,9 +8,9 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/print.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "state/state.h"
-#include "table/hands.h"
 
 /* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 
@@ -787,7 +787,7 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     assert_true(refused > 100 && refused < 7 * 7 * 7);
 }
 
-/* ---- seats and hands of games --------------------------------------------------------------------------------- */
+/* ---- seats of games ------------------------------------------------------------------------------------------ */
 
 static void test_seats_round_the_table(void **state) {
     (void)state;
@@ -795,19 +795,10 @@ static void test_seats_round_the_table(void **state) {
     assert_int_equal(lgi_seat_after(&s, 2, 0), 2);
     assert_int_equal(lgi_seat_after(&s, 2, 2), 1);
     assert_int_equal(lgi_seat_after(&s, 1, 7), 2);
+    assert_int_equal(lgi_seat_after(&s, 2, INT32_MAX), 0); /* INT32_MAX is 1 more than a multiple of 3 */
     assert_int_equal(lgi_steps_to(&s, 1, 1), 0);
     assert_int_equal(lgi_steps_to(&s, 1, 2), 1);
     assert_int_equal(lgi_steps_to(&s, 2, 1), 2);
-}
-
-static void test_the_first_who_has_too_few_cards_draws(void **state) {
-    (void)state;
-    const lgi_state s = {.players = 4};
-    const uint8_t sizes[] = {2, 1, 3, 0};
-    assert_int_equal(lgi_next_to_draw(&s, 0, 0xf, sizes, 3), 0);
-    assert_int_equal(lgi_next_to_draw(&s, 2, 0xf, sizes, 3), 3);
-    assert_int_equal(lgi_next_to_draw(&s, 2, 0x7, sizes, 2), 1); /* seat 3 is not in the set */
-    assert_int_equal(lgi_next_to_draw(&s, 1, 0x4, sizes, 3), LOGRES_NONE);
 }
 
 static void test_the_only_piece(void **state) {
@@ -1019,7 +1010,6 @@ int main(void) {
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_seats_round_the_table),
-        cmocka_unit_test(test_the_first_who_has_too_few_cards_draws),
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),

@@ -407,8 +407,7 @@ static void test_keys_in_paths(void **state) {
 
 static void test_envelope(void **state) {
     (void)state;
-    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format",
-                  "a view, where a full state or another view is needed");
+    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format", "a full state, or another view, is needed");
     refuses_value("format", "\"logres/match\"", LOGRES_ERR_FORMAT, "format",
                   "must be \"logres/state\" here, not \"logres/match\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");
@@ -462,10 +461,10 @@ static void test_duplicate_keys(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s), text[4096];
     snprintf(text, sizeof text, "{\"round\":1,%s", json + 1);
-    refuses(text, LOGRES_ERR_FORMAT, "round", "appears twice");
+    refuses(text, LOGRES_ERR_FORMAT, "round", "duplicate key");
     char *at = strstr(json, "\"maiden\":4");
     snprintf(text, sizeof text, "%.*s\"maiden\":4,%s", (int)(at - json), json, at);
-    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "appears twice");
+    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "duplicate key");
     free(json);
 }
 
@@ -664,14 +663,15 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"actor\"}]", LOGRES_ERR_FORMAT, "[0].value", "is missing"},
         {"[{\"event\":\"turn\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "is missing"},
         {"[{\"event\":\"turn\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field of such"},
+         "not a field of this event"},
         {"[{\"event\":\"turn\",\"field\":\"round\",\"value\":256}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 255"},
         {"[{\"event\":\"scored\",\"field\":\"bid\",\"seat\":0,\"points\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field"},
+         "not a field"},
         {"[{\"event\":\"set\",\"field\":\"round\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field of such"},
-        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT, "[0].field", "no field"},
+         "not a field of this event"},
+        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT, "[0].field",
+         "not a field"},
         {"[{\"event\":\"set\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part", "is missing"},
         {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"6\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].part",
          "unknown"},
@@ -684,15 +684,15 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 2"},
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
-         "twice"},
+         "duplicate key"},
         {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
-         "[0].amount", "appears twice"},
+         "[0].amount", "duplicate key"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
          "\"to\":{\"place\":\"aspirants\"},\"seen_by\":null}]",
-         LOGRES_ERR_ARGUMENT, "[0].to", "must be equal to from"},
+         LOGRES_ERR_ARGUMENT, "[0].to", "must equal from"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
          "\"to\":{\"place\":\"peasantry\"},\"seen_by\":[0,1,2]}]",
-         LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody"},
+         LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all"},
         {"[" GOOD, LOGRES_ERR_JSON, "", "not JSON"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -745,9 +745,9 @@ static void test_events_of_what_is_shown(void **state) {
         event.seen_by = refused[i];
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
     }
-    refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
-    refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
-    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 stands twice");
+    refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
+    refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
+    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 is listed twice");
     refuses_events(&s, SHOWN("[1,3]"), LOGRES_ERR_ARGUMENT, "[0].seen_by[1]", "must be 0 to 2");
 }
 

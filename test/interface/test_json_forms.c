@@ -352,7 +352,7 @@ static void keys_are_known_and_there_once(const position *p) {
     (void)snprintf(key, sizeof key, path[0] ? "%s.%s" : "%s%s", path, child->string);
     bool is_option = !twice && strncmp(path, "config", 6) == 0; /* of components too */
     fails(is_option ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT, read_tree(root, &read, &problem));
-    assert_string_equal(problem.text, twice ? "appears twice" : "unknown key \"unknown\"");
+    assert_string_equal(problem.text, twice ? "duplicate key" : "unknown key \"unknown\"");
     assert_string_equal(problem.path, twice ? key : path);
     cJSON_Delete(root);
 }
@@ -386,7 +386,7 @@ static void refuses_copy(const cJSON *whole, int i, int at) {
     insert(root, at, child->string, cJSON_Duplicate(child, 1));
     char *text = cJSON_PrintUnformatted(root);
     fails(LOGRES_ERR_FORMAT, logres_match_from_json(text, strlen(text), NULL, &match, &problem));
-    assert_string_equal(problem.text, "appears twice");
+    assert_string_equal(problem.text, "duplicate key");
     assert_string_equal(problem.path, child->string);
     cJSON_free(text);
     cJSON_Delete(root);

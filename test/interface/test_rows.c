@@ -6,7 +6,7 @@
 
 #include "base/print.h"
 #include "json/io.h"
-#include "state/multiset.h"
+#include "state/list.h"
 #include "state/registry.h"
 #include "table/table.h"
 
@@ -14,7 +14,7 @@
 
 /*
  * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even number on one of
- * two piles, for a point, until three lie there, and owns that pile. What is secret only seat 0 knows.
+ * two piles, for a point, until three lie there, and owns that pile.
  */
 enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
 #define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
@@ -23,7 +23,7 @@ enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 typedef struct forms_body {
     uint8_t turn, marks[PILES], lit[1];
     int8_t owner[PILES];
-    uint8_t level[SEATS], score[SEATS], secret;
+    uint8_t level[SEATS], score[SEATS], luck;
     uint8_t pile[PILES][2], deck[2], deck_size, hand[SEATS][2], hand_size[SEATS];
     int8_t cover[SEATS];
     uint8_t cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
@@ -31,7 +31,7 @@ typedef struct forms_body {
 LGI_BODY_TYPE(forms_body)
 
 typedef struct logres_forms {
-    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], secret,
+    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], luck,
         pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
         cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
 } logres_forms;
@@ -64,7 +64,7 @@ enum {
     FIELD_OWNER,
     FIELD_LEVEL,
     FIELD_SCORE,
-    FIELD_SECRET,
+    FIELD_LUCK,
     FIELDS
 };
 static const char *const pile_names[PILES] = {"left", "right"};
@@ -91,15 +91,22 @@ static const lgi_field fields[FIELDS] = {
                      .info.value = LOGRES_VALUE_SEAT,
                      LGI_FIELD_IN(forms, owner[0]),
                      .low = LOGRES_NONE},
-    [FIELD_LEVEL] = LGI_NUMBERS_FIELD(forms, level, SEATS, 1, 3),
+    [FIELD_LEVEL] = {.info.name = "level",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.per_seat = 1,
+                     .info.parts = SEATS,
+                     .info.value = LOGRES_VALUE_NUMBER,
+                     LGI_FIELD_IN(forms, level[0]),
+                     .low = 1,
+                     .high = 3},
     [FIELD_SCORE] = LGI_SCORE_FIELD(forms, score, SEATS, 0, LAST_TURN),
-    [FIELD_SECRET] = LGI_NUMBER_FIELD(forms, secret, 0, 9),
+    [FIELD_LUCK] = LGI_NUMBER_FIELD(forms, luck, 0, 9),
 };
 
 static void setup(lgi_state *s) {
     forms_body *b = body_in(s);
     b->turn = 1;
-    b->secret = 7;
+    b->luck = 7;
     lgi_fill(s, lgi_at(DECK));
     for (int seat = 0; seat < s->players; seat++) {
         b->level[seat] = (uint8_t)(1 + seat);
@@ -185,11 +192,6 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-static void hide(lgi_state *s) {
-    if (s->viewer != 0)
-        body_in(s)->secret = 0;
-}
-
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
 static const lgi_move_type move_types[] = {
@@ -229,7 +231,6 @@ static const lgi_game of_forms = {
     .setup = setup,
     .copies = copies,
     .validate = validate,
-    .hide = hide,
 };
 
 /* ---- a game of many fields ------------------------------------------------------------------------------------- */
@@ -372,19 +373,16 @@ static void test_records_have_a_limit(void **state) {
 
 /* ---- views ----------------------------------------------------------------------------------------------------- */
 
-/* What the game hides itself is gone from other seats' views, and a view of a view is the same. */
-static void test_a_game_hides_more(void **state) {
+/* Everybody sees every field, and a view of a view is the same. */
+static void test_views_have_every_field(void **state) {
     (void)state;
-    logres_state s = dealt();
+    logres_state s = dealt(), again;
     for (int viewer = 0; viewer < 3; viewer++) {
         logres_state view = view_of(&s, viewer == 2 ? LOGRES_SPECTATOR : viewer);
-        assert_int_equal(value_of_field(&view, "secret"), viewer == 0 ? 7 : 0);
-        assert_int_equal(value_of_field(&s, "secret"), 7);
+        assert_int_equal(value_of_field(&view, "luck"), 7);
+        ok(logres_view(&view, viewer == 2 ? LOGRES_SPECTATOR : viewer, &again));
+        expect_same(&view, &again);
     }
-    logres_state view = view_of(&s, 1), again;
-    set(&view, "secret", 5); /* as if the viewer had been told: a view is not hidden twice */
-    ok(logres_view(&view, 1, &again));
-    expect_same(&view, &again);
 }
 
 /* Deals fill sets and slots: every card is dealt everywhere that the viewer does not see, and none of the others. */
@@ -425,7 +423,7 @@ static void test_json_by_rows(void **state) {
     assert_string_equal(
         json, ENVELOPE("state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
                                 "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
-                                "\"secret\":7,\"pile\":[[\"c4\"],[]],"
+                                "\"luck\":7,\"pile\":[[\"c4\"],[]],"
                                 "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
                                 "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
                                 "\"level\":1,\"score\":1},"
@@ -436,7 +434,7 @@ static void test_json_by_rows(void **state) {
     free(json);
     logres_state view = view_of(&s, 1);
     json = view_json_of(&view);
-    assert_non_null(strstr(json, "\"secret\":0,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
+    assert_non_null(strstr(json, "\"luck\":7,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
                                  "{\"hand\":1,\"cover\":1,\"purse\":3,\"level\":1,\"score\":1},{\"hand\":[\"c0\","));
     ok(logres_view_from_json(json, strlen(json), &back, NULL));
     expect_same(&view, &back);
@@ -453,7 +451,7 @@ static void test_json_that_is_refused(void **state) {
         {"players[0].purse.gold", "254", "", "there are 256 of gold, not 4", LOGRES_ERR_INVALID},
         {"players[0].purse.tin", "0", "", "there are 1 of tin, not 2", LOGRES_ERR_INVALID},
         {"players[0].hand", "[]", "", "there are 0 of c4, not 1", LOGRES_ERR_INVALID},
-        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 stands twice", LOGRES_ERR_INVALID},
+        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 is listed twice", LOGRES_ERR_INVALID},
         {"pile", "[[\"c1\"],[]]", "", "there are 2 of c1, not 1", LOGRES_ERR_INVALID},
         {"pile", "[[]]", "pile", "must have 2 values", LOGRES_ERR_FORMAT},
         {"marks", "[1]", "marks", "must have 2 values", LOGRES_ERR_FORMAT},
@@ -487,7 +485,7 @@ static void test_text_by_rows(void **state) {
     logres_state s = dealt(), view;
     assert_string_equal(text_of(&s),
                         "Forms   play   player 0 to move\n"
-                        "   deck 6   turn 1   secret 7\n"
+                        "   deck 6   turn 1   luck 7\n"
                         "> player 0   hand c4 c9   cover c3   purse gold 2 tin 1   level 1   score 0\n"
                         "  player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     play(&s, "lay c4", NULL);
@@ -496,13 +494,13 @@ static void test_text_by_rows(void **state) {
     assert_string_equal(text_of(&s),
                         "Forms   play   player 1 to move\n"
                         "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     secret 7\n"
+                        "     luck 7\n"
                         "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     assert_string_equal(text_of(&view),
                         "Forms   play   player 1 to move\n"
                         "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     secret 0\n"
+                        "     luck 7\n"
                         "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
@@ -530,7 +528,7 @@ static void test_reading_by_rows(void **state) {
     assert_int_equal(f.owner[0], 0);
     assert_int_equal(f.owner[1], 1);
     assert_int_equal(f.level[1], 2);
-    assert_int_equal(f.secret, 7);
+    assert_int_equal(f.luck, 7);
     assert_int_equal(f.deck_size, 6);
     assert_int_equal(f.cover[0], 3);
     assert_int_equal(f.cover[1], 11);
@@ -742,7 +740,7 @@ int main(void) {
         cmocka_unit_test(test_draws_from_a_small_set),
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),
-        cmocka_unit_test(test_a_game_hides_more),
+        cmocka_unit_test(test_views_have_every_field),
         cmocka_unit_test(test_deals_fill_sets_and_slots),
         cmocka_unit_test(test_json_by_rows),
         cmocka_unit_test(test_json_that_is_refused),

@@ -312,7 +312,7 @@ def test_one_states_error_does_not_stop_the_others():
     moves = [0, 9999, 1, 70_000]
     with pytest.raises(logres.IllegalMove) as caught:
         batch.apply(moves)
-    assert caught.value.path == "[1]" and "[1]: not a legal move here" in str(caught.value)
+    assert caught.value.path == "[1]" and "[1]: illegal move" in str(caught.value)
     after = [before[0].apply(0), before[1], before[2].apply(1), before[3]]
     assert list(batch) == after
     noted = buffer("int32", 4)

@@ -154,7 +154,7 @@ def test_copies_of_illegal_moves(again):
     assert type(other) is logres.IllegalMove and str(other) == str(caught.value) and other.rule.startswith("FC-")
     assert (other.refusal, other.nearness, other.numbers) == (
         caught.value.refusal, caught.value.nearness, caught.value.numbers)
-    assert str(again(logres.IllegalMove(8))) == "not a legal move here"
+    assert str(again(logres.IllegalMove(8))) == "illegal move"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

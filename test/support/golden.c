@@ -1,4 +1,4 @@
-/* Golden files: the results of every game when they were last written with `make generate ONLY=golden`. */
+/* Golden files: the results of every game when they were last written with `make generate`. */
 #include "support/golden.h"
 
 #include <stdio.h>

@@ -131,6 +131,7 @@ need_study() {
 }
 
 need_wasm() {
+    need python3 test -x "${PYTHON:-/usr/bin/python3}"
     need clang command -v clang
     need lld command -v wasm-ld
     need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a

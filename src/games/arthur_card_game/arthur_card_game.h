@@ -12,23 +12,7 @@
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
-enum {
-    HOLY_GRAIL,
-    CASTLE,
-    EXCALIBUR,
-    QUESTING_BEAST,
-    FISHER_KING,
-    TOURNEY,
-    BATTLE_SAXONS,
-    BATTLE_ROBBERS,
-    BATTLE_VIKINGS,
-    SEA_MONSTER,
-    KING_MARK,
-    GREEN_KNIGHT,
-    TREASURE,
-    ADVENTURES
-};
-enum { BASIC, ADVANCED };
+enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
 enum {
@@ -63,37 +47,6 @@ enum {
     PIECES = SEAL_PIECE + SEATS
 };
 
-/*
- * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
- * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone;
- * ways(price) in all. In the basic game, where a take costs less, some numbers are unused.
- */
-enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
-enum {
-    /* ways(1 … 5) and ways(2, 4, 6, 8, 10) */
-    FIGHTS = COLOURS * (2 * (4 + 10 + 16 + 25 + 34) + 10 + 25 + 42 + 51 + 54),
-
-    MOVE_REPLENISH = 0,
-    MOVE_SKIP_REPLENISH,
-    MOVE_FIGHT,
-    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
-    MOVE_ADVENTURE,
-    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
-    MOVE_PAY,
-    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
-    MOVE_DONE,
-    PLAYER_MOVES,
-    MOVE_REVEAL = PLAYER_MOVES,
-    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
-    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
-};
-
-/* What is paid for which adversary. */
-typedef struct fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
-} fight;
-
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
 typedef struct arthur_card_game_body {
@@ -125,7 +78,7 @@ typedef struct arthur_card_game_body {
 LGI_BODY_TYPE(arthur_card_game_body)
 
 static inline bool is_advanced(const lgi_state *s) {
-    return lgi_option(s, VARIANT) == ADVANCED;
+    return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
 static inline bool is_setup(const lgi_state *s) {
@@ -195,10 +148,6 @@ bool lgi_kc_all_defeated(const arthur_card_game_body *b);
 bool lgi_kc_is_over(const arthur_card_game_body *b);
 int lgi_kc_allowance(const arthur_card_game_body *b);
 int lgi_kc_score(const arthur_card_game_body *b, int seat);
-/* Number n of the fights; the price of an adversary; and whether a hand has the knights of a fight. */
-fight lgi_kc_fight_at(const lgi_state *s, int number);
-int lgi_kc_price(const lgi_state *s, int adversary, int mode);
-bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const fight *f);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
 bool lgi_kc_foolish(const lgi_state *s, logres_move move);

@@ -1,21 +1,22 @@
 /* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move with one that is
  * better. */
-#include "games/arthur_card_game/arthur_card_game.h"
+#include "games/arthur_card_game/fight.h"
 
 #include "state/multiset.h"
 
 /* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------------------------ */
 
 /* A plain knight in place of a merlin, or a double in place of two knights: the same fight, and a better hand. */
-static bool is_better_way(const fight *way, const fight *f) {
+static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
            (way->merlins <= f->merlins && way->doubles > f->doubles);
 }
 
 /* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most; with `than`, in a
  * better way than that. */
-static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max, const fight *than) {
-    fight way = {.colour = colour};
+static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max,
+                       const lgi_kc_fight *than) {
+    lgi_kc_fight way = {.colour = colour};
     for (way.doubles = 0; way.doubles <= hand[2 * colour + 1] && 2 * way.doubles <= price; way.doubles++)
         for (way.merlins = 0; way.merlins <= lgi_min(merlins_max, price - 2 * way.doubles); way.merlins++) {
             way.singles = price - 2 * way.doubles - way.merlins;
@@ -32,7 +33,7 @@ static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
     return false;
 }
 
-static bool can_pay_better(const uint8_t hand[KNIGHTS], const fight *f) {
+static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = f->singles + 2 * f->doubles + f->merlins;
     if (f->merlins == 0 && hand[2 * f->colour + 1] == f->doubles)
         return false;
@@ -56,18 +57,18 @@ static bool has_seals_of_others(const lgi_state *s, int colour) {
 }
 
 /* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for less. */
-static bool is_seal_better(const lgi_state *s, const fight *f) {
+static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = body_of(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
     if (last == LOGRES_NONE || !lgi_kc_seals(s, s->actor) ||
-        !can_pay(b->hand[s->actor], lgi_kc_price(s, last, SEAL_IT)))
+        !can_pay(b->hand[s->actor], lgi_kc_price_of(s, last, SEAL_IT)))
         return false;
     if (f->mode == TAKE_IT)
         return last == f->adversary;
     return f->mode == TAKE_SEALED && value_of(last) <= value_of(f->adversary) && !has_seals_of_others(s, colour);
 }
 
-static bool foolish_fight(const lgi_state *s, const fight *f) {
+static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
     return can_pay_better(body_of(s)->hand[s->actor], f) || (is_advanced(s) && is_seal_better(s, f));
 }
 
@@ -282,6 +283,6 @@ bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
         return foolish_payment(s, in_payment_order(move - MOVE_PAY));
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
         return false;
-    fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
+    lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
     return foolish_fight(s, &f);
 }

@@ -1,7 +1,5 @@
 /* King Arthur's Court: the moves that no sensible player makes: to give more money than is asked for. */
-#include "games/arthurs_court/arthurs_court.h"
-
-#include "state/multiset.h"
+#include "games/arthurs_court/moves.h"
 
 /* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing any more. */
 static bool foolish_tax(const lgi_state *s, int tile) {
@@ -15,7 +13,7 @@ static int most_of_others(const lgi_state *s) {
     int most = 0;
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_ac_eligible(s, seat) && !lgi_has_seat(b->passed, seat))
-            most = lgi_max(most, lgi_ac_money(b->treasury[seat]));
+            most = lgi_max(most, money_of(b->treasury[seat]));
     return most;
 }
 
@@ -25,9 +23,9 @@ static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = body_of(s);
     if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))
         return false;
-    int enough = lgi_max(lgi_ac_money(b->bid) + 1, most_of_others(s));
+    int enough = lgi_max(money_of(b->bid) + 1, most_of_others(s));
     for (int tile = 0; tile < TILES; tile++)
-        if (tiles[tile] && lgi_ac_money(tiles) - (tile + 1) >= enough)
+        if (tiles[tile] && money_of(tiles) - (tile + 1) >= enough)
             return true;
     return false;
 }
@@ -38,6 +36,6 @@ bool lgi_ac_foolish(const lgi_state *s, logres_move move) {
         return foolish_tax(s, move - MOVE_GIVE);
     if (!lgi_is_in_range(MOVE_BID, BIDS, move))
         return false;
-    lgi_ac_bid_at(move - MOVE_BID, tiles);
+    bid_at((unsigned)(move - MOVE_BID), tiles);
     return foolish_bid(s, tiles);
 }

@@ -41,31 +41,6 @@ enum {
 };
 enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The numbers of the moves; their rows are in camelot_court.c. Four cards can be a dwarf, too (CC-20). A step is
- * the move "move" along a line. */
-enum { USES = 2, DIE = 6 };
-enum {
-    MOVE_PLACE = 0,
-    MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
-    MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
-    MOVE_LEAVE = MOVE_STEP + USES * SPACES * SPACES,
-    MOVE_GOSSIP = MOVE_LEAVE + USES * EQUITES,
-    MOVE_BANISH = MOVE_GOSSIP + USES * SPACES * (FOLLOWERS + 1),
-    MOVE_SCORE = MOVE_BANISH + USES * SPACES,
-    MOVE_MERLIN = MOVE_SCORE + USES,
-    MOVE_FOLLOW = MOVE_MERLIN + SPACES * SPACES,
-    MOVE_END = MOVE_FOLLOW + FOLLOWERS * SPACES,
-    MOVE_DISCARD,
-    MOVE_DONE = MOVE_DISCARD + CARDS,
-    PLAYER_MOVES,
-    MOVE_DEAL = PLAYER_MOVES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
-    MOVE_DICE = MOVE_FIRST_PLAYER + SEATS,
-    MOVE_DIE = MOVE_DICE + DIE * DIE,
-    MOVE_DRAW = MOVE_DIE + DIE,
-    MOVE_SPACE = MOVE_DRAW + CARDS
-};
-
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
  * face up and without followers. */
 typedef struct camelot_court_body {
@@ -103,7 +78,7 @@ static inline uint32_t bit(int space) {
 }
 
 static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
-    return lgi_bits24(c->lines[space]);
+    return lgi_load_u24(c->lines[space]);
 }
 
 extern const lgi_game lgi_camelot_court;

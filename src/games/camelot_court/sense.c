@@ -1,8 +1,7 @@
 /* Camelot: The Court: the moves that no sensible player makes. Each rule compares a move with one that is better. */
-#include "games/camelot_court/camelot_court.h"
+#include "games/camelot_court/moves.h"
 
 #include "state/move.h"
-#include "state/multiset.h"
 
 /* ---- the hall as its knights score ---------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# corpus [TARGET...]: chooses the corpora of test/fuzz from all inputs: the 200 files that reach the most code
+# corpus [TARGET...]: chooses the corpora of test/fuzz from all inputs: the 130 files that reach the most code
 """All corpora together get at most LIMIT files: those that reach the most code that neither the seeds nor other files
 reach. Files named `regression-...` stay, and so do the files of targets that are not named.
 """
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[3]
 CORPUS = Path("test/fuzz/corpus")
 SEEDS = Path("build/seeds")
 REACHED = Path("build/fuzz/reached")  # which inputs of a target there are, and which edges each of them reaches
-LIMIT = 200
+LIMIT = 130
 
 
 def read(path):

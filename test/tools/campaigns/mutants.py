@@ -280,13 +280,15 @@ def copy_base():
     (BASE / "test").mkdir()
     for path in [*(Path("build/obj", path).with_suffix(".o") for path in test_files()), Path("lib/liblogres.a")]:
         shutil.copy(path, BASE / "test")
-    shutil.copytree("build/obj/test/support", BASE / "test/support")
+    (BASE / "test/support").mkdir()
+    for path in Path("test/support").glob("*.c"):
+        shutil.copy(Path("build/obj", path).with_suffix(".o"), BASE / "test/support")
 
 
 def libraries():
     words = subprocess.run([os.environ.get("PKG_CONFIG", "pkg-config"), "--libs", "cmocka", "libcjson"], check=True,
                            capture_output=True, text=True)
-    return words.stdout.split()
+    return [*words.stdout.split(), "-lm"]
 
 
 def link(test, objects, program, libs):

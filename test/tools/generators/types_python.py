@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes bindings/python/logres/types, the types of every game, from what the library says of its games; `--check` only
-checks whether they are up to date. `make generate` calls it.
+checks whether they are up to date. `make` calls it.
 """
 import argparse
 import difflib
@@ -103,7 +103,7 @@ def shape(value):
 class Writer:
     def __init__(self, game):
         self.game, self.catalogue = game, game.catalogue
-        self.lines = [f'"""The types of {game.info.title}, written by `make generate`.',
+        self.lines = [f'"""The types of {game.info.title}, written by `make`.',
                       "", "docs/json.md explains the dicts. Of the classes, a program that runs knows only their bases.",
                       '"""', *IMPORTS.strip().splitlines()]
         self.aliases = {}  # {values: the name of their type}
@@ -357,7 +357,7 @@ REST = '''
 def index(writers):
     """The module of all games: what logres.game and logres.Match give for an id."""
     ids = [writer.game.id for writer in writers]
-    yield '"""The types of every game, a module for each, written by `make generate`.'
+    yield '"""The types of every game, a module for each, written by `make`.'
     yield ""
     yield "    from logres.types import artus"
     yield ""
@@ -389,6 +389,9 @@ def main():
     texts = {f"{writer.game.id}.py": writer.write() for writer in writers}
     texts["__init__.py"] = "\n".join(index(writers)) + "\n"
     stale = 0
+    for path in FOLDER.glob("*.py"):
+        if path.name not in texts and not check:
+            path.unlink()  # of a game that is gone
     for name, text in texts.items():
         file = FOLDER / name
         old = file.read_text(encoding="utf-8") if file.is_file() else ""
