@@ -11,7 +11,7 @@ typedef struct weakness {
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
-    [LOGRES_LEVEL_EASY] = {60, 40, LGI_ONE / 8},
+    [LOGRES_LEVEL_EASY] = {60, 30, LGI_ONE / 16},
     [LOGRES_LEVEL_NORMAL] = {200, 20, LGI_ONE / 16},
     [LOGRES_LEVEL_HARD] = {600, 0, 0},
     [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
