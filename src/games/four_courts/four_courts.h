@@ -59,7 +59,7 @@ typedef struct four_courts_body {
 LGI_BODY_TYPE(four_courts_body)
 
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
-    return lgi_bits24(b->majors[seat][monarch]);
+    return lgi_load_u24(b->majors[seat][monarch]);
 }
 
 extern const lgi_game lgi_four_courts;
