@@ -101,8 +101,8 @@ static int court_with(const lgi_state *s, int page) {
     return LOGRES_NONE;
 }
 
-/* Whether the player can offer: all four pages lie in playing spaces, none on the player's own dais, and the own court
- * has a card to give. A court has a page only after its dais has one, so here the own court has none. */
+/* Whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own court
+ * has a card. A court gets a page only after its dais, so here the own court has none. */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
     static const card_set empty;

@@ -83,8 +83,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
 }
 
 /*
- * Uniform over the deals that agree with the view and the phase. A seat that is known to have no allowed run card gets
- * none. The hand that names the suit is dealt again until it has one.
+ * Uniform over the deals that agree with the view and the phase. A seat that is known to have no allowed run card is
+ * dealt none. The hand that names the suit is dealt again until it has one.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = body_in(s);
