@@ -51,7 +51,7 @@ enum logres_arthur_card_game_adventure {
 #undef LOGRES_ARTHUR_CARD_GAME_ADVENTURE
 };
 
-/** The most players; arrays by seat have this size. */
+/** The most players, and the size of arrays by seat. */
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -92,7 +92,7 @@ typedef struct logres_arthur_card_game_components {
     }
 
 /**
- * All that a state or view of this game holds. LOGRES_NONE is null. Adversaries are counted by colour and value,
+ * The content of a state or view of this game. LOGRES_NONE is null. Adversaries are counted by colour and value,
  * knight cards by kind; arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthur_card_game {
@@ -116,8 +116,8 @@ typedef struct logres_arthur_card_game {
     int32_t unsealed[4][5];          /**< on the table, without a seal */
     int32_t sealed[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: on the table, with that seat's seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
-    int32_t payment;    /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
-    int32_t paid[4][5]; /**< what has been paid for it */
+    int32_t payment;             /**< the adventure being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
+    int32_t paid[4][5];          /**< what has been paid for it */
     int32_t hand[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][7];           /**< by seat: of a view only its viewer's */
     int32_t hand_size[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];         /**< by seat */
     int32_t adversaries[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: held */

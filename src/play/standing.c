@@ -27,7 +27,7 @@ logres_error logres_standing(const logres_state *state, logres_result *standing,
     return error ? error : give_standing(game, lgi_const(state), standing, size);
 }
 
-/* Scores are those of the field of points, if there is one, and they alone decide. */
+/* The scores of the field of points, if there is one, decide alone. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         if (game->fields[f].info.event == LOGRES_EVENT_SCORED)
@@ -45,11 +45,11 @@ void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *stand
         standing_by_rows(game, s, standing);
 }
 
-void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {
+void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]) {
     for (uint32_t p = 0; p < result->players; p++) {
         result->ranks[p] = 1;
         for (uint32_t q = 0; q < result->players; q++)
-            result->ranks[p] += keys[q] > keys[p];
+            result->ranks[p] += values[q] > values[p];
         if (result->ranks[p] == 1)
             result->winners |= 1u << p;
     }
