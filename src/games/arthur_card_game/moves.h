@@ -1,6 +1,6 @@
-/* King Arthur: The Card Game: the numbers of the fights (KC-9 … KC-11). */
-#ifndef LGI_ARTHUR_CARD_GAME_FIGHT_H
-#define LGI_ARTHUR_CARD_GAME_FIGHT_H
+/* King Arthur: The Card Game: the numbers of the moves, and their arguments. */
+#ifndef LGI_ARTHUR_CARD_GAME_MOVES_H
+#define LGI_ARTHUR_CARD_GAME_MOVES_H
 
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "state/list.h"
@@ -33,6 +33,23 @@ enum {
     FIGHTS_WITH_5 = FIGHTS_WITH_4 + LGI_KC_FIGHTS(4),
     FIGHTS_IN_COLOUR = FIGHTS_WITH_5 + LGI_KC_FIGHTS(5),
     FIGHTS = COLOURS * FIGHTS_IN_COLOUR
+};
+
+enum {
+    MOVE_REPLENISH = 0,
+    MOVE_SKIP_REPLENISH,
+    MOVE_FIGHT,
+    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
+    MOVE_ADVENTURE,
+    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
+    MOVE_PAY,
+    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
+    MOVE_DONE,
+    PLAYER_MOVES,
+    MOVE_REVEAL = PLAYER_MOVES,
+    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
+    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
 /* Inline, since each list of fights asks. How many numbers of merlins there are, by price and doubles. */
@@ -96,8 +113,8 @@ typedef struct lgi_kc_fight {
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
 
-/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
-void lgi_kc_unrank_fight(const lgi_state *s, unsigned index, lgi_value *values);
-unsigned lgi_kc_rank_fight(const lgi_state *s, const lgi_value *values);
+/* The types of the arguments. */
+extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour, lgi_kc_an_amount,
+    lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight, lgi_kc_a_player;
 
 #endif
