@@ -11,32 +11,44 @@ extern "C" {
 /** Variants, the values of the option "variant". */
 enum logres_arthur_card_game_variant { LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED };
 
-/** Kinds of knight cards. */
+/** Kinds of knight cards: X(name, number, piece). Numbers are permanent. */
+#define LOGRES_ARTHUR_CARD_GAME_KNIGHTS(X)                                                                           \
+    X(ORANGE, 0, "orange")                                                                                           \
+    X(ORANGE_DOUBLE, 1, "orange_double")                                                                             \
+    X(RED, 2, "red")                                                                                                 \
+    X(RED_DOUBLE, 3, "red_double")                                                                                   \
+    X(BEIGE, 4, "beige")                                                                                             \
+    X(BEIGE_DOUBLE, 5, "beige_double")                                                                               \
+    X(MERLIN, 6, "merlin")
+
+/** The numbers of the kinds of knight cards. */
 enum logres_arthur_card_game_knight {
-    LOGRES_ARTHUR_CARD_GAME_ORANGE,
-    LOGRES_ARTHUR_CARD_GAME_ORANGE_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_RED,
-    LOGRES_ARTHUR_CARD_GAME_RED_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_BEIGE,
-    LOGRES_ARTHUR_CARD_GAME_BEIGE_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_MERLIN
+#define LOGRES_ARTHUR_CARD_GAME_KNIGHT(name, number, text) LOGRES_ARTHUR_CARD_GAME_##name = number,
+    LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LOGRES_ARTHUR_CARD_GAME_KNIGHT)
+#undef LOGRES_ARTHUR_CARD_GAME_KNIGHT
 };
 
-/** Adventures. */
+/** Adventures: X(name, number, piece). Numbers are permanent. */
+#define LOGRES_ARTHUR_CARD_GAME_ADVENTURES(X)                                                                        \
+    X(HOLY_GRAIL, 0, "holy_grail")                                                                                   \
+    X(CASTLE, 1, "castle")                                                                                           \
+    X(EXCALIBUR, 2, "excalibur")                                                                                     \
+    X(QUESTING_BEAST, 3, "questing_beast")                                                                           \
+    X(FISHER_KING, 4, "fisher_king")                                                                                 \
+    X(TOURNEY, 5, "tourney")                                                                                         \
+    X(BATTLE_SAXONS, 6, "battle_saxons")                                                                             \
+    X(BATTLE_ROBBERS, 7, "battle_robbers")                                                                           \
+    X(BATTLE_VIKINGS, 8, "battle_vikings")                                                                           \
+    X(SEA_MONSTER, 9, "sea_monster")                                                                                 \
+    X(KING_MARK, 10, "king_mark")                                                                                    \
+    X(GREEN_KNIGHT, 11, "green_knight")                                                                              \
+    X(TREASURE, 12, "treasure")
+
+/** The numbers of the adventures. */
 enum logres_arthur_card_game_adventure {
-    LOGRES_ARTHUR_CARD_GAME_HOLY_GRAIL,
-    LOGRES_ARTHUR_CARD_GAME_CASTLE,
-    LOGRES_ARTHUR_CARD_GAME_EXCALIBUR,
-    LOGRES_ARTHUR_CARD_GAME_QUESTING_BEAST,
-    LOGRES_ARTHUR_CARD_GAME_FISHER_KING,
-    LOGRES_ARTHUR_CARD_GAME_TOURNEY,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_SAXONS,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_ROBBERS,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_VIKINGS,
-    LOGRES_ARTHUR_CARD_GAME_SEA_MONSTER,
-    LOGRES_ARTHUR_CARD_GAME_KING_MARK,
-    LOGRES_ARTHUR_CARD_GAME_GREEN_KNIGHT,
-    LOGRES_ARTHUR_CARD_GAME_TREASURE
+#define LOGRES_ARTHUR_CARD_GAME_ADVENTURE(name, number, text) LOGRES_ARTHUR_CARD_GAME_##name = number,
+    LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LOGRES_ARTHUR_CARD_GAME_ADVENTURE)
+#undef LOGRES_ARTHUR_CARD_GAME_ADVENTURE
 };
 
 /** The most players, and the size of arrays by seat. */

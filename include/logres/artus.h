@@ -50,16 +50,16 @@ typedef struct logres_artus_components {
     int8_t ring_cards[4];      /**< metal */
 } logres_artus_components;
 
+/* clang-format off */
 /** The default components, as an initializer. */
-#define LOGRES_ARTUS_COMPONENTS                                                                                      \
-    {                                                                                                                \
-        {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},  \
-            {0, 1, 2, 14, 15, 16},                                                                                   \
-            {{1, 4, 0}, {2, 5, 0}, {3, 6, 0}, {4, 7, 0}, {5, 8, 0}, {6, 9, 0}, {7, 9, 0}, {1, 5, 1}},                \
-            {{2, 4, 8, 0}, {1, 1, 7, 0}, {0, 1, 7, 0}, {2, 1, 5, 1}}, {                                              \
-            1, 0, 2, 2                                                                                               \
-        }                                                                                                            \
-    }
+#define LOGRES_ARTUS_COMPONENTS {                                                                                    \
+    {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},      \
+    {0, 1, 2, 14, 15, 16},                                                                                           \
+    {{1, 4, 0}, {2, 5, 0}, {3, 6, 0}, {4, 7, 0}, {5, 8, 0}, {6, 9, 0}, {7, 9, 0}, {1, 5, 1}},                        \
+    {{2, 4, 8, 0}, {1, 1, 7, 0}, {0, 1, 7, 0}, {2, 1, 5, 1}},                                                        \
+    {1, 0, 2, 2}                                                                                                     \
+}
+/* clang-format on */
 
 /**
  * The content of a state or view of this game. Seats are the 28 chairs; players are 0 … players - 1; LOGRES_NONE is
