@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# logres.hpp does what the C library does, with g++ as C++17 and with clang++ as C++20; checks/headers.sh compiles it alone.
+# logres.hpp behaves like the C library, with g++ as C++17 and with clang++ as C++20; checks/headers.sh compiles it
+# alone.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/cpp
