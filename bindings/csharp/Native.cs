@@ -20,7 +20,7 @@ namespace Logres
         Advanced = 1,
     }
 
-    /// <summary>Kinds of knight cards.</summary>
+    /// <summary>Kinds of knight cards: X(name, number, piece). Numbers are permanent.</summary>
     public enum ArthurCardGameKnight
     {
         Orange = 0,
@@ -32,7 +32,7 @@ namespace Logres
         Merlin = 6,
     }
 
-    /// <summary>Adventures.</summary>
+    /// <summary>Adventures: X(name, number, piece). Numbers are permanent.</summary>
     public enum ArthurCardGameAdventure
     {
         HolyGrail = 0,

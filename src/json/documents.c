@@ -172,7 +172,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     if (error)
         lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
-    if (over && (!io->reading || io->ops->has(io, "result")))
+    if (over && lgi_io_given(io, "result"))
         lgi_io_result(io, "result", s);
     lgi_io_end(io);
     io->of_values = outer;

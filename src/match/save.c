@@ -200,7 +200,7 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
-    bool has_version = io->ops->has(io, "hash_version"), has_hashes = io->ops->has(io, "hashes");
+    bool has_version = lgi_io_given(io, "hash_version"), has_hashes = lgi_io_given(io, "hashes");
     if (has_version != has_hashes)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes, and hashes with it");
     if (!has_version || io->error)

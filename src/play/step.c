@@ -38,14 +38,19 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
                          logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
-    logres_error error = lgi_open_full(state, &game);
-    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
-        error = LOGRES_ERR_OVER;
-    if (!error && seat != lgi_const(state)->actor)
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if ((!error || error == LOGRES_ERR_MOVE) && seat != lgi_const(state)->actor)
         return lgi_explain_turn(lgi_const(state), LOGRES_ERR_SEAT, problem);
-    if (!error)
-        error = logres_apply(state, move, out);
-    return error == LOGRES_ERR_MOVE ? logres_explain(state, move, problem) : lgi_explain(problem, error);
+    if (error == LOGRES_ERR_MOVE)
+        return logres_explain(state, move, problem);
+    if (!error && !out)
+        error = LOGRES_ERR_NULL;
+    if (!error) {
+        lgi_copy(out, state);
+        lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
+    }
+    return lgi_explain(problem, error);
 }
 
 /* Records the fields that a move changed, after what the game itself recorded. */

@@ -3,10 +3,9 @@
  * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
  */
 #include "games/arthur_card_game/arthur_card_game.h"
-#include "games/arthur_card_game/fight.h"
+#include "games/arthur_card_game/moves.h"
 
 #include "play/standing.h"
-#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"
@@ -715,25 +714,6 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *to, size_t size) {
-    logres_arthur_card_game own, *out = &own;
-    logres_error error = lgi_read(state, &lgi_arthur_card_game, out, sizeof *out);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    for (int i = 0; i < ADVENTURES; i++)
-        out->adventure_owner[i] = LOGRES_NONE;
-    for (int seat = 0; seat < s->players; seat++) {
-        for (int i = 0; i < ADVENTURES; i++)
-            if (lgi_has_bit(body_of(s)->won[seat], i))
-                out->adventure_owner[i] = seat;
-        out->seals[seat] = lgi_kc_seals(s, seat);
-        out->score[seat] = lgi_kc_score(body_of(s), seat);
-    }
-    out->printed = *lgi_kc_printed(s);
-    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthur_card_game, printed), to, size);
-}
-
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -750,45 +730,24 @@ static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, .first = MOVE_DRAW, .count = 2, .play = play_draw},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
-/* clang-format on */
-
-static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
-}
-
-static const char *const modes[] = {"seal", "take"};
-static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
-
-/* clang-format off */
-static const lgi_arg_type a_fight      = {.values = FIGHTS, .pieces = true,
-                                          .unrank_all = lgi_kc_unrank_fight, .rank_all = lgi_kc_rank_fight};
-static const lgi_arg_type a_mode       = {.values = 1, .names = modes, .name_count = 2};
-static const lgi_arg_type yes_or_no    = {.values = 1, .yes_no = true};
-static const lgi_arg_type a_colour     = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
-static const lgi_arg_type an_amount    = {.values = 1, .amount = true};
-static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
-static const lgi_arg_type a_payment    = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
-static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
-static const lgi_arg_type a_knight     = {.values = KNIGHTS, .pieces = true, .hidden = true};
-static const lgi_arg_type a_player     = {.values = SEATS, .seats = true};
 
 static const lgi_move_type move_types[] = {
     {PHASE_REPLENISH,    MOVE_REPLENISH,      "replenish", .play = play_replenish},
     {PHASE_REPLENISH,    MOVE_SKIP_REPLENISH, "skip",      .play = skip_replenish},
     {PHASE_FIGHT,        MOVE_FIGHT,          "fight",
-        .args = {{"adversary", &a_fight}, {"mode", &a_mode}, {"sealed", &yes_or_no}, {"colour", &a_colour},
-                 {"singles", &an_amount}, {"doubles", &an_amount}, {"merlins", &an_amount}}},
+        .args = {{"adversary", &lgi_kc_a_fight}, {"mode", &lgi_kc_a_mode}, {"sealed", &lgi_kc_yes_or_no},
+                 {"colour", &lgi_kc_a_colour}, {"singles", &lgi_kc_an_amount}, {"doubles", &lgi_kc_an_amount},
+                 {"merlins", &lgi_kc_an_amount}}},
     {PHASE_FIGHT,        MOVE_SKIP_FIGHT,     .name = "skip"},
-    {PHASE_ADVENTURE,    MOVE_ADVENTURE,      "adventure", {{"adventure", &an_adventure}},
+    {PHASE_ADVENTURE,    MOVE_ADVENTURE,      "adventure", {{"adventure", &lgi_kc_an_adventure}},
         may_adventure, play_adventure},
     {PHASE_ADVENTURE,    MOVE_SKIP_ADVENTURE, "skip",      .play = skip_adventure},
-    {PHASE_PAY,          MOVE_PAY,            "pay",       {{"adversary", &a_payment}}, may_pay, play_pay},
+    {PHASE_PAY,          MOVE_PAY,            "pay",       {{"adversary", &lgi_kc_a_payment}}, may_pay, play_pay},
     {PHASE_DRAW,         MOVE_DRAW,           .name = "draw"},
     {PHASE_DRAW,         MOVE_DONE,           .name = "done"},
-    {PHASE_REVEAL,       MOVE_REVEAL,         "reveal",    .args = {{"adversary", &an_adversary}}},
-    {PHASE_DEAL,         MOVE_DEAL,           "deal",      .args = {{"knight", &a_knight}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER,   "first_player", .args = {{"player", &a_player}}},
+    {PHASE_REVEAL,       MOVE_REVEAL,         "reveal",    .args = {{"adversary", &lgi_kc_an_adversary}}},
+    {PHASE_DEAL,         MOVE_DEAL,           "deal",      .args = {{"knight", &lgi_kc_a_knight}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER,   "first_player", .args = {{"player", &lgi_kc_a_player}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {

@@ -1,6 +1,6 @@
 /* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move with one that is
  * better. */
-#include "games/arthur_card_game/fight.h"
+#include "games/arthur_card_game/moves.h"
 
 #include "state/multiset.h"
 

@@ -130,8 +130,8 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
                  lgi_at(DISCARDS), log);
 }
 
-/* A knight goes onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there leaves the hall or
- * changes places with it; the event of that is of this kind. */
+/* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there changes places with
+ * it, or leaves the hall if it came from outside: an event of this kind. */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int other = b->hall[to];
@@ -160,7 +160,7 @@ static int drawer_of(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
 
-static void ask_to_place(lgi_state *s, int seat) {
+static void enter_place(lgi_state *s, int seat) {
     body_in(s)->current = (int8_t)seat;
     lgi_enter(s, PHASE_PLACE, seat);
 }
@@ -174,13 +174,13 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
         return;
     int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
     if (first != LOGRES_NONE)
-        ask_to_place(s, first);
+        enter_place(s, first);
 }
 
 /* CC-6 */
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
-    ask_to_place(s, move - MOVE_FIRST_PLAYER);
+    enter_place(s, move - MOVE_FIRST_PLAYER);
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
@@ -200,7 +200,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
     move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
     if (lgi_cc_placed(body_of(s), next) < PLACED)
-        ask_to_place(s, next);
+        enter_place(s, next);
     else
         begin_turn(s, next, log);
 }
@@ -221,8 +221,8 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Lets the player play on or discard if there are cards in the hand; otherwise goes on to the draw. */
-static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
+/* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the draw. */
+static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current])
         lgi_enter(s, phase, b->current);
@@ -234,12 +234,12 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 static void play_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
@@ -266,7 +266,7 @@ static lgi_verdict holds_card_for_knight(const lgi_state *s, const int args[], i
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 static void play_done(lgi_state *s, const int args[], lgi_log *log) {
@@ -286,7 +286,7 @@ static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_lo
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
         move_knight(s, knight, from, to, LOGRES_EVENT_MOVED, log);
-        ask(s, PHASE_PLAY, log);
+        enter_or_draw(s, PHASE_PLAY, log);
         return;
     }
     b->pending_knight = (int8_t)knight;
@@ -322,7 +322,7 @@ static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* CC-15: a tie moves nothing. */
@@ -331,7 +331,7 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
     if (lgi_cc_power(s, b->pending_knight) + args[0] > lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
         move_knight(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
@@ -357,7 +357,7 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
         pass(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
@@ -377,7 +377,7 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(s, b->pending_to, LOGRES_EVENT_MOVED, log);
     b->pending_to = LOGRES_NONE;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
@@ -411,7 +411,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
         }
     }
     memset(b->scandalised, 0, KNIGHTS);
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 /* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
@@ -430,7 +430,7 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
     move_knight(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
@@ -444,7 +444,7 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = body_of(s)->hall[args[1]];
     pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */

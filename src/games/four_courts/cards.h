@@ -7,8 +7,7 @@
 
 #include "base/bits.h"
 
-enum { CUPS, WANDS, SWORDS, PENTACLES, SUITS };
-enum { ACE, TEN = 9, PAGE, KNIGHT, QUEEN, KING, RANKS };
+enum { SUITS = 4, ACE = 0, PAGE = 10, KNIGHT, QUEEN, KING, RANKS };
 enum { RUN_RANKS = PAGE + 1, MAJORS = 22, MAJOR = SUITS * RANKS, CARDS = MAJOR + MAJORS };
 
 /* Card c is bit c % 8 of byte c / 8. */

@@ -1,7 +1,7 @@
 /*
  * Four Courts by Fiona Nichols, tarot deck of 78 cards, for 2–4 players.
- * The numbers are those of docs/games/four_courts.md. Hidden are hands, the pickup pile and the face-down discards,
- * of which each player knows the own ones until they are shuffled into a new pile.
+ * The numbers are those of docs/games/four_courts.md. Hidden are hands, the pickup pile and the face-down discards.
+ * Players know their own discards until these are shuffled into a new pile.
  */
 #include "games/four_courts/moves.h"
 
@@ -101,8 +101,8 @@ static int court_with(const lgi_state *s, int page) {
     return LOGRES_NONE;
 }
 
-/* Whether all four pages lie in playing spaces, those of others since the own dais has none (a page in a court came
- * after one on the dais), and there is something to give. */
+/* Whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own court
+ * has a card. A court gets a page only after its dais, so here the own court has none. */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
     static const card_set empty;
@@ -118,8 +118,7 @@ bool lgi_fc_may_offer(const lgi_state *s) {
     return true;
 }
 
-/* A page of somebody else's court, for a card of one's own. All pages lie in playing spaces here, and one's own court
- * has none, since the own dais has none either. */
+/* A page of another player's court, for a card of the own court. */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
     if (!has_card(&body_of(s)->court[s->actor], give))
@@ -172,7 +171,7 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
     return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
-/* Higher than every major already there; so the Fool, 0, only onto a bare monarch. */
+/* Higher than every major there; the Fool, 0, goes only onto a bare monarch. */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
     return has_card(&b->hand[seat], MAJOR + number) && b->monarch[seat][monarch] != LOGRES_NONE &&
            majors_on(b, seat, monarch) >> number == 0;
@@ -278,8 +277,7 @@ static void play_done_discarding(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_run(lgi_state *s);
 
-/* The check when a card is needed: an empty deck is made anew; with nothing to draw, or a full hand, the Run
- * begins. */
+/* Draws if the hand is not full; all discards become the deck if that is empty. Otherwise the Run begins. */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = body_in(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
@@ -300,7 +298,7 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* Whether a seat could name a suit: other than that of the last Run, with a run card in hand. */
+/* Whether a seat may name a suit: not that of the last Run, and one of which the hand has a run card. */
 static bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }
@@ -344,7 +342,7 @@ static int hand_with(const lgi_state *s, int card) {
     return LOGRES_NONE;
 }
 
-/* FC-10: from the lowest run card of whoever named the suit, whoever holds the next rank plays it. */
+/* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next rank plays on. */
 static void play_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = body_in(s);
     int suit = args[0], holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
@@ -422,7 +420,7 @@ static void end_turn(lgi_state *s, bool had_run) {
 
 /* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
 
-/* FC-17: the bits of the majors on one's monarchs make a higher number than those of the others. */
+/* FC-17: sets of majors, read as numbers, compare by their highest major. */
 static bool has_highest_major(const lgi_state *s, int seat) {
     const four_courts_body *b = body_of(s);
     unsigned own = 0, others = 0;

@@ -41,7 +41,7 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
-/* Unseen cards in the making of a deal: those of allowed suits of a Run first, then the rest. */
+/* The unseen cards that are left to deal: first the run cards of allowed suits, then the rest. */
 typedef struct pool {
     int8_t card[CARDS];
     uint32_t allowed, count;
@@ -83,8 +83,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
 }
 
 /*
- * Uniform over the deals that agree with the view and the phase: seats that are known to hold no allowed run card get
- * none; the hand of whoever is to name the suit is dealt until it has one; the rest is free.
+ * Uniform over the deals that agree with the view and the phase. A seat that is known to have no allowed run card is
+ * dealt none. The hand that names the suit is dealt again until it has one.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = body_in(s);
@@ -112,8 +112,8 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
 }
 
 /*
- * A Run shows cards of other hands, if it goes beyond the mover's own cards: it may where such a hand can hold the
- * next one, and it does where that card can be nowhere else.
+ * A Run that goes beyond the mover's cards shows cards of other hands. It may do so if another hand can have the next
+ * card, and does so if that card can be nowhere else.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = body_of(view);
@@ -135,9 +135,9 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
-/* ---- what hands tell without being shown (FC-12) -------------------------------------------------------------- */
+/* ---- what moves tell of hands (FC-12) -------------------------------------------------------------------------- */
 
-/* Who cannot name a suit is not asked to: that shows when nothing more is drawn, and of every deputy. */
+/* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of every deputy. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, logres_move move) {
     const four_courts_body *b = body_of(s);
     bool draws = b->hand_size[b->current] < lgi_fc_hand_size(s) && !lgi_fc_nothing_to_draw(b);

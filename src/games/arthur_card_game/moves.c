@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: the numbers of the fights, and the ways to pay for them. */
-#include "games/arthur_card_game/fight.h"
+/* King Arthur: The Card Game: the fights by their numbers, and the arguments of moves. */
+#include "games/arthur_card_game/moves.h"
 
 static int ways(int price) {
     return KNIGHT_COLOURS * lgi_kc_ways_of_a_colour(price) + (price <= MERLINS_MAX);
@@ -36,7 +36,8 @@ lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     return f;
 }
 
-void lgi_kc_unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
+/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
+static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
     lgi_kc_fight f = lgi_kc_fight_at(s, (int)index);
     int item[] = {ADVERSARY_PIECE + f.adversary,
                   f.mode != SEAL_IT,
@@ -49,7 +50,7 @@ void lgi_kc_unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
         values[i] = (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
 }
 
-unsigned lgi_kc_rank_fight(const lgi_state *s, const lgi_value *values) {
+static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
     int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
     if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
@@ -65,3 +66,25 @@ unsigned lgi_kc_rank_fight(const lgi_state *s, const lgi_value *values) {
         way += lgi_kc_merlin_choices[price][i];
     return (unsigned)(lgi_kc_fight_block(adversary, mode) + way + merlins);
 }
+
+static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
+    *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
+}
+
+static const char *const modes[] = {"seal", "take"};
+static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
+
+/* clang-format off */
+const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
+                                           .unrank_all = unrank_fight, .rank_all = rank_fight};
+const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};
+const lgi_arg_type lgi_kc_yes_or_no     = {.values = 1, .yes_no = true};
+const lgi_arg_type lgi_kc_a_colour      = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
+const lgi_arg_type lgi_kc_an_amount     = {.values = 1, .amount = true};
+const lgi_arg_type lgi_kc_an_adversary  = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
+const lgi_arg_type lgi_kc_a_payment     = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
+const lgi_arg_type lgi_kc_an_adventure  = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
+const lgi_arg_type lgi_kc_a_knight      = {.values = KNIGHTS, .pieces = true, .hidden = true};
+const lgi_arg_type lgi_kc_a_player      = {.values = SEATS, .seats = true};
+/* clang-format on */

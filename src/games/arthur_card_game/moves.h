@@ -1,6 +1,6 @@
-/* King Arthur: The Card Game: the numbers of the moves, and of the fights among them (KC-9 … KC-11). */
-#ifndef LGI_ARTHUR_CARD_GAME_FIGHT_H
-#define LGI_ARTHUR_CARD_GAME_FIGHT_H
+/* King Arthur: The Card Game: the numbers of the moves, and their arguments. */
+#ifndef LGI_ARTHUR_CARD_GAME_MOVES_H
+#define LGI_ARTHUR_CARD_GAME_MOVES_H
 
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "state/list.h"
@@ -116,8 +116,8 @@ lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
 /* KC-9: whether a hand has the knights of a fight. */
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f);
 
-/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
-void lgi_kc_unrank_fight(const lgi_state *s, unsigned index, lgi_value *values);
-unsigned lgi_kc_rank_fight(const lgi_state *s, const lgi_value *values);
+/* The types of the arguments. */
+extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour, lgi_kc_an_amount,
+    lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight, lgi_kc_a_player;
 
 #endif
