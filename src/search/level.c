@@ -6,8 +6,8 @@
 
 typedef struct weakness {
     uint32_t iterations;
-    uint32_t overlooks; /* percent of the moves that it ignores, where it has three or more */
-    int32_t gives_away; /* of LGI_ONE: it ignores no move that looks better than the one it plays by more than that */
+    uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
+    int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
@@ -53,8 +53,8 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
     return drawn < w->overlooks;
 }
 
-/* The best move that is not ignored; the best of all if every one is ignored. The best is ignored only for one that
- * looks nearly as good. */
+/* The best of the moves that look nearly as good as the best of all and are not ignored; if there is none, the best of
+ * all. */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
     const lgi_root_move *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;

@@ -8,7 +8,7 @@
 
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
-    LGI_SQRT_MAX = 512,          /* entries of the table of square roots */
+    LGI_SQRT_TABLE = 512,        /* entries of the table of square roots */
     LGI_DEPTH_MAX = 512,         /* plies of the longest way down the tree */
     LGI_HABIT_BITS = 12,         /* of the number of habits */
     LGI_PLAYED_MAX = 512         /* plies of a playout from which habits are learned: its first */
@@ -85,9 +85,9 @@ struct logres_search {
     uint32_t reserved;
     lgi_play plays[LGI_PLAYED_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
-    uint32_t inverse_sqrt[LGI_SQRT_MAX]; /* LGI_ONE / sqrt(n) */
-    uint32_t sqrt_of_log[LGI_SQRT_MAX];  /* sqrt(ln n), of LGI_ONE */
-    logres_move moves[LOGRES_MOVES_MAX]; /* legal moves of the node on the way */
+    uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
+    uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* sqrt(ln n), of LGI_ONE */
+    logres_move moves[LOGRES_MOVES_MAX];   /* legal moves of the node on the way */
     lgi_root_move roots[];
 };
 

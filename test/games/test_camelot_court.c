@@ -1340,6 +1340,8 @@ static void test_sense_of_discards(void **state) {
     foolish(&s, "discard gossip", "discard banish", "discard priest-1", NULL);
     sensible(&s, "discard soldier-1", NULL);
     put(&s, "score", "discard");
+    foolish(&s, "discard banish", NULL); /* six in hand: no score was played */
+    play(&s, "discard soldier-1", NULL);
     sensible(&s, "discard move", "discard gossip", "discard banish", "discard priest-1", NULL);
     foolish(&s, "discard dwarf", NULL);
     t = s;

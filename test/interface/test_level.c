@@ -100,7 +100,7 @@ static void test_choices(void **state) {
     set_root(search, 0, 60, 0.58);
     set_root(search, 2, 100, 0.6);
     set_root(search, 3, 20, 0.3);
-    expect_choices(search, LOGRES_LEVEL_EASY, (uint32_t[4]){24, 0, 76, 0});
+    expect_choices(search, LOGRES_LEVEL_EASY, (uint32_t[4]){21, 0, 79, 0});
     expect_choices(search, LOGRES_LEVEL_NORMAL, (uint32_t[4]){16, 0, 84, 0});
     expect_choices(search, LOGRES_LEVEL_HARD, (uint32_t[4]){0, 0, 100, 0});
     expect_choices(search, LOGRES_LEVEL_EXPERT, (uint32_t[4]){0, 0, 100, 0});
@@ -116,9 +116,9 @@ static void test_choices_with_few_iterations(void **state) {
     logres_search *search = some_search(&r);
     set_root(search, 0, 1, 0.2);
     set_root(search, 1, 1, 0.9);
-    set_root(search, 3, 1, 0.8);
-    expect_choices(search, LOGRES_LEVEL_EASY, (uint32_t[4]){0, 76, 0, 24});
-    expect_choices(search, LOGRES_LEVEL_NORMAL, (uint32_t[4]){0, 100, 0, 0});
+    set_root(search, 3, 1, 0.85);
+    expect_choices(search, LOGRES_LEVEL_EASY, (uint32_t[4]){0, 79, 0, 21});
+    expect_choices(search, LOGRES_LEVEL_NORMAL, (uint32_t[4]){0, 84, 0, 16});
     leave(&r);
 }
 

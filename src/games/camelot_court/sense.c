@@ -272,7 +272,8 @@ static bool can_banish(const lgi_state *s) {
 /* A score turns all knights face up and ends the turn, so a card is then thrown away that could not be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
-    return !lgi_kinds_of(b->scandalised, KNIGHTS) && (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
+    return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
+           (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
 /* A dwarf, which can be any of four cards; or a card that could have been played to advantage. */
