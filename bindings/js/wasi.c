@@ -1,5 +1,7 @@
-/* The three system calls of the C library's printf, which cJSON's sprintf links in. Nothing is ever printed. Defined
- * here, so that the module imports nothing. SPDX-License-Identifier: MIT */
+/*
+ * The three system calls of the C library's printf, which cJSON's sprintf links in. Nothing is ever printed. Defined
+ * here, so that the module imports nothing. SPDX-License-Identifier: MIT
+ */
 #include <wasi/api.h>
 
 __wasi_errno_t __wasi_fd_close(__wasi_fd_t fd) {

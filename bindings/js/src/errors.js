@@ -5,9 +5,10 @@ const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGR
 /** The refusal of an error without a rule. */
 const NO_REFUSAL = { rule: '', refusal: 0, nearness: 0, numbers: [0, 0, 0] };
 
-/** An error of the library: `code` is its name, `text` the message, `path` the position in the input, or "". If a
- * rule forbids a move: the `rule`, the number of the game's refusal, the nearness to legal, and the numbers of the
- * text. */
+/**
+ * An error of the library: `code` is its name, `text` the message, `path` the position in the input, or "". If a rule
+ * forbids a move: the `rule`, the number of the game's refusal, the nearness to legal, and the numbers of the text.
+ */
 export class LogresError extends Error {
     constructor(number, text = '', path = '', { rule, refusal, nearness, numbers } = NO_REFUSAL) {
         const row = ROWS.get(number) ?? { code: 'unknown error', text: 'unknown error' };

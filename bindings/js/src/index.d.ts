@@ -13,8 +13,10 @@ type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { proto
 /** Where the module may come from: a URL, a Response, bytes, or a compiled WebAssembly.Module. */
 export type Source = string | Url | FetchResponse | CompiledModule | ArrayBufferView | ArrayBuffer;
 
-/** Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module.
- * Each call makes a new instance; objects of two instances cannot be mixed. */
+/**
+ * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
+ * call makes a new instance; objects of two instances cannot be mixed.
+ */
 export function load(source?: Source | Promise<Source>): Promise<Logres>;
 
 /** The actor of dice, draws and random setup. */
@@ -44,8 +46,10 @@ export interface Logres {
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
     /** The usual iterations of each level, the weakest first. */
     readonly LEVELS: Readonly<Record<Level, number>>;
-    /** A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
-     * number of `rng`, in every language; a view with a single move is not searched. */
+    /**
+     * A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
+     * number of `rng`, in every language; a view with a single move is not searched.
+     */
     botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;
     readonly Event: EventReader;
@@ -308,8 +312,10 @@ export interface State<G extends GameId = GameId> {
     /** The names of the pieces, in the order of `game.info.pieces`. */
     readonly pieceNames: string[];
 
-    /** The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view
-     * whose viewer is not to move gives an error with whose turn it is; so do legalMoves and legalMask. */
+    /**
+     * The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view
+     * whose viewer is not to move gives an error with whose turn it is; so do legalMoves and legalMask.
+     */
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
     legalMoves(): Move<G>[];
@@ -318,9 +324,11 @@ export interface State<G extends GameId = GameId> {
     isLegal(move: MoveLike<G>): boolean;
     /** Why a move is not legal; null if it is. For a full state or the mover's view; the mover may see the answer. */
     explain(move: MoveLike<G>): Refusal | null;
-    /** Why no move with these values is legal, for an interface where a person has touched a card: an object, or text
+    /**
+     * Why no move with these values is legal, for an interface where a person has touched a card: an object, or text
      * in the form of Move.labelled: "card=cups-7", "place card=cups-7". The refusal of the nearest to legal among the
-     * moves with these values; null if one is legal. */
+     * moves with these values; null if one is legal.
+     */
     explainAny(touched: Touched<G> | string): Refusal | null;
     /** Whether a legal move would be an undo barrier; the mover may see the answer. */
     undoBarrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
@@ -499,8 +507,10 @@ export interface RngConstructor {
 
 /** The arguments of a match, besides the game's options. */
 export interface MatchOptions {
-    /** With a seed the match draws chance itself (resolve); anybody who learns the seed can predict all draws.
-     * Without one, chance comes from the host: by play, or from an assigned `rng`, as matches between people need. */
+    /**
+     * With a seed the match draws chance itself (resolve); anybody who learns the seed can predict all draws. Without
+     * one, chance comes from the host: by play, or from an assigned `rng`, as matches between people need.
+     */
     seed?: number | bigint | null;
     /** The host's own data, saved with the match. */
     host?: object;
@@ -536,10 +546,12 @@ export interface Match<G extends GameId = GameId> {
     /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
     readonly undoFloor: number;
 
-    /** Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that
-     * sent the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody,
-     * and the move is refused; chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
-     * player cannot distinguish from it; in others it is refused. */
+    /**
+     * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
+     * the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody, and
+     * the move is refused; chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
+     * player cannot distinguish from it; in others it is refused.
+     */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */
     resolve(): State<G>;
@@ -667,8 +679,10 @@ export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 /** A bot that cannot peek: it searches a view. free(), `using` or the collector frees it. */
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
-    /** Runs a number of iterations or seconds, up to the first limit. `progress` is called about every hundredth of a
-     * second; if it returns something true, the run ends. */
+    /**
+     * Runs a number of iterations or seconds, up to the first limit. `progress` is called about every hundredth of a
+     * second; if it returns something true, the run ends.
+     */
     run(budget: number | SearchBudget<G>): SearchProgress;
     /** The move to play: the one with the most visits. */
     readonly best: Move<G>;
@@ -703,11 +717,13 @@ export interface SearchConstructor {
 export type BatchOptions<G extends GameId = GameId> =
     Config<G> & { seeds?: number | bigint | Iterable<number | bigint> | null };
 
-/** States of one game and number of players, side by side, each with its own generator. A call does what single calls
+/**
+ * States of one game and number of players, side by side, each with its own generator. A call does what single calls
  * would do, with the same results. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
  *
  * One state's error does not stop the others. That state stays unchanged, and the thrown error has the first of them
- * in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none. */
+ * in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none.
+ */
 export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     readonly length: number;
     readonly game: Game<G>;

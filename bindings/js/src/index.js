@@ -7,8 +7,10 @@ import { logresOf } from './logres.js';
 export { LogresError } from './errors.js';
 export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
-/** Loads the library from the package's logres.wasm, or from a URL, a Response, bytes, or a compiled
- * WebAssembly.Module. Each call makes a new instance. */
+/**
+ * Loads the library from the package's logres.wasm, or from a URL, a Response, bytes, or a compiled
+ * WebAssembly.Module. Each call makes a new instance.
+ */
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
     return logresOf(await compiled(await source));
 }

@@ -17,9 +17,11 @@ const NUMBERS = Array.from({ length: abi.REFUSAL_NUMBERS }, (_, i) => PROBLEM.nu
 const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a problem about a refusal
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The module and its memory. Calls take numbers only; all else goes through memory of the module that is allocated
+/**
+ * The module and its memory. Calls take numbers only; all else goes through memory of the module that is allocated
  * once, so calls allocate nothing. All arguments are read before this memory is written, since reading them may run
- * the caller's code, which may call the library, too. */
+ * the caller's code, which may call the library, too.
+ */
 export class Library {
     constructor(instance, module) {
         this.c = instance.exports;

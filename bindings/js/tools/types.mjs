@@ -1,5 +1,7 @@
-/* Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from the
- * library's descriptions of its games. `--check` only checks whether it is up to date. `make wasm` calls it. */
+/*
+ * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from the
+ * library's descriptions of its games. `--check` only checks whether it is up to date. `make wasm` calls it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { STRUCTS } from '../src/abi.js';
