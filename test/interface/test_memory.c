@@ -1,6 +1,8 @@
-/* Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
+/*
+ * Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
  * call then returns LOGRES_ERR_MEMORY, leaks nothing and changes nothing; with memory again it works. Writers of JSON
- * make no allocation. LOGRES_SEED=n plays other games. */
+ * make no allocation. LOGRES_SEED=n plays other games.
+ */
 #include "support/configs.h"
 #include "support/support.h"
 

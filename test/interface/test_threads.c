@@ -1,6 +1,8 @@
-/* Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
+/*
+ * Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
  * alone. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
- * threads` runs this under ThreadSanitizer and helgrind. */
+ * threads` runs this under ThreadSanitizer and helgrind.
+ */
 #define _GNU_SOURCE
 #include "support/support.h"
 
