@@ -20,7 +20,7 @@ static logres_spot some_spot(const logres_game_info *game, logres_rng *rng) {
 static int16_t byte_of(const logres_game_info *game, logres_spot spot, int piece) {
     const lgi_place *place = &lgi_game_by_number(game->number)->places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
-    if (storage->form != LGI_COUNTS || !lgi_is_of(storage, spot, piece))
+    if (storage->form != LGI_COUNTS || !lgi_stores(storage, spot, piece))
         return LOGRES_NONE;
     return (int16_t)(LGI_HEADER + lgi_offset_of(place, storage, spot) +
                      (unsigned)(piece - lgi_first_of(storage, spot)));

@@ -348,11 +348,11 @@ static void test_refused_after_the_lists_grew(void **state) {
     play_last(match, FULL - 3);
     logres_match *other = copy_of(match);
     assert_int_equal(match->plies_room, FULL);
-    assert_int_equal(match->key_room, FULL / LGI_PLIES_PER_KEYFRAME);
+    assert_int_equal(match->keyframe_room, FULL / LGI_PLIES_PER_KEYFRAME);
     play_last(other, FULL + 100);
     char *piece = journal_of(other, FULL - 3, 0);
     refuses_edit_of(match, piece, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
-    assert_true(match->plies_room > FULL && match->key_room > FULL / LGI_PLIES_PER_KEYFRAME);
+    assert_true(match->plies_room > FULL && match->keyframe_room > FULL / LGI_PLIES_PER_KEYFRAME);
     appends(match, piece);
     play_last(match, FULL + 200);
     play_last(other, FULL + 200);

@@ -684,7 +684,7 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 2"},
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
-         "twice"},
+         "duplicate key"},
         {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
          "[0].amount", "duplicate key"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"

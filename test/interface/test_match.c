@@ -550,7 +550,7 @@ static void expect_small_blocks(logres_match *match, uint32_t plies) {
     match->allocator = (logres_allocator){sizeof(logres_allocator), ask, &size};
     match->ply = match->length = plies;
     match->plies_room = plies;
-    match->key_room = plies / LGI_PLIES_PER_KEYFRAME + 1;
+    match->keyframe_room = plies / LGI_PLIES_PER_KEYFRAME + 1;
     for (int array = 0; array < 2; array++) {
         logres_state state = match->now;
         logres_error error = lgi_match_push(match, 0);
@@ -558,7 +558,7 @@ static void expect_small_blocks(logres_match *match, uint32_t plies) {
             fail_msg("ply %u: %s, %llu bytes", plies, logres_error_name(error), (unsigned long long)size);
         expect_same(&state, &match->now);
         match->plies_room = plies + 1; /* then the key states */
-        match->key_room = (plies + 1) / LGI_PLIES_PER_KEYFRAME;
+        match->keyframe_room = (plies + 1) / LGI_PLIES_PER_KEYFRAME;
         size = 0;
     }
     *match = before;

@@ -60,7 +60,7 @@ static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
     const lgi_storage *storage = lgi_storage_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
-    if (!lgi_is_of(storage, to, piece))
+    if (!lgi_stores(storage, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
     for (int other = 0; other < (int)game->info.piece_count && storage->form == LGI_SLOT; other++)
         if (lgi_inventory(game, lgi_const(s), to, other))

@@ -101,10 +101,17 @@ from pathlib import Path
 
 sources = [*sorted(Path("test/sample_game").glob("*.[ch]")), *sorted(Path("src/games").glob("*/*.c"))]
 games = "\n".join(path.read_text() for path in sources)
-games = re.sub(r"^\s+", "", games.replace("sample_game/joust.h", "logres/joust.h"), flags=re.M)
+
+
+def plain(code):  # however it is indented and lined up
+    code = re.sub(r"^/\* clang-format o\w+ \*/\n", "", code, flags=re.M)
+    return re.sub(r" +", " ", re.sub(r"^\s+", "", code, flags=re.M))
+
+
+games = plain(games.replace("sample_game/joust.h", "logres/joust.h"))
 blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text(), re.M | re.S)
 missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
-           if re.sub(r"^\s+", "", piece, flags=re.M) not in games]
+           if plain(piece) not in games]
 print(*missing, sep="----\n")
 sys.exit(bool(missing) or not blocks)
 END

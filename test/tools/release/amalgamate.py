@@ -145,19 +145,20 @@ def scope_of(path):
     return f"{game}/" if game else ""  # "": for everybody
 
 
-def with_phases(text):
-    """A game's header with the constants of its phases written out: macros that paste names cannot be renamed."""
+def with_lists(text):
+    """A game's header with the constants of its lists written out: macros that paste names cannot be renamed."""
     def constants(match):
-        header = (ROOT / f"include/logres/{match[1].lower()}.h").read_text(encoding="utf-8")
-        rows = re.search(rf"#define LOGRES_{match[1]}_PHASES\(X\)(.*?[^\\])$", header, re.S | re.M)[1]
-        return "".join(f"PHASE_{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
+        prefix = "PHASE_" if match[2] == "PHASE" else ""
+        headers = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "include/logres").glob("*.h")))
+        rows = re.search(rf"#define {match[1]}\(X\)(.*?[^\\])$", headers, re.S | re.M)[1]
+        return "".join(f"{prefix}{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
 
-    return re.sub(r"LOGRES_(\w+)_PHASES\(LGI_PHASE_NUMBER\) ", constants, text)
+    return re.sub(r"(LOGRES_\w+)\(LGI_(PHASE|LIST)_NUMBER\) ", constants, text)
 
 
 def read_sources():
     """{path: text} of sources and internal headers. The list of the games is put where it is included."""
-    files = {path: with_phases(path.read_text(encoding="utf-8")) for folder in SOURCES
+    files = {path: with_lists(path.read_text(encoding="utf-8")) for folder in SOURCES
              for path in sorted((ROOT / "src" / folder).rglob("*.[ch]"))}
     games = re.sub(r"/\*.*?\*/\n", "", files.pop(ROOT / "src/games/games.h"), flags=re.S)
     registry = files[ROOT / "src/games/games.c"]
