@@ -426,7 +426,7 @@ static void print_table(const tally *sum) {
     if (sum->unfinished)
         printf("%llu did not end within %llu plies and are left out of the table.\n",
                (unsigned long long)sum->unfinished, (unsigned long long)limit);
-    printf("A win that k players share counts 1/k for each; the intervals are Wilson's, of 95 %%.\n\n");
+    printf("A win shared by k players counts 1/k for each. Intervals are Wilson's, 95 %%.\n\n");
     printf("seat   win %%     interval      won alone    shared    mean score       sd  player\n");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);
