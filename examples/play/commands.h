@@ -216,7 +216,7 @@ static const struct command {
     {"table", "t", "", "the table again, page by page", show_table},
     {"hint", "h", "", "the moves that a bot in your place would consider", hint},
     {"log", "", "", "all events that you may know", show_log},
-    {"undo", "u", "", "takes back your last move, unless somebody learned something since", undo},
+    {"undo", "u", "", "takes back your last move if nobody learned anything by it", undo},
     {"undo!", "u!", "", "takes it back in any case", undo_anyway},
     {"redo", "r", "", "plays the moves again that were taken back", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
