@@ -52,6 +52,9 @@ typedef struct lgi_storage {
     /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms have been
      * checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
+    /* LGI_DERIVED, for the speed of observations: writes the number of every piece at a spot; without it `count` is
+     * asked for each. */
+    void (*count_all)(const lgi_state *s, logres_spot spot, int16_t *counts);
 } lgi_storage;
 
 enum { LGI_STORAGES = 3 };

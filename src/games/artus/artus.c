@@ -119,6 +119,19 @@ static int count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
     return piece == RING_PIECE ? rings_of(figure) : metal_of(figure) == piece - ROYAL_PIECE;
 }
 
+static void count_all_on_chair(const lgi_state *s, logres_spot spot, int16_t *counts) {
+    int figure = body_of(s)->chair[spot.part];
+    memset(counts, 0, (PIECES - KNIGHT_PIECE) * sizeof *counts);
+    if (figure >= FIGURES)
+        return;
+    if (is_royal(figure)) {
+        counts[ROYAL_PIECE - KNIGHT_PIECE + metal_of(figure)] = 1;
+        counts[RING_PIECE - KNIGHT_PIECE] = (int16_t)rings_of(figure);
+    } else if (figure != NOBODY_THERE) {
+        counts[figure - KNIGHT] = 1;
+    }
+}
+
 static int count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
     return lgi_ar_ring_supply(body_of(s));
@@ -152,7 +165,7 @@ static const lgi_place places[PLACES] = {
                               .piece_step = 1}}},
     [CHAIR] = {.info = {.name = "chair", .parts = CHAIRS},
                .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
-                           .count = count_on_chair}}},
+                           .count = count_on_chair, .count_all = count_all_on_chair}}},
     [SUPPLY] = {.info = {.name = "supply"},
                 .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1, .count = count_in_supply}}},
 };
