@@ -110,7 +110,7 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
     for (uint32_t i = 0; i < n && !wrong; i++) {
         bool over = logres_is_over(&states[i]) == 1;
         if (over && &states[i] != first)
-            states[i] = *first;
+            lgi_copy(&states[i], first);
         if (resets)
             resets[i] = over;
     }

@@ -45,7 +45,7 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
-        memcpy(moves, all, *count * sizeof *moves);
+        lgi_copy_bytes(moves, all, *count * sizeof *moves);
     for (uint32_t i = 0; weights && i < *count; i++)
         weights[i] = weight_of(game, lgi_const(state), all[i]);
     return LOGRES_OK;

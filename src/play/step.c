@@ -133,7 +133,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     if (log.count > capacity)
         return LOGRES_ERR_BUFFER;
     if (log.count)
-        memcpy(events, own, log.count * sizeof *events);
+        lgi_copy_bytes(events, own, log.count * sizeof *events);
     lgi_copy(out, &after);
     return LOGRES_OK;
 }

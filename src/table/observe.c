@@ -580,6 +580,6 @@ logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t 
     *count = w.values;
     if (!values || w.values > capacity)
         return LOGRES_ERR_BUFFER;
-    memcpy(values, g.values, w.values * sizeof *values);
+    lgi_copy_bytes(values, g.values, w.values * sizeof *values);
     return LOGRES_OK;
 }
