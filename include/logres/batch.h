@@ -51,6 +51,14 @@ LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, l
                                              logres_error *errors);
 
 /**
+ * logres_batch_apply, logres_batch_resolve and logres_batch_actors in one, which is quicker: applies moves[i], draws
+ * with rngs[i] until a player acts or the game is over, and tells who acts in actors[i], which may be NULL. Errors of a
+ * state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing were drawn).
+ */
+LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
+                                          logres_rng *rngs, int32_t *actors, logres_error *errors);
+
+/**
  * logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over. plies[i]
  * becomes the number of plies; `plies` may be NULL.
  */
@@ -75,6 +83,16 @@ LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t
  */
 LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
                                            logres_error *errors);
+
+/**
+ * logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
+ * moves[offsets[i + 1] - 1], none for a state with an error. `offsets` has n + 1 entries; the last is the number of all
+ * moves. If `capacity` is smaller than that, the error is LOGRES_ERR_BUFFER, `offsets` is right and `moves` has what
+ * fits; n times the game's most_legal_moves is enough where no state is a chance node. `moves` may be NULL if
+ * `capacity` is 0. Errors: LOGRES_ERR_LIMIT (so many states that the number of their moves may not fit 32 bits).
+ */
+LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
+                                           uint32_t capacity, uint32_t *offsets, logres_error *errors);
 
 /**
  * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors of a

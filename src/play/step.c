@@ -159,6 +159,22 @@ LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_mo
     lgi_play_move(game, s, move, &decoded, NULL);
 }
 
+logres_error lgi_step(logres_state *state, logres_move move, logres_rng *rng) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if (error)
+        return error;
+    logres_rng numbers = *rng;
+    if (!lgi_is_seeded(&numbers))
+        return LOGRES_ERR_RNG;
+    lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+    while (lgi_const(state)->actor == LOGRES_CHANCE && !lgi_sample(game, lgi_const(state), &numbers, &move))
+        play_listed(game, state, move);
+    *rng = numbers;
+    return LOGRES_OK;
+}
+
 /* Whether a random ply can be made: by chance, or by anybody. */
 static bool goes_on(const logres_state *state, bool chance_only) {
     int actor = lgi_const(state)->actor;

@@ -7,6 +7,10 @@
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
 
+/* Applies a move in place, and draws until a player acts or the game is over; nothing is done if the generator was
+ * never seeded. */
+logres_error lgi_step(logres_state *state, logres_move move, logres_rng *rng);
+
 /* Does a legal move, decoded if its phase has no `play`. Records what the game itself records: pieces and points, no
  * other fields. `log` is empty and has room, or is NULL. */
 static inline void lgi_play_move(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,
