@@ -2115,6 +2115,16 @@ namespace Logres
             logres_rng[] rngs, [In, Out] int[] errors);
 
         /// <summary>
+        /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one, which is quicker: applies
+        /// moves[i], draws with rngs[i] until a player acts or the game is over, and tells who acts in actors[i],
+        /// which may be NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never
+        /// seeded, even if nothing were drawn).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
+            [In, Out] logres_rng[] rngs, [In, Out] int[] actors, [In, Out] int[] errors);
+
+        /// <summary>
         /// logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over.
         /// plies[i] becomes the number of plies; `plies` may be NULL.
         /// </summary>
@@ -2146,6 +2156,18 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_masks([In] logres_state[] states, uint n, [In, Out] byte[] masks, uint
             width, [In, Out] int[] errors);
+
+        /// <summary>
+        /// logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
+        /// moves[offsets[i + 1] - 1], none for a state with an error. `offsets` has n + 1 entries; the last is the
+        /// number of all moves. If `capacity` is smaller than that, the error is LOGRES_ERR_BUFFER, `offsets` is
+        /// right and `moves` has what fits; n times the game's most_legal_moves is enough where no state is a
+        /// chance node. `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (so many states that the
+        /// number of their moves may not fit 32 bits).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_moves([In] logres_state[] states, uint n, [In, Out] ushort[] moves,
+            uint capacity, [In, Out] uint[] offsets, [In, Out] int[] errors);
 
         /// <summary>
         /// logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next.
