@@ -51,12 +51,22 @@ TOOLS     = $(patsubst %.c,$(BUILD)/tools/%,$(notdir $(TOOL_FILES)))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
 BENCH     = $(BUILD)/bench
+WASM      = bindings/js/dist/logres.wasm
 SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
 FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
               $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
+
+# What the packages for Python and JavaScript know of the headers and of the games is written by the build, not kept in
+# git: Python's with lib/ if there are a Python and the generators, JavaScript's with the module.
+PYTHON_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
+                    $(PYTHON_ABI) $(PYTHON_TYPES))
+PYTHON_ABI   = bindings/python/logres/_abi.py
+PYTHON_TYPES = bindings/python/logres/types/__init__.py
+JS_ABI       = bindings/js/src/abi.js
+JS_TYPES     = bindings/js/src/games.d.ts
 
 # ---- flags: ours are separate from the user's, and come first ----------------------------------------------------
 
@@ -112,7 +122,7 @@ fresh: ## runs these three in a fresh Debian 12, as root (OPTIONAL=1: more; ONLY
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
-all: $(STATIC) $(SHARED) $(LINKS) ## builds the library, static and shared, in lib/; also plain `make`
+all: $(STATIC) $(SHARED) $(LINKS) $(PYTHON_FILES) ## builds the library, static and shared, in lib/; also plain `make`
 
 # One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
 # two files that are written only when their text changes.
@@ -137,6 +147,20 @@ $(SHARED): $(OBJECTS) src/logres.map $(BUILD)/link.flags
 
 $(LINKS): $(SHARED)
 	$(Q)ln -sf $(<F) $@
+
+# ---- files of the packages -----------------------------------------------------------------------------------------
+
+# A Python that is too old, or cannot load this library, keeps nobody from building it.
+write = echo '  GEN   $@'; $(PYTHON) -B $< >/dev/null && touch $@
+$(PYTHON_ABI): test/tools/generators/abi_python.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write) || echo '  ($@ was not written; only the Python package needs it)'
+$(PYTHON_TYPES): test/tools/generators/types_python.py $(PYTHON_ABI) $(SHARED) $(LINKS)
+	@$(write) || echo '  ($(@D) was not written; only the Python package needs it)'
+$(JS_ABI): test/tools/generators/abi_js.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write)
+$(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
+	@echo '  GEN   $@'
+	$(Q)node $< >/dev/null && touch $@
 
 # ---- programs ------------------------------------------------------------------------------------------------------
 
@@ -181,10 +205,9 @@ clang: # compiles everything with clang, without linking, in build/clang
 # ---- the npm package and the table in the browser --------------------------------------------------------------------
 
 # The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
-WASM = bindings/js/dist/logres.wasm
-wasm: ## builds the WebAssembly module of the npm package, bindings/js
+wasm: ## builds the WebAssembly module and the types of the npm package, bindings/js
 	@test/tools/setup.sh wasm
-	@$(MAKE) $(WASM)
+	@$(MAKE) $(WASM) $(JS_TYPES)
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
@@ -217,22 +240,18 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 	@for program in $(LAWS) $(GAME); do \
 		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || exit 1; done
 
-# Each of these follows from the headers and from what the library says of its games. The types come last, since the
-# WebAssembly module has the most needs.
-GENERATORS = abi golden schemas types format
+# Each of these follows from the headers and from what the library says of its games.
+GENERATORS = abi golden schemas format
 .PHONY: $(GENERATORS:%=generate-%)
-generate: ## rewrites all that is generated, then formats (ONLY="abi types": some of abi golden schemas types)
+generate: ## rewrites all that is generated, then formats (ONLY="abi golden": some of abi golden schemas)
 	$(Q)for generator in $(or $(ONLY),$(GENERATORS)); do $(MAKE) $(JOBS) generate-$$generator || exit 1; done
 
-generate-abi: # what other languages know of the headers: build/abi.json, _abi.py, abi.js, Native.cs, logres_abi.lua
-	$(Q)for script in test/tools/generators/abi_*.py; do $(PYTHON) $$script || exit 1; done
+generate-abi: # what C# and Lua know of the headers: Native.cs, logres_abi.lua
+	$(Q)for language in csharp lua; do $(PYTHON) test/tools/generators/abi_$$language.py || exit 1; done
 generate-golden: $(BUILD)/tools/golden # the golden files of test/
 	$(Q)$< --write
 generate-schemas: all $(BUILD)/tools/shapes # docs/schema
 	$(Q)$(PYTHON) test/tools/generators/schemas.py
-generate-types: all wasm # the types of the games for Python and JavaScript
-	$(Q)$(PYTHON) test/tools/generators/types_python.py
-	$(Q)node bindings/js/tools/types.mjs
 generate-format: format
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
@@ -320,8 +339,9 @@ uninstall: ## removes what `make install` of this version wrote
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/release/amalgamate.py $(BUILD)/amalgamation
 
-clean: ## removes build/ and the libraries
+clean: ## removes build/, the libraries and the files of the packages
 	rm -rf $(BUILD) $(LIB)/liblogres.*
+	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py) $(JS_ABI) $(JS_TYPES)
 
 # The headings of this file are those of the list.
 help: ## prints this list

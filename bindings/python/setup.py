@@ -1,7 +1,8 @@
 """Builds the C library into the package, so that an installed package needs no other file of Logres.
 
-An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the library,
-and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them.
+An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the
+library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py and
+types are written anew, too, as by `make`.
 
 CC, CFLAGS and LDFLAGS may come from the environment.
 """
@@ -24,12 +25,13 @@ except ImportError:  # setuptools before 70.1
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 IS_CHECKOUT = (ROOT / "src/state").is_dir() and HERE == ROOT / "bindings/python"
+BUILD = ROOT / "build/python"
 FETCHED = ROOT / "build/source/cjson"
 LIBRARY = {"win32": "logres.dll", "darwin": "liblogres.dylib"}.get(sys.platform, "liblogres.so")
 
 
-def amalgamate(folder):
-    subprocess.run([sys.executable, ROOT / "test/tools/release/amalgamate.py", folder], check=True)
+def run(script, *arguments, **env):
+    subprocess.run([sys.executable, "-B", ROOT / "test/tools" / script, *arguments], check=True, env={**os.environ, **env})
 
 
 def compile_library(sources, target):
@@ -42,30 +44,46 @@ def compile_library(sources, target):
     subprocess.run(command, check=True)
 
 
+def build_in_checkout():
+    """The library; and the types of the games, from what it says of them."""
+    sources, library = BUILD / "c", BUILD / LIBRARY
+    run("release/amalgamate.py", sources)
+    compile_library(sources, library)
+    run("generators/types_python.py", LOGRES_LIBRARY=str(library))
+    return library
+
+
 class BuildWithLibrary(build_py):
     def run(self):
-        if IS_CHECKOUT:  # where it may hold files of an older build
-            shutil.rmtree(self.build_lib, ignore_errors=True)
-        super().run()
         if getattr(self, "editable_mode", False):  # the package finds lib/ of its repository, built by `make`
+            super().run()
             return
-        sources = HERE / "c"
         if IS_CHECKOUT:
-            sources = Path(self.get_finalized_command("build").build_temp, "c").absolute()
-            amalgamate(sources)
-        compile_library(sources, Path(self.build_lib, "logres", LIBRARY))
+            library = build_in_checkout()
+            shutil.rmtree(self.build_lib, ignore_errors=True)  # it may hold files of an older build
+        super().run()
+        target = Path(self.build_lib, "logres", LIBRARY)
+        if IS_CHECKOUT:
+            shutil.copy(library, target)
+        else:
+            compile_library(HERE / "c", target)
 
     def get_outputs(self, include_bytecode=1):
         return [*super().get_outputs(include_bytecode), str(Path(self.build_lib, "logres", LIBRARY))]
 
 
 class SdistWithSources(sdist):
+    def run(self):
+        if IS_CHECKOUT:
+            build_in_checkout()
+        super().run()
+
     def make_release_tree(self, base_dir, files):
         super().make_release_tree(base_dir, files)
         if IS_CHECKOUT:
             if not FETCHED.is_dir():
                 sys.exit("an sdist has cJSON's sources, which test/tools/source.sh fetches: use `make campaign ONLY=wheel`")
-            amalgamate(Path(base_dir, "c"))
+            shutil.copytree(BUILD / "c", Path(base_dir, "c"))
             Path(base_dir, "c/cjson").mkdir()
             for name in ("cJSON.c", "cJSON.h"):
                 shutil.copy(FETCHED / name, Path(base_dir, "c/cjson"))
@@ -87,9 +105,9 @@ class PlatformWheel(bdist_wheel):
 # The output of a build in a checkout goes where that of make is.
 options = {}
 if IS_CHECKOUT:
-    base = ROOT / "build/python"
-    base.mkdir(parents=True, exist_ok=True)
-    options = {"build": {"build_base": str(base)}, "egg_info": {"egg_base": str(base)}}
+    BUILD.mkdir(parents=True, exist_ok=True)
+    options = {"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}}
+    run("generators/abi_python.py")  # which has the version
 
 setup(options=options,
       cmdclass={"build_py": BuildWithLibrary, "sdist": SdistWithSources, "bdist_wheel": PlatformWheel})

@@ -1,4 +1,4 @@
-/* Validity of any 512 bytes. */
+/* Validation of any 512 bytes. */
 #include "play/validity.h"
 
 #include "base/error.h"
@@ -7,7 +7,7 @@
 
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)
-        return lgi_refuse(problem, "phase|the first player is not drawn where the config names one");
+        return lgi_refuse(problem, "phase|the config names the first player");
     return LOGRES_OK;
 }
 
@@ -16,8 +16,8 @@ logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current,
     if (turn < 1 || (last && turn > last))
         return lgi_refuse(problem, last ? "turn|must be 1 to %d here" : "turn|must be 1 or more here", last);
     if (current == LOGRES_NONE)
-        return lgi_refuse(problem, "current|must be whose turn it is");
-    if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_of_turn(s, first_player, turn))
+        return lgi_refuse(problem, "current|must be the seat to move");
+    if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_after(s, first_player, turn - 1))
         return lgi_refuse(problem, "current|does not fit the config's first_player");
     if (s->actor >= 0 && s->actor != actor)
         return lgi_refuse(problem, "actor|must be %d here", actor);
@@ -38,7 +38,7 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     const lgi_state *s = lgi_const(state);
     for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
         if (s->body[i])
-            return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes that the game does not use are not zero");
+            return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes are not zero");
     logres_config config;
     lgi_config_read(game, s, &config);
     logres_problem inner;

@@ -1,4 +1,4 @@
-/* Views: what one viewer knows, and random deals of what the viewer does not. */
+/* Views, and random deals that fit a view. */
 #include "base/rng.h"
 #include "table/deal.h"
 
@@ -20,8 +20,6 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     lgi_writable(out)->viewer = (int8_t)viewer;
     if (!known)
         lgi_hide_pieces(game, lgi_writable(out));
-    if (!known && game->hide)
-        game->hide(lgi_writable(out));
     return LOGRES_OK;
 }
 

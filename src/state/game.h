@@ -17,7 +17,7 @@
 #include "state/verdict.h"
 
 struct lgi_io;                  /* json/io.h */
-struct lgi_moves;               /* state/multiset.h */
+struct lgi_moves;               /* state/list.h */
 typedef struct lgi_log lgi_log; /* table/log.h */
 
 /* ---- options, places and fields -------------------------------------------------------------------------------- */
@@ -40,17 +40,20 @@ typedef enum lgi_form {
 
 /* Where a place has the pieces first ... first + kinds - 1. */
 typedef struct lgi_storage {
-    uint8_t form;       /* lgi_form */
-    uint16_t at;        /* offset in the body; an array by seat, then part */
-    uint16_t out;       /* what is stored, as int32_t */
-    int16_t first;      /* piece */
-    uint16_t kinds;     /* number of pieces */
-    int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
-    bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
-    /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
+    uint8_t form;   /* lgi_form */
+    uint16_t at;    /* offset in the body; an array by seat, then part */
+    uint16_t out;   /* what is stored, as int32_t */
+    int16_t first;  /* piece */
+    uint16_t kinds; /* number of pieces */
+
+    /* Only if seats have pieces of their own: `first` is that of seat 0, and grows by this from seat to seat. */
+    int16_t piece_step;
+    /* Only if JSON shall write counts as a list of names, not as an object of numbers; bits always are a list. */
+    bool as_names;
+    /* Only if the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
     const uint8_t *split;
-    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms have been
-     * checked before. The core refuses a negative number. */
+    /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
+     * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
     /* LGI_DERIVED, for the speed of observations: writes the number of every piece at a spot; without it `count` is
      * asked for each. */
@@ -75,40 +78,42 @@ typedef struct lgi_field {
     uint16_t out;
     uint8_t bytes;                               /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
     int32_t low, high;                           /* range of a number, derived or stored */
-    int (*derive)(const lgi_state *s, int part); /* if it is not stored */
+    int (*derive)(const lgi_state *s, int part); /* only if it is not stored */
 } lgi_field;
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
 enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
 
-/* The value of an argument: an item, null (no items, and not a list), or a list of items. */
+/* Only for arguments that are lists or may be null, or whose values depend on the state: a value is an item, null (no
+ * items, and not a list), or a list of items. */
 typedef struct lgi_value {
     uint8_t count;
     int16_t item[LGI_ITEMS_MAX];
 } lgi_value;
 
-/* A type of argument. It has `values` values; without `unrank`, value i is one item: items[i], or without `items`
- * first + i. Items are written as numbers, as names (names[0] is item 0), as pieces, or as yes and no. */
+/* A type of argument. It has `values` values, each one item: value i is items[i], or without `items` first + i. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
-    bool pieces, yes_no, seats; /* what items are */
-    bool list;
-    bool amount; /* 0 means none, so the labelled form of a move leaves it out */
-    /* Not everybody knows the value: the mover, and of a piece whoever sees every record of such pieces that the move
-     * makes. Else it is said aloud. */
-    bool hidden;
+    /* JSON and text write an item as a piece, yes or no, a seat, or a name (names[0] is item 0); else as a number. */
+    bool pieces, yes_no, seats;
     uint16_t name_count;
     const char *const *names;
+    bool amount; /* 0 means none, so the labelled form of a move leaves it out */
+    bool hidden; /* only the mover knows the value, and of a piece the players who see it come or go */
+
+    /* Only if a value is a list or may be null, or depends on the state: the value with an index. */
+    bool list;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
     /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
     int16_t low, high;
-    /* For a row's first argument, if its arguments depend on each other: its values number all of them together, and
-     * the other types have one value. rank_all gives the only index that they can have, or any if they have none. */
+    /* Only for the first argument of a row whose arguments depend on each other: its values number all of them
+     * together, and the other types have one value. rank_all gives the only index that they can have, or any if they
+     * have none. */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
@@ -137,31 +142,33 @@ typedef enum { LGI_ACTOR_PLAYER, LGI_ACTOR_CHANCE, LGI_ACTOR_NOBODY } lgi_actor;
 
 #define LGI_FROM(place) ((place) + 1)
 
-/* A phase. Its legal moves are those that the `may` of its rows allows, and their `play` does them. The rest is for
- * speed and for chance. */
+/* A phase. Who acts, and often nothing else: its legal moves are those that the `may` of its rows allows, and their
+ * `play` does them. */
 typedef struct lgi_phase {
     lgi_actor who;
-    /* In place of the rows: does a legal move; adds the legal moves, ascending; judges any number, where one that is
-     * none of the phase is LGI_NO_SUCH_MOVE. A phase with `play` and `list` has `may`, too. */
+
+    /* Only if moves take a piece from one place. LGI_FROM(place): the moves from `first` on are one for each kind of
+     * piece of that place (of the actor's, if it is by seat). Legal are those of which it has pieces; chance weighs
+     * them by how many. `missing` is the refusal of a piece that is not there, its {piece 1}; chance may leave it
+     * out. */
+    uint8_t from, missing;
+    logres_move first;
+
+    /* Only for chance: the weight of a move; NULL: 1. */
+    uint32_t (*weight)(const lgi_state *s, logres_move move);
+
+    /* Only if hidden pieces decide what a move does. What a legal move tells everybody of them, besides those that it
+     * lays open or shows, as a number: who wins where two hands are compared. Moves that look the same and tell the
+     * same do the same for all to see. NULL: they tell nothing. Only tests ask. */
+    unsigned (*reveals)(const lgi_state *s, logres_move move);
+
+    /* Only for speed, in place of the rows: does a legal move; adds the legal moves, ascending; judges any number
+     * (LGI_NO_SUCH_MOVE if it is none of the phase). A phase with `play` and `list` has `may`, too. With `play` alone
+     * the moves are first … first + count - 1; with a count of 0, one for each seat. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     void (*list)(const lgi_state *s, struct lgi_moves *moves);
     lgi_verdict (*may)(const lgi_state *s, logres_move move);
-    /* Chance: the weight of a listed move; NULL: 1. */
-    uint32_t (*weight)(const lgi_state *s, logres_move move);
-    /* With `play` alone the moves are first … first + count - 1; with a count of 0, one for each seat. */
-    logres_move first;
     uint16_t count;
-    /* LGI_FROM(place): the moves from `first` on are one for each kind of piece of that place (of the actor's, if
-     * it is by seat). Legal are those of which it has pieces; their weights are how many. */
-    uint8_t from;
-    /* With `from`: the refusal of a piece that is not there, its {piece 1}. Chance may leave it out. */
-    uint8_t missing;
-    /* LOGRES_BARRIER_… of the players' moves, if the game has no `barrier`. */
-    uint8_t barrier;
-    /* What a legal move tells everybody of hidden pieces, besides those that it lays open or shows, as a number: who
-     * wins where two hands are compared. Moves that look the same and tell the same do the same for all to see. NULL:
-     * they tell nothing. Only tests ask. */
-    unsigned (*reveals)(const lgi_state *s, logres_move move);
 } lgi_phase;
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
@@ -174,12 +181,15 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
-/* Of a game's list of phases, LOGRES_QUEST_PHASES: their numbers, as PHASE_NAME, and what lgi_game has of it. */
+/* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of its list of phases,
+ * LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of lgi_game. */
+#define LGI_LIST_NUMBER(name, number, text)  name = number,
+#define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
-#define LGI_PHASE_TEXT(name, number, text)   text,
+#define LGI_PHASE_ONE(name, number, text)    +1
 #define LGI_PHASES(list)                                                                                             \
-    .info.phase_count = PHASES, .phase_names = (const char *const[]) {                                               \
-        list(LGI_PHASE_TEXT)                                                                                         \
+    .info.phase_count = 0 list(LGI_PHASE_ONE), .phase_names = (const char *const[]) {                                \
+        list(LGI_LIST_TEXT)                                                                                          \
     }
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
@@ -213,10 +223,8 @@ struct lgi_game {
     /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
      * the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
     void (*standing)(const lgi_state *s, logres_result *result);
-    /* logres_undo_barrier of a player's move, judged by that player's view. Without it as the phase says. */
+    /* logres_undo_barrier of a player's move, judged by that player's view. Without it LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Removes what s->viewer may not know, besides hidden pieces. */
-    void (*hide)(lgi_state *s);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
     /* Prints the table as text. Without it all that the rows of places and fields say. */

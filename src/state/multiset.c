@@ -1,23 +1,8 @@
-/* Multisets of pieces, and lists of moves. */
+/* Multisets of pieces. */
 #include "state/multiset.h"
 
 #include "base/assert.h"
 #include "base/rng.h"
-
-void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves) {
-    for (unsigned at = 0; at < kinds; at += 64)
-        lgi_list_set((int)(first + at), lgi_kinds_of(counts + at, kinds - at < 64 ? kinds - at : 64), moves);
-}
-
-logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number) {
-    uint32_t runs = moves->run_count; /* that begin at this number or before */
-    while (runs && moves->runs[runs - 1].from > number)
-        runs--;
-    const lgi_run *run = runs ? &moves->runs[runs - 1] : NULL;
-    uint32_t r = run ? number - run->from : 0;
-    return run && r < (uint32_t)lgi_count_bits(run->set) ? (logres_move)(run->first + lgi_bit_at(run->set, (int)r))
-                                                         : moves->at[number];
-}
 
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {
     unsigned left = lgi_sum(from, kinds);
@@ -27,8 +12,4 @@ void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres
         from[kind]--;
         to[kind]++;
     }
-}
-
-bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {
-    return move >= first && move < first + count;
 }

@@ -1,4 +1,4 @@
-/* Headers, and questions that all states answer alike. */
+/* State headers, and the public queries that every state answers from its header. */
 #include "state/state.h"
 
 #include "base/bits.h"
@@ -22,7 +22,7 @@ void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
     memcpy(out, bytes, size);
 }
 
-/* Has no branches, since players and chance take turns in no order that a processor could guess. */
+/* Branch-free: the order of actors is unpredictable. */
 static bool actor_fits(const lgi_state *s, lgi_actor who) {
     static const int8_t first[] = {
         [LGI_ACTOR_PLAYER] = 0, [LGI_ACTOR_CHANCE] = LOGRES_CHANCE, [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
@@ -30,16 +30,16 @@ static bool actor_fits(const lgi_state *s, lgi_actor who) {
     return (unsigned)(s->actor - first[who]) < number;
 }
 
-_Static_assert(LGI_FULL == 0, "a full state has only zeros in the rest of its header");
+_Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
 
-/* Whether the rest of the header is that of a full state, all zeros, or of a view. */
+/* Checks the rest of the header: zeros in a full state, the viewer in a view. */
 static bool kind_fits(const lgi_state *s) {
     uint32_t reserved = lgi_load_u32(s->reserved);
     bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
     return full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0);
 }
 
-/* Every call begins with this, so it is quick: most numbers of games are their places in the list. */
+/* Every call begins with this. Fast path: game number n is usually entry n - 1 of the list. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
@@ -65,13 +65,13 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (memcmp(s->magic, magic, sizeof magic) != 0)
         return lgi_explain(problem, LOGRES_ERR_STATE);
     if (s->layout != LGI_LAYOUT)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "|its layout revision is %d; this library reads %d", s->layout,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "|layout revision is %d; this library reads %d", s->layout,
                         LGI_LAYOUT);
     if (!game)
         return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);
     const logres_game_info *info = &game->info;
     if (s->rules != info->rules)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|are revision %d; this library plays %d", s->rules,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|is revision %d; this library plays %d", s->rules,
                         (int)info->rules);
     if (s->players < info->min_players || s->players > info->max_players)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players|must be %d to %d", (int)info->min_players,
@@ -81,11 +81,11 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (!actor_fits(s, game->phases[s->phase].who))
         return lgi_refuse(problem,
                           game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "actor|must be 0 to %d"
-                                                                         : "actor|is none of this phase",
+                                                                         : "actor|does not act in this phase",
                           s->players - 1);
     if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
-        return lgi_refuse(problem, "viewer|there are %d players", s->players);
-    return lgi_fail(problem, LOGRES_ERR_STATE, "|bytes of the header that are not used are not zero");
+        return lgi_refuse(problem, "viewer|must be a seat, 0 to %d, or null", s->players - 1);
+    return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes of the header are not zero");
 }
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
@@ -93,7 +93,7 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out) {
+logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game, const void *out) {
     const lgi_game *found;
     logres_error error = lgi_open(state, &found);
     if (error)
@@ -103,7 +103,7 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* ---- simple questions: no errors, but a value that stands for memory that is no state -------------------------- */
+/* ---- simple queries: a value stands for memory that is no state ------------------------------------------------ */
 
 static const lgi_state *open_state(const logres_state *state) {
     const lgi_game *game;

@@ -1,4 +1,4 @@
-/* Whether any bytes are a body: ranges of fields, contents of places, and the number of every piece. */
+/* Validation of a body: ranges of fields, contents of places, the number of every piece. */
 #include "table/check.h"
 
 #include "base/error.h"
@@ -7,7 +7,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* "players[1].hand", "purse[2]": where a problem is. */
+/* Refuses with a path like "players[1].hand" or "purse[2]". */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part, const char *why) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_writer text = {path, sizeof path, 0};
@@ -30,7 +30,7 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
     else if (field->info.value == LOGRES_VALUE_SEAT)
         lgi_print(&text, "must be 0 to %d", high);
     else if (field->info.value == LOGRES_VALUE_NAME)
-        lgi_print(&text, "is none of its names");
+        lgi_print(&text, "is not an allowed name");
     else
         lgi_print(&text, "must be %d to %d", low, high);
     lgi_close(&text);
@@ -52,7 +52,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
     }
     for (int bit = parts; field->bytes == 0 && bit % 8; bit++)
         if (lgi_stored_value(s, field, bit))
-            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has a bit too many");
+            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has an unused bit set");
     return LOGRES_OK;
 }
 
@@ -64,7 +64,7 @@ static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_stora
     return !lgi_has_total(place) || lgi_total_of(s, place, spot) == 0;
 }
 
-/* Whether what is storage names pieces, seats and parts that there are. */
+/* Whether the stored bytes name existing pieces, seats and parts. */
 static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     if (storage->form == LGI_BITS)
@@ -100,8 +100,7 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
     return error;
 }
 
-/* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen,
- * none. */
+/* Checks that a spot that is not open has as many pieces as its total says; none where the view hides them. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
     const lgi_place *place = &game->places[spot.place];
@@ -117,8 +116,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (total > most)
         return refuse_at(problem, place->info.name, spot.seat, spot.part, "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
-        return refuse_at(problem, place->info.name, spot.seat, spot.part,
-                         "does not have the number of pieces that is given");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part, "does not match its number of pieces");
     return LOGRES_OK;
 }
 
@@ -134,29 +132,29 @@ static logres_error check_totals(const lgi_game *game, const lgi_state *s, int n
     return error;
 }
 
-/* The name of the first place that can have a piece, if there is only one of it. */
+/* The name of the first place that stores a piece; "" if the place has seats or parts. */
 static const char *home_of(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
         logres_spot spot = lgi_first_of_place(game, (int)i);
-        if (lgi_is_of(lgi_storage_of(place, spot, piece), spot, piece))
+        if (lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
             return place->info.per_seat || place->info.parts ? "" : place->info.name;
     }
     return "";
 }
 
-/* Whether a spot whose pieces are not shown can have a piece. */
+/* Whether a hidden spot may hold a piece. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     logres_spot spot = lgi_first_spot(game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
         const lgi_place *place = &game->places[spot.place];
-        if (!lgi_sees_spot(s, place, spot) && lgi_is_of(lgi_storage_of(place, spot, piece), spot, piece))
+        if (!lgi_sees_spot(s, place, spot) && lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
             return true;
     }
     return false;
 }
 
-/* Whether every piece is there as often as the game has it; of a view as far as it is seen. */
+/* Checks the number of every piece (in a view: of the visible ones). */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
     int missing = 0;

@@ -1,4 +1,4 @@
-/* Dealing hands of cards in turn, filling them again, and who begins then. */
+/* Deals hands in turn, and finds the first player. */
 #include "table/hands.h"
 
 #include "base/error.h"
@@ -7,15 +7,6 @@
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each) {
     int next = lgi_next_seat(s, seat);
     return sizes[next] < each ? next : LOGRES_NONE;
-}
-
-int lgi_next_to_draw(const lgi_state *s, int from, unsigned seats, const uint8_t *sizes, int each) {
-    for (int n = 0; n < s->players; n++) {
-        int seat = lgi_seat_after(s, from, n);
-        if (lgi_has_seat(seats, seat) && sizes[seat] < each)
-            return seat;
-    }
-    return LOGRES_NONE;
 }
 
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {
@@ -32,8 +23,8 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
             return lgi_refuse(problem, "players[%d].hand|does not fit the order of dealing", seat);
     if (dealing ? dealt >= all : dealt != all)
-        return lgi_refuse(problem, "phase|does not fit the cards that have been dealt");
+        return lgi_refuse(problem, "phase|does not fit the cards dealt");
     if (target != (dealing ? dealt % s->players : LOGRES_NONE))
-        return lgi_refuse(problem, "%s|does not fit the cards that have been dealt", path);
+        return lgi_refuse(problem, "%s|does not fit the cards dealt", path);
     return LOGRES_OK;
 }

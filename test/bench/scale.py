@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
-"""What studies cost, for docs/scale.md: seconds of one core that a game takes a worker, and that a chunk takes Dask's
-scheduler and the file of results. From these it computes how long a study takes on many cores, in a simulation.
+"""The costs of studies, for docs/scale.md: seconds of one core for a game in a worker, and for a chunk in Dask's
+scheduler and the file of results.
 
     PYTHONPATH=bindings/python test/bench/scale.py [SECONDS]
 
 SECONDS (1) is the time for each row. All times are of the processor, so other programs disturb them little.
 `make bench-scale` runs it.
 """
-import heapq
 import pickle
-import random
 import sys
 import tempfile
 import time
@@ -22,8 +20,6 @@ from studies.results import Results  # noqa: E402
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1
 MEASURED = ["random", "easy", "normal", "hard"]  # expert is computed
-WORK = 10_000 * 3600  # seconds of a core, of the study that is simulated
-LOSS = 24 * 3600  # seconds after which a worker is lost, on average
 
 
 def case_of(game: logres.Game, player: str, moves: int) -> dict:
@@ -33,7 +29,7 @@ def case_of(game: logres.Game, player: str, moves: int) -> dict:
 
 
 def seconds_a_game(case: dict) -> float:
-    """Of a worker, for as many games as fit into the time."""
+    """Seconds of a worker, over as many games as fit into the time."""
     games, chunk = 0, 200 if case["players"][0] == "random" else 1
     play_chunk(case, 0, 1)  # loads numpy
     begin = time.process_time()
@@ -44,7 +40,7 @@ def seconds_a_game(case: dict) -> float:
 
 
 def playouts_of(game: logres.Game) -> "tuple[float, float]":
-    """Of games of random moves in C alone: seconds of one, and its plies."""
+    """Seconds and plies of a game of random moves, in C alone."""
     case, rng, totals = case_of(game, "random", 1), logres.Rng(1), None
     start, begin = game.new(**case["options"]), time.process_time()
     while time.process_time() - begin < SECONDS:
@@ -69,7 +65,7 @@ def nothing(number: int) -> int:
 
 
 def seconds_a_task() -> float:
-    """Of the scheduler and its client, for tasks that do nothing; the worker is another process."""
+    """Seconds of the scheduler and its client for an empty task; the worker is another process."""
     from distributed import Client, LocalCluster, as_completed
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
         client.submit(nothing, 0).result()
@@ -83,7 +79,7 @@ def seconds_a_task() -> float:
 
 
 def seconds_a_chunk(folder: str) -> "tuple[float, int]":
-    """Of the study, for adding a chunk of random games to the file; and the bytes that a worker sends."""
+    """Seconds of the study to add a chunk of random games to the file; and the bytes that a worker sends."""
     case = case_of(logres.game("artus"), "random", 50)
     counts = play_chunk(case, 0, 5000)
     results, chunks = Results(f"{folder}/scale.sqlite", [case]), 0
@@ -96,25 +92,6 @@ def seconds_a_chunk(folder: str) -> "tuple[float, int]":
     return took / chunks, len(pickle.dumps(counts))
 
 
-def simulate(cores: int, work: float, chunk: float, task: float) -> "tuple[float, int]":
-    """Seconds until `work` seconds of a core are done by so many cores in chunks; and how many workers were lost. One
-    scheduler hands out a chunk at a time, in `task` seconds. Chunks take 10 % more or less. A worker is lost once in
-    LOSS seconds, with its chunk, and comes back after a minute."""
-    rng = random.Random(1)
-    left, lost, now, free, end = round(work / chunk), 0, 0.0, [0.0] * cores, 0.0
-    while left:
-        now = max(now + task, heapq.heappop(free))  # the scheduler is free, and the worker is
-        took = chunk * rng.gauss(1, 0.1)
-        if rng.random() < took / LOSS:
-            lost += 1
-            heapq.heappush(free, now + took / 2 + 60)
-            continue
-        left -= 1
-        end = max(end, now + took)
-        heapq.heappush(free, now + took)
-    return end, lost
-
-
 def main() -> None:
     measure_workers()
     task = seconds_a_task()
@@ -122,13 +99,6 @@ def main() -> None:
         add, size = seconds_a_chunk(folder)
     print(f"\na task takes the scheduler and its client {1000 * task:.2f} ms, "
           f"its counts take the file {1000 * add:.2f} ms, the network {size} bytes: {1 / (task + add):.0f} a second")
-    print(f"\ncores, seconds of a chunk: share of the cores' time that is used; hours for {WORK // 3600} core hours")
-    for cores in (1, 64, 1000, 10_000):
-        for chunk in (1, 10, 60, 600):
-            work = min(WORK, 200 * chunk * cores)  # enough to see
-            took, lost = simulate(cores, work, chunk, task + add)
-            used = work / took / cores
-            print(f"{cores:6} {chunk:4} s {used:8.1%} {WORK / 3600 / cores / used:10.1f} h   {lost} lost", flush=True)
 
 
 if __name__ == "__main__":

@@ -678,7 +678,7 @@ static void test_invalid_setups(void **state) {
     set(&s, "turn", 0);
     set(&s, "current", LOGRES_NONE);
     go_to(&s, "first_player", LOGRES_CHANCE);
-    invalid(&s, "where the config names one");
+    invalid(&s, "the config names the first player");
 }
 
 /* What only JSON can get wrong: types, order and length of lists; and the number of seals, and names. */

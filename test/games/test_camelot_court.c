@@ -1020,7 +1020,7 @@ static void test_invalid_deals(void **state) {
     invalid(&t, "must have all cards");
     t = s;
     put(&t, "move", "hand:2");
-    invalid(&t, "have been dealt");
+    invalid(&t, "the cards dealt");
     t = s;
     add(&t, -1, "move", "hand:0");
     add(&t, 1, "move", "hand:2");
@@ -1033,13 +1033,13 @@ static void test_invalid_deals(void **state) {
     t = s;
     set(&t, "target_seat", 0);
     go_to(&t, "deal", LOGRES_CHANCE);
-    invalid(&t, "have been dealt");
+    invalid(&t, "the cards dealt");
     s = new_game("camelot_court", 3, 0);
     while (strcmp(phase(&s), "deal") == 0)
         play(&s, first_legal(&s), NULL);
     valid(&s);
     go_to(&s, "first_player", LOGRES_CHANCE);
-    refuses(&s, "where the config names one", "current", LOGRES_NONE);
+    refuses(&s, "the config names the first player", "current", LOGRES_NONE);
 }
 
 /* rules: CC-23, CC-7 */

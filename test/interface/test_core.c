@@ -8,9 +8,9 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/print.h"
+#include "state/list.h"
 #include "state/multiset.h"
 #include "state/state.h"
-#include "table/hands.h"
 
 /* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 
@@ -403,7 +403,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL, 1024));
 }
 
-/* Every function of the core that takes a state and returns an error refuses one that is none, first of all. */
+/* Every function that takes a state and returns an error checks the state first. */
 static void refuse_state(const logres_state *s, logres_error error) {
     logres_state out, untouched;
     logres_move move, moves[2];
@@ -647,7 +647,7 @@ static void test_lines_that_are_no_moves(void **state) {
     fails(LOGRES_ERR_OVER, logres_move_parse(&s, "pass", &move, &p));
 }
 
-/* Labelled values come in any order; what says nothing may be written or left out, and all else is needed once. */
+/* Labelled values come in any order; defaults may be left out, all others are needed exactly once. */
 static void test_labelled_moves(void **state) {
     (void)state;
     static const struct {
@@ -787,7 +787,7 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     assert_true(refused > 100 && refused < 7 * 7 * 7);
 }
 
-/* ---- seats and hands of games --------------------------------------------------------------------------------- */
+/* ---- seats of games ------------------------------------------------------------------------------------------ */
 
 static void test_seats_round_the_table(void **state) {
     (void)state;
@@ -795,19 +795,10 @@ static void test_seats_round_the_table(void **state) {
     assert_int_equal(lgi_seat_after(&s, 2, 0), 2);
     assert_int_equal(lgi_seat_after(&s, 2, 2), 1);
     assert_int_equal(lgi_seat_after(&s, 1, 7), 2);
+    assert_int_equal(lgi_seat_after(&s, 2, INT32_MAX), 0); /* INT32_MAX is 1 more than a multiple of 3 */
     assert_int_equal(lgi_steps_to(&s, 1, 1), 0);
     assert_int_equal(lgi_steps_to(&s, 1, 2), 1);
     assert_int_equal(lgi_steps_to(&s, 2, 1), 2);
-}
-
-static void test_the_first_who_has_too_few_cards_draws(void **state) {
-    (void)state;
-    const lgi_state s = {.players = 4};
-    const uint8_t sizes[] = {2, 1, 3, 0};
-    assert_int_equal(lgi_next_to_draw(&s, 0, 0xf, sizes, 3), 0);
-    assert_int_equal(lgi_next_to_draw(&s, 2, 0xf, sizes, 3), 3);
-    assert_int_equal(lgi_next_to_draw(&s, 2, 0x7, sizes, 2), 1); /* seat 3 is not in the set */
-    assert_int_equal(lgi_next_to_draw(&s, 1, 0x4, sizes, 3), LOGRES_NONE);
 }
 
 static void test_the_only_piece(void **state) {
@@ -817,7 +808,7 @@ static void test_the_only_piece(void **state) {
     assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
 }
 
-/* Eight bytes at a time is the same as one after the other, whatever the bytes beside it. */
+/* Eight bytes at a time give the same as single bytes, next to any bytes. */
 static void test_bytes_as_sets(void **state) {
     (void)state;
     static const uint8_t beside[] = {0, 1, 0x7f, 0x80, 0xff};
@@ -840,7 +831,7 @@ static void test_bytes_as_sets(void **state) {
     assert_int_equal(lgi_kinds_of(counts, 3), 0x002);
 }
 
-/* Lists of any length in buffers of any size are counted to the end and written as far as there is room. */
+/* Lists of any length are counted to the end and written as far as the buffer goes. */
 static void test_lists_of_ranges(void **state) {
     (void)state;
     for (unsigned room = 0; room <= 20; room++)
@@ -864,7 +855,7 @@ static void test_lists_of_ranges(void **state) {
     assert_int_equal(alone[0], 7777);
 }
 
-/* Adds moves in all ways there are: one, a range, a set, each of some lengths. */
+/* Adds moves in every way: one, a range, a set, of several lengths. */
 static void add_in_all_ways(lgi_moves *moves) {
     static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
     for (unsigned i = 0; i < 40; i++) {
@@ -897,7 +888,7 @@ static void test_lists_with_runs(void **state) {
         }
 }
 
-/* A move for each kind of which there are pieces, however many kinds there are. */
+/* A move for each kind with pieces, for any number of kinds. */
 static void test_lists_of_what_is_held(void **state) {
     (void)state;
     uint8_t counts[130];
@@ -956,7 +947,7 @@ static void test_the_n_th_bit(void **state) {
     }
 }
 
-/* Each of some pieces has its kind; nothing after the counts is read. */
+/* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
     uint8_t *counts = malloc(kinds);
     assert_non_null(counts);
@@ -1019,7 +1010,6 @@ int main(void) {
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_seats_round_the_table),
-        cmocka_unit_test(test_the_first_who_has_too_few_cards_draws),
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),

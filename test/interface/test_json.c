@@ -363,7 +363,7 @@ static void test_numbers_raise_nothing(void **state) {
     assert_int_equal(fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO), 0);
 }
 
-/* Numbers with a decimal point have the value that they have without it, in every locale (checks/locales.sh). */
+/* Numbers with a decimal point have the right value in every locale (checks/locales.sh). */
 static void test_decimal_points(void **state) {
     (void)state;
     static const struct {
@@ -398,7 +398,7 @@ static void test_decimal_points(void **state) {
     logres_match_free(match);
 }
 
-/* A key from the input cannot end the path; characters that are not printable ASCII become question marks. */
+/* A key of the input cannot end the path; unprintable characters become question marks. */
 static void test_keys_in_paths(void **state) {
     (void)state;
     refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
@@ -407,8 +407,7 @@ static void test_keys_in_paths(void **state) {
 
 static void test_envelope(void **state) {
     (void)state;
-    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format",
-                  "a view, where a full state or another view is needed");
+    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format", "a full state, or another view, is needed");
     refuses_value("format", "\"logres/match\"", LOGRES_ERR_FORMAT, "format",
                   "must be \"logres/state\" here, not \"logres/match\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");
@@ -462,10 +461,10 @@ static void test_duplicate_keys(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s), text[4096];
     snprintf(text, sizeof text, "{\"round\":1,%s", json + 1);
-    refuses(text, LOGRES_ERR_FORMAT, "round", "appears twice");
+    refuses(text, LOGRES_ERR_FORMAT, "round", "duplicate key");
     char *at = strstr(json, "\"maiden\":4");
     snprintf(text, sizeof text, "%.*s\"maiden\":4,%s", (int)(at - json), json, at);
-    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "appears twice");
+    refuses(text, LOGRES_ERR_FORMAT, "peasantry.maiden", "duplicate key");
     free(json);
 }
 
@@ -503,7 +502,7 @@ static void test_result_is_checked(void **state) {
     free(json);
 }
 
-/* It can be written alone, as it is at the end of the state. */
+/* Written alone, it equals the result in the state. */
 static void test_result_alone(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0), none = {{1, 2, 3}};
@@ -565,7 +564,7 @@ static void test_moves(void **state) {
     const char *long_list = "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
     fails(LOGRES_ERR_MOVE, logres_move_from_json(&s, long_list, strlen(long_list), &move, &p));
     assert_string_equal(p.path, "tiles");
-    assert_string_equal(p.text, "more than 20 values"); /* of 20 it says that there is no such bid */
+    assert_string_equal(p.text, "more than 20 values"); /* with 20 values: no such bid */
 }
 
 static void test_configs(void **state) {
@@ -664,14 +663,15 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"actor\"}]", LOGRES_ERR_FORMAT, "[0].value", "is missing"},
         {"[{\"event\":\"turn\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "is missing"},
         {"[{\"event\":\"turn\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field of such"},
+         "not a field of this event"},
         {"[{\"event\":\"turn\",\"field\":\"round\",\"value\":256}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 255"},
         {"[{\"event\":\"scored\",\"field\":\"bid\",\"seat\":0,\"points\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field"},
+         "not a field"},
         {"[{\"event\":\"set\",\"field\":\"round\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "no field of such"},
-        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT, "[0].field", "no field"},
+         "not a field of this event"},
+        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT, "[0].field",
+         "not a field"},
         {"[{\"event\":\"set\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part", "is missing"},
         {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"6\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].part",
          "unknown"},
@@ -684,15 +684,15 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 2"},
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
-         "twice"},
+         "duplicate key"},
         {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
-         "[0].amount", "appears twice"},
+         "[0].amount", "duplicate key"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
          "\"to\":{\"place\":\"aspirants\"},\"seen_by\":null}]",
-         LOGRES_ERR_ARGUMENT, "[0].to", "must be equal to from"},
+         LOGRES_ERR_ARGUMENT, "[0].to", "must equal from"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
          "\"to\":{\"place\":\"peasantry\"},\"seen_by\":[0,1,2]}]",
-         LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody"},
+         LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all"},
         {"[" GOOD, LOGRES_ERR_JSON, "", "not JSON"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -712,7 +712,7 @@ static void test_events_are_read_strictly(void **state) {
     fails(LOGRES_ERR_STATE, logres_events_from_json(&s, "[]", 2, &event, 1, &count, &p));
 }
 
-/* A piece that some are shown, or all: whoever sees the place anyway is among them. */
+/* A piece shown to some or all viewers; those who see the place are included. */
 static void test_events_of_what_is_shown(void **state) {
     (void)state;
 #define SHOWN(seen_by)                                                                                               \
@@ -741,17 +741,17 @@ static void test_events_of_what_is_shown(void **state) {
         assert_memory_equal(&back, &event, sizeof event);
     }
     static const uint8_t refused[] = {0, 1 << 0, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3, 1 << 1 | 1 << 7};
-    for (size_t i = 0; i < sizeof refused; i++) { /* they would not be read again */
+    for (size_t i = 0; i < sizeof refused; i++) { /* they could not be read back */
         event.seen_by = refused[i];
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
     }
-    refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
-    refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must have everybody");
-    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 stands twice");
+    refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
+    refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
+    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 is listed twice");
     refuses_events(&s, SHOWN("[1,3]"), LOGRES_ERR_ARGUMENT, "[0].seen_by[1]", "must be 0 to 2");
 }
 
-/* Records that name nothing of the state are not written. */
+/* Records that do not fit the state are not written. */
 static void test_wild_events_are_refused(void **state) {
     (void)state;
     logres_state s = bidding();
@@ -764,7 +764,7 @@ static void test_wild_events_are_refused(void **state) {
     wild[3].piece = 15;
     wild[4].to.seat = 3;
     wild[5].to.part = 0;
-    wild[6].kind = LOGRES_EVENT_SHOWN; /* it would have to stay where it is */
+    wild[6].kind = LOGRES_EVENT_SHOWN; /* source and destination are the same */
     wild[7].kind = 0;
     wild[8].amount = 2; /* neither true nor false */
     wild[9].amount = -1;

@@ -1,12 +1,10 @@
-/*
- * What the core does for a game that is added: forms of rows, and functions, that none of the library's games has.
- * The list of games here stands in for the library's, whose object file is then not linked.
- */
+/* Forms of rows and functions that no game of the library uses. This file's list of games replaces the library's,
+ * whose object file is not linked. */
 #include "support/put.h"
 
 #include "base/print.h"
 #include "json/io.h"
-#include "state/multiset.h"
+#include "state/list.h"
 #include "state/registry.h"
 #include "table/table.h"
 
@@ -14,7 +12,7 @@
 
 /*
  * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even number on one of
- * two piles, for a point, until three lie there, and owns that pile. What is secret only seat 0 knows.
+ * two piles, for a point, until three lie there, and owns that pile.
  */
 enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
 #define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
@@ -23,7 +21,7 @@ enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 typedef struct forms_body {
     uint8_t turn, marks[PILES], lit[1];
     int8_t owner[PILES];
-    uint8_t level[SEATS], score[SEATS], secret;
+    uint8_t level[SEATS], score[SEATS], luck;
     uint8_t pile[PILES][2], deck[2], deck_size, hand[SEATS][2], hand_size[SEATS];
     int8_t cover[SEATS];
     uint8_t cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
@@ -31,7 +29,7 @@ typedef struct forms_body {
 LGI_BODY_TYPE(forms_body)
 
 typedef struct logres_forms {
-    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], secret,
+    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], luck,
         pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
         cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
 } logres_forms;
@@ -64,7 +62,7 @@ enum {
     FIELD_OWNER,
     FIELD_LEVEL,
     FIELD_SCORE,
-    FIELD_SECRET,
+    FIELD_LUCK,
     FIELDS
 };
 static const char *const pile_names[PILES] = {"left", "right"};
@@ -91,15 +89,22 @@ static const lgi_field fields[FIELDS] = {
                      .info.value = LOGRES_VALUE_SEAT,
                      LGI_FIELD_IN(forms, owner[0]),
                      .low = LOGRES_NONE},
-    [FIELD_LEVEL] = LGI_NUMBERS_FIELD(forms, level, SEATS, 1, 3),
+    [FIELD_LEVEL] = {.info.name = "level",
+                     .info.event = LOGRES_EVENT_SET,
+                     .info.per_seat = 1,
+                     .info.parts = SEATS,
+                     .info.value = LOGRES_VALUE_NUMBER,
+                     LGI_FIELD_IN(forms, level[0]),
+                     .low = 1,
+                     .high = 3},
     [FIELD_SCORE] = LGI_SCORE_FIELD(forms, score, SEATS, 0, LAST_TURN),
-    [FIELD_SECRET] = LGI_NUMBER_FIELD(forms, secret, 0, 9),
+    [FIELD_LUCK] = LGI_NUMBER_FIELD(forms, luck, 0, 9),
 };
 
 static void setup(lgi_state *s) {
     forms_body *b = body_in(s);
     b->turn = 1;
-    b->secret = 7;
+    b->luck = 7;
     lgi_fill(s, lgi_at(DECK));
     for (int seat = 0; seat < s->players; seat++) {
         b->level[seat] = (uint8_t)(1 + seat);
@@ -109,7 +114,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
-/* Where the next card goes; LOGRES_NONE as place if all have theirs. */
+/* Where the next card goes; place LOGRES_NONE if everybody has theirs. */
 static logres_spot drawn_to(const lgi_state *s) {
     const forms_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -127,7 +132,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_PLAY, 0);
 }
 
-/* A flood changes nothing, with as many records as there may be, or one more. */
+/* A flood changes nothing, with most_events records or one more. */
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
 static void flood(const lgi_state *s, int records, lgi_log *log) {
@@ -185,11 +190,6 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-static void hide(lgi_state *s) {
-    if (s->viewer != 0)
-        body_in(s)->secret = 0;
-}
-
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
 static const lgi_move_type move_types[] = {
@@ -229,7 +229,6 @@ static const lgi_game of_forms = {
     .setup = setup,
     .copies = copies,
     .validate = validate,
-    .hide = hide,
 };
 
 /* ---- a game of many fields ------------------------------------------------------------------------------------- */
@@ -240,7 +239,7 @@ typedef struct many_body {
     uint8_t value[LGI_BODY - 1], box[1];
 } many_body;
 
-/* Phase, actor, and values, which share their bytes; before and behind them rows that are none of the game's. */
+/* Phase, actor, and values that share their bytes, between two rows that are not the game's. */
 #define OTHER                                                                                                        \
     {                                                                                                                \
         .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
@@ -252,7 +251,7 @@ static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
     TEN(OTHER), TEN(OTHER),        TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
 };
 
-/* One piece, with a long name, of which there are many, too. */
+/* One piece with a long name and a high count. */
 static const char *const many_pieces[] = {
     "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
 static const lgi_place many_places[] = {
@@ -271,7 +270,7 @@ static void setup_many(lgi_state *s) {
 static const lgi_phase many_phases[] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
 static const char *const many_phase_names[] = {"wait", "over"};
 
-/* Tests set how many fields it has, and how many values these are. */
+/* Tests set the number of fields and of values. */
 static lgi_game of_many = {
     .info = {.id = "many",
              .title = "Many",
@@ -321,7 +320,7 @@ static logres_move move_of(const logres_state *s, const char *line) {
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-/* Draws from a set of fewer than 64 pieces: each that is there, in order, and none that is not. */
+/* Draws from a set of fewer than 64 pieces: each one in it, in order, and no other. */
 static void test_draws_from_a_small_set(void **state) {
     (void)state;
     logres_state s = new_game("forms", 2, LOGRES_NONE);
@@ -342,7 +341,7 @@ static void test_draws_from_a_small_set(void **state) {
         expect_sample_as_picked(&s, &rng);
 }
 
-/* Where a phase lists and judges its moves by number, legal are those on the list. */
+/* In a phase that lists and checks moves by number, the listed ones are legal. */
 static void test_legal_is_what_is_listed(void **state) {
     (void)state;
     logres_state s = dealt();
@@ -354,7 +353,7 @@ static void test_legal_is_what_is_listed(void **state) {
     assert_string_equal(legal(&s), "flood 0 | flood 1");
 }
 
-/* A move may make as many records as there is room for, and no more. */
+/* A move makes at most most_events records. */
 static void test_records_have_a_limit(void **state) {
     (void)state;
     logres_state s = dealt(), out = s;
@@ -372,22 +371,19 @@ static void test_records_have_a_limit(void **state) {
 
 /* ---- views ----------------------------------------------------------------------------------------------------- */
 
-/* What the game hides itself is gone from other seats' views, and a view of a view is the same. */
-static void test_a_game_hides_more(void **state) {
+/* Everybody sees every field; a view of a view is the same view. */
+static void test_views_have_every_field(void **state) {
     (void)state;
-    logres_state s = dealt();
+    logres_state s = dealt(), again;
     for (int viewer = 0; viewer < 3; viewer++) {
         logres_state view = view_of(&s, viewer == 2 ? LOGRES_SPECTATOR : viewer);
-        assert_int_equal(value_of_field(&view, "secret"), viewer == 0 ? 7 : 0);
-        assert_int_equal(value_of_field(&s, "secret"), 7);
+        assert_int_equal(value_of_field(&view, "luck"), 7);
+        ok(logres_view(&view, viewer == 2 ? LOGRES_SPECTATOR : viewer, &again));
+        expect_same(&view, &again);
     }
-    logres_state view = view_of(&s, 1), again;
-    set(&view, "secret", 5); /* as if the viewer had been told: a view is not hidden twice */
-    ok(logres_view(&view, 1, &again));
-    expect_same(&view, &again);
 }
 
-/* Deals fill sets and slots: every card is dealt everywhere that the viewer does not see, and none of the others. */
+/* Deals fill sets and slots: every unseen card is dealt to every hidden spot, and no other card. */
 static void test_deals_fill_sets_and_slots(void **state) {
     (void)state;
     logres_state s = dealt(), view = view_of(&s, 0), full;
@@ -425,7 +421,7 @@ static void test_json_by_rows(void **state) {
     assert_string_equal(
         json, ENVELOPE("state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
                                 "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
-                                "\"secret\":7,\"pile\":[[\"c4\"],[]],"
+                                "\"luck\":7,\"pile\":[[\"c4\"],[]],"
                                 "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
                                 "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
                                 "\"level\":1,\"score\":1},"
@@ -436,7 +432,7 @@ static void test_json_by_rows(void **state) {
     free(json);
     logres_state view = view_of(&s, 1);
     json = view_json_of(&view);
-    assert_non_null(strstr(json, "\"secret\":0,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
+    assert_non_null(strstr(json, "\"luck\":7,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
                                  "{\"hand\":1,\"cover\":1,\"purse\":3,\"level\":1,\"score\":1},{\"hand\":[\"c0\","));
     ok(logres_view_from_json(json, strlen(json), &back, NULL));
     expect_same(&view, &back);
@@ -453,7 +449,7 @@ static void test_json_that_is_refused(void **state) {
         {"players[0].purse.gold", "254", "", "there are 256 of gold, not 4", LOGRES_ERR_INVALID},
         {"players[0].purse.tin", "0", "", "there are 1 of tin, not 2", LOGRES_ERR_INVALID},
         {"players[0].hand", "[]", "", "there are 0 of c4, not 1", LOGRES_ERR_INVALID},
-        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 stands twice", LOGRES_ERR_INVALID},
+        {"deck", "[\"c1\",\"c1\"]", "deck", "c1 is listed twice", LOGRES_ERR_INVALID},
         {"pile", "[[\"c1\"],[]]", "", "there are 2 of c1, not 1", LOGRES_ERR_INVALID},
         {"pile", "[[]]", "pile", "must have 2 values", LOGRES_ERR_FORMAT},
         {"marks", "[1]", "marks", "must have 2 values", LOGRES_ERR_FORMAT},
@@ -487,7 +483,7 @@ static void test_text_by_rows(void **state) {
     logres_state s = dealt(), view;
     assert_string_equal(text_of(&s),
                         "Forms   play   player 0 to move\n"
-                        "   deck 6   turn 1   secret 7\n"
+                        "   deck 6   turn 1   luck 7\n"
                         "> player 0   hand c4 c9   cover c3   purse gold 2 tin 1   level 1   score 0\n"
                         "  player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     play(&s, "lay c4", NULL);
@@ -496,13 +492,13 @@ static void test_text_by_rows(void **state) {
     assert_string_equal(text_of(&s),
                         "Forms   play   player 1 to move\n"
                         "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     secret 7\n"
+                        "     luck 7\n"
                         "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     assert_string_equal(text_of(&view),
                         "Forms   play   player 1 to move\n"
                         "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     secret 0\n"
+                        "     luck 7\n"
                         "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
@@ -530,7 +526,7 @@ static void test_reading_by_rows(void **state) {
     assert_int_equal(f.owner[0], 0);
     assert_int_equal(f.owner[1], 1);
     assert_int_equal(f.level[1], 2);
-    assert_int_equal(f.secret, 7);
+    assert_int_equal(f.luck, 7);
     assert_int_equal(f.deck_size, 6);
     assert_int_equal(f.cover[0], 3);
     assert_int_equal(f.cover[1], 11);
@@ -545,9 +541,9 @@ static void test_reading_by_rows(void **state) {
     }
 }
 
-/* ---- what one who describes is told ---------------------------------------------------------------------------- */
+/* ---- descriptions ---------------------------------------------------------------------------------------------- */
 
-/* An lgi_io that notes what may stand where, as json/io.h has it: ranges and words, then the key. */
+/* An lgi_io that notes the schema of json/io.h: ranges and words, then the key. */
 static char notes[4096];
 static lgi_writer noted = {notes, sizeof notes, 0};
 
@@ -624,7 +620,7 @@ static void test_descriptions(void **state) {
     io = describer();
     assert_int_equal(lgi_io_list(&io, "all", 0, 9), 1);
     lgi_io_end(&io);
-    assert_true(lgi_io_exact_list(&io, "both", 2)); /* however many the describer gives */
+    assert_true(lgi_io_exact_list(&io, "both", 2)); /* for any number from the describer */
     lgi_io_end(&io);
     assert_true(lgi_io_only_if(&io, "some", true));
     assert_false(lgi_io_only_if(&io, "none", false));
@@ -636,7 +632,7 @@ static void test_descriptions(void **state) {
 
 /* ---- observations ---------------------------------------------------------------------------------------------- */
 
-/* The row of a field or place, and of places the kind; the test fails if there is none. */
+/* The row of a field, or of a kind at a place; the test fails if there is none. */
 static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
     logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
     uint32_t count, i = 0;
@@ -656,7 +652,7 @@ static void test_observing_sets(void **state) {
     uint32_t count;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     logres_observation_row row = row_of(&s, "level", LOGRES_OBSERVED_FIELD);
-    static const int16_t levels[SEATS] = {2, 1, 0}; /* nobody has the last seat, so 0 is in the range */
+    static const int16_t levels[SEATS] = {2, 1, 0}; /* the last seat is empty, so 0 is in the range */
     assert_memory_equal(values + row.offset, levels, sizeof levels);
     assert_int_equal(row.least, 0);
     assert_int_equal(row.greatest, 3);
@@ -678,7 +674,7 @@ static void test_observing_sets(void **state) {
     assert_int_equal(row.greatest, 4);
 }
 
-/* A game whose layout or vector would be longer than any may be is refused; one that just fits is not. */
+/* A layout or vector above the limit is refused; one at the limit is not. */
 static void test_observations_have_limits(void **state) {
     (void)state;
     static logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
@@ -706,7 +702,7 @@ static void test_observations_have_limits(void **state) {
     row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_MAX);
-    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* which would not stay unnoticed on the stack */
+    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* an overflow of the stack would be noticed */
     for (int i = 0; i < 2; i++) {
         row[3].info.parts = too_many[i];
         count = 77;
@@ -719,7 +715,7 @@ static void test_observations_have_limits(void **state) {
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
-/* An event tells of a field of the game, not of what lies before or behind its rows. */
+/* An event names a field of the game, not a row before or behind its rows. */
 static void test_events_of_fields(void **state) {
     (void)state;
     logres_state s = new_game("many", 2, LOGRES_NONE);
@@ -742,7 +738,7 @@ int main(void) {
         cmocka_unit_test(test_draws_from_a_small_set),
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),
-        cmocka_unit_test(test_a_game_hides_more),
+        cmocka_unit_test(test_views_have_every_field),
         cmocka_unit_test(test_deals_fill_sets_and_slots),
         cmocka_unit_test(test_json_by_rows),
         cmocka_unit_test(test_json_that_is_refused),

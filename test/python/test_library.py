@@ -1,5 +1,7 @@
-"""How the package finds its C library, and what it reports about it."""
+"""How the package finds its C library, and how it reports problems."""
+import ctypes
 import json
+import math
 import os
 import re
 import shutil
@@ -105,7 +107,7 @@ def test_third_the_repository(name, repository):
 
 
 def test_other_repositories_are_not_searched(tmp_path, repository):
-    """A lib/ folder three levels up in some other tree is not searched."""
+    """A lib/ folder three levels up in another tree is not searched."""
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
     (repository / "include/logres.h").unlink()
     assert run(repository / "bindings/python")[0] == 1
@@ -226,7 +228,7 @@ def test_structs_that_are_longer_in_a_newer_package(copied):
     ("logres_match_is_over", "logres.Match('artus').is_over"), ("logres_artus_read", "state.fields()"),
     ("logres_batch_playout", "logres.batch('artus', 2, seeds=1).playout(1)")])
 def test_a_function_that_an_older_library_lacks(name, use, tmp_path):
-    """It is an error only where it is called, which tells the library's version."""
+    """It is an error only when called; the message has the library's version."""
     older = tmp_path / "older.so"
     data = LIBRARY.read_bytes()
     assert b"\0" + name.encode() + b"\0" in data
@@ -275,7 +277,7 @@ print(logres.Match.from_json(logres.Match("artus", seed=1).to_json().replace(
 
 
 def test_no_module_has_the_name_of_a_function():
-    """Else importing it, as `import logres.game` once did, would put it in the function's place."""
+    """Importing such a module, as `import logres.game` once did, would replace the function."""
     for path in PACKAGE.iterdir():
         name = path.stem
         assert name not in logres.__all__, name
@@ -293,16 +295,41 @@ def generator(*arguments, root=ROOT, name="abi_python.py"):
                           env={**os.environ, "LOGRES_LIBRARY": str(LIBRARY)})
 
 
-def needs_clang():
-    if not shutil.which("clang"):
-        pytest.skip("clang is missing")
-
-
-@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "test/tools/generators").glob("abi_*.py")))
+@pytest.mark.parametrize("name", ["abi_python.py", "abi_csharp.py", "abi_lua.py"])
 def test_generated_files_agree_with_the_headers(name):
-    needs_clang()
     done = generator("--check", name=name)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("compiler, pointer", [
+    (["cc"], ctypes.sizeof(ctypes.c_void_p)), (["clang", "--target=x86_64-linux-gnu", "-ffreestanding"], 8),
+    (["clang", "--target=wasm32", "-ffreestanding"], 4)], ids=["cc", "x86-64", "wasm32"])
+def test_compilers_agree_with_the_description(compiler, pointer, tmp_path):
+    if not shutil.which(compiler[0]):
+        pytest.skip(f"{compiler[0]} is missing")
+    assert generator(name="abi.py").returncode == 0
+    abi = json.loads((ROOT / "build/abi.json").read_text())
+    words = ("size", "offset") if pointer == 8 else ("size32", "offset32")
+    numbers = [row for row in abi["constants"] if isinstance(row["value"], int)]
+    numbers += [row for enum in abi["enums"] for row in enum["constants"]]
+    said = [f"{row['name']} == {row['value']}" for row in numbers]
+    for struct in abi["structs"]:
+        name = struct["name"]
+        said += [f"sizeof({name}) == {struct[words[0]]}", f"_Alignof({name}) <= {struct['align']}"]
+        said += [f"offsetof({name}, {field['name']}) == {field[words[1]]}" for field in struct["fields"]]
+        said += [f"sizeof(({name} *)0)->{field['name']} / sizeof(({name} *)0)->{field['name']}{'[0]' * len(field['count'])}"
+                 f" == {math.prod(field['count'])}" for field in struct["fields"]]
+    assert len(said) > 500
+
+    def compiles(statements):
+        text = "".join(f"#include <{header}>\n" for header in abi["headers"])
+        text += "".join(f'_Static_assert({each}, "");\n' for each in statements)
+        done = subprocess.run([*compiler, "-std=c11", "-fsyntax-only", f"-I{ROOT}/include", "-include", "stddef.h",
+                               "-x", "c", "-"], input=text, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return done.returncode == 0, done.stdout
+
+    assert compiles(said) == (True, "")
+    assert not compiles([said[-1] + " + 1"])[0]
 
 
 def test_the_types_of_the_games_are_up_to_date():
@@ -311,7 +338,6 @@ def test_the_types_of_the_games_are_up_to_date():
 
 
 def test_the_description_is_complete():
-    needs_clang()
     assert generator(name="abi.py").returncode == 0
     abi = json.loads((ROOT / "build/abi.json").read_text())
     assert [row["name"] for row in abi["functions"] + abi["structs"] + abi["handles"] if not row["doc"]] == []
@@ -329,7 +355,6 @@ def test_the_description_is_complete():
 
 
 def test_the_generator_sees_new_headers_and_changes(tmp_path):
-    needs_clang()
     for part in ("include", "test/tools"):
         shutil.copytree(ROOT / part, tmp_path / part)
     (tmp_path / "bindings/python/logres").mkdir(parents=True)
@@ -339,7 +364,8 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
 
     text = (tmp_path / "include/logres/arthurs_court.h").read_text()
     text = text.replace("ARTHURS_COURT", "QUEST").replace("arthurs_court", "quest")
-    text = text.replace("LOGRES_QUEST_PHASE_OVER\n", "LOGRES_QUEST_PHASE_OVER,\n    LOGRES_QUEST_MORE = LOGRES_PLAYERS_MAX * 3\n")
+    more = "enum logres_quest_more { LOGRES_QUEST_MORE = LOGRES_PLAYERS_MAX * 3 };\n\n"
+    text = text.replace("/** The numbers of the phases. */", more + "/** The numbers of the phases. */")
     text = text.replace("    int32_t round;", "    uint8_t many[2][3], one;\n    const char *name;\n    int32_t round;")
     (tmp_path / "include/logres/quest.h").write_text(text)
     done = generator("--check", root=tmp_path)
@@ -357,7 +383,6 @@ def test_the_generator_sees_new_headers_and_changes(tmp_path):
 
 
 def test_the_layouts_of_javascript_are_those_of_wasm32(tmp_path):
-    needs_clang()
     for part in ("include", "test/tools"):
         shutil.copytree(ROOT / part, tmp_path / part)
     (tmp_path / "bindings/js/src").mkdir(parents=True)

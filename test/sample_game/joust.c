@@ -11,7 +11,6 @@
 
 #include "base/error.h"
 #include "state/multiset.h"
-#include "table/hands.h"
 #include "table/table.h"
 
 enum { SEATS = LOGRES_JOUST_PLAYERS_MAX, KINDS = 5, COPIES = 4, HAND_SIZE = 3, MOST_ROUNDS = 20 };
@@ -46,12 +45,14 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
-    [HAND] = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
-    [TABLE] = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
+    [DECK]    = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
+    [HAND]    = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
+    [TABLE]   = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
     [DISCARD] = LGI_OPEN_PLACE(joust, discard, COUNTS, 0, KINDS),
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
@@ -70,7 +71,12 @@ static const lgi_field fields[FIELDS] = {
 /* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
     const joust_body *b = body_of(s);
-    return lgi_next_to_draw(s, b->first, lgi_all_seats(s), b->hand_size, HAND_SIZE);
+    for (int n = 0; n < s->players; n++) {
+        int seat = lgi_seat_after(s, b->first, n);
+        if (b->hand_size[seat] < HAND_SIZE)
+            return seat;
+    }
+    return LOGRES_NONE;
 }
 
 /* The next card is drawn, or the first card of the round played. */
@@ -137,8 +143,8 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
-    int first = body_of(s)->first, players = s->players;
-    return s->phase == PHASE_PLAY && (seat - first + players) % players < (s->actor - first + players) % players;
+    int first = body_of(s)->first;
+    return s->phase == PHASE_PLAY && lgi_steps_to(s, first, seat) < lgi_steps_to(s, first, s->actor);
 }
 
 static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
@@ -174,23 +180,26 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 enum { NOT_IN_HAND = 1, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
-    [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"}};
+    [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"},
+};
 
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
 
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
+/* clang-format off */
 static const lgi_move_type move_types[] = {
     {PHASE_PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
     {PHASE_DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_PLAY] = {.first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
+    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, .from = LGI_FROM(HAND), .first = MOVE_PLAY, .missing = NOT_IN_HAND},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 static const lgi_option_row options[OPTIONS] = {
     [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, offsetof(logres_joust, rounds)},
@@ -210,8 +219,9 @@ const lgi_game lgi_joust = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = HAND_SIZE,
              .most_chance_outcomes = KINDS,
-             .most_events = 15, /* the last lance of a round: it, all 4 to the discards, those to the deck; a point;
-                                   phase, actor, round and first */
+             /* The last lance of a round: it, all 4 to the discards, those to the deck; a point; phase, actor, round
+              * and first. */
+             .most_events = 15,
              .body_size = sizeof(joust_body),
              .must_end = 1,
              LGI_PIECE_NAMES(pieces)},

@@ -57,11 +57,13 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, SHIELD, OPEN, PLACES };
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
+    [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
     [SHIELD] = LGI_OWN_PLACE(tourney, shield, SLOT, 0, COLOURS),
-    [OPEN] = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
+    [OPEN]   = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
@@ -77,23 +79,22 @@ enum {
     FIELD_SCORE,
     FIELDS
 };
+/* clang-format off */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(tourney, round, 1, ROUNDS),
-    [FIELD_TURN] = LGI_TURN_FIELD(tourney, turn, 0, SEATS *TURNS_EACH),
+    [FIELD_ROUND]   = LGI_TURN_FIELD(tourney, round, 1, ROUNDS),
+    [FIELD_TURN]    = LGI_TURN_FIELD(tourney, turn, 0, SEATS * TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(tourney, current),
-    [FIELD_LEFT] = LGI_SEATS_FIELD(tourney, left, SEATS),
-    [FIELD_MET] = {.info = {.name = "met",
-                            .event = LOGRES_EVENT_SET,
-                            .value = LOGRES_VALUE_YES_NO,
-                            .parts = COLOURS,
-                            .part_names = colours},
-                   .at = offsetof(tourney_body, met),
-                   .out = offsetof(logres_tourney, met),
-                   .high = 1},
-    [FIELD_PEEKS] = LGI_NUMBERS_FIELD(tourney, peeks, SEATS, 0, MOST_PEEKS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
+    [FIELD_LEFT]    = LGI_SEATS_FIELD(tourney, left, SEATS),
+    [FIELD_MET]     = {.info = {.name = "met", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,
+                                .parts = COLOURS, .part_names = colours},
+                       .at = offsetof(tourney_body, met), .out = offsetof(logres_tourney, met), .high = 1},
+    [FIELD_PEEKS]   = {.info = {.name = "peeks", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
+                                .per_seat = 1, .parts = SEATS},
+                       LGI_FIELD_IN(tourney, peeks[0]), .high = MOST_PEEKS},
+    [FIELD_SCORE]   = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
 };
+/* clang-format on */
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
@@ -161,9 +162,17 @@ static void lay_open(lgi_state *s, int seat, lgi_log *log) {
     lgi_put_bit(&b->met, colour);
 }
 
+/* The next seat that is still in the round. */
+static int next_left(const lgi_state *s, int seat) {
+    do
+        seat = lgi_next_seat(s, seat);
+    while (!lgi_has_seat(body_of(s)->left, seat));
+    return seat;
+}
+
 static int winner_of(const lgi_state *s) {
     const tourney_body *b = body_of(s);
-    int best = lgi_next_in(s, b->left, s->players - 1); /* the first from seat 0 */
+    int best = next_left(s, s->players - 1); /* the first from seat 0 */
     for (int seat = best + 1; seat < s->players; seat++)
         if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
             best = seat;
@@ -199,7 +208,7 @@ static void end_turn(lgi_state *s, lgi_log *log) {
         end_round(s, log);
     } else {
         b->turn++;
-        b->current = (int8_t)lgi_next_in(s, b->left, b->current);
+        b->current = (int8_t)next_left(s, b->current);
         lgi_enter(s, PHASE_ACT, b->current);
     }
 }
@@ -213,11 +222,13 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who wanted it. */
 enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
+/* clang-format off */
 static const logres_refusal refusals[REFUSALS] = {
-    [NO_SUCH_PLAYER] = {.rule = "TY-4", .words = "there is no player {1}"},
+    [NO_SUCH_PLAYER]   = {.rule = "TY-4", .words = "there is no player {1}"},
     [OUT_OF_THE_ROUND] = {.rule = "TY-4", .words = "player {1} is out of this round"},
-    [ONESELF] = {.rule = "TY-4", .words = "a player meets another one"},
+    [ONESELF]          = {.rule = "TY-4", .words = "a player meets another one"},
 };
+/* clang-format on */
 
 static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
     if (args[0] >= s->players)
@@ -310,18 +321,20 @@ enum {
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
+/* clang-format off */
 static const lgi_move_type move_types[] = {
-    {PHASE_ACT, MOVE_KEEP, "keep", .play = play_keep},
-    {PHASE_ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
-    {PHASE_ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
-    {PHASE_DRAW, MOVE_DRAW, "draw", {{"shield", &drawn_shield}}, NULL, play_draw},
+    {PHASE_ACT,  MOVE_KEEP,      "keep",      .play = play_keep},
+    {PHASE_ACT,  MOVE_PEEK,      "peek",      {{"player", &a_seat}}, may_meet, play_peek},
+    {PHASE_ACT,  MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
+    {PHASE_DRAW, MOVE_DRAW,      "draw",      {{"shield", &drawn_shield}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_ACT] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
+    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 extern const lgi_game lgi_tourney;
 const lgi_game lgi_tourney = {
@@ -337,9 +350,9 @@ const lgi_game lgi_tourney = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 1 + 2 * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             .most_events =
-                 24, /* a challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase,
-                                   actor, round, turn, current */
+             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase, actor, round,
+              * turn, current. */
+             .most_events = 24,
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
              .must_end = 1,

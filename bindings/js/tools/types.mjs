@@ -1,6 +1,6 @@
 /*
  * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from what the
- * library itself says of its games. `--check` only checks whether it is up to date. `make generate` calls it.
+ * library itself says of its games. `--check` only checks whether it is up to date. `make wasm` calls it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -260,7 +260,7 @@ class Writer {
 const logres = await load();
 const writers = logres.games().map((game) => new Writer(game));
 const text = [
-    '// The types of every game, written by `make generate` from what the library says of them.',
+    '// The types of every game, written by `make wasm` from what the library says of them.',
     '',
     '/** The pieces at a spot with how many there are of each; their number where the viewer may not know them. */',
     'export type Pile<Piece extends string> = Partial<Record<Piece, number>> | number;',
@@ -273,6 +273,6 @@ if (!process.argv.includes('--check')) {
     writeFileSync(TARGET, text);
     console.log('wrote bindings/js/src/games.d.ts');
 } else if (readFileSync(TARGET, 'utf8') !== text) {
-    console.log('src/games.d.ts is not what tools/types.mjs writes; run `make generate ONLY=types`');
+    console.log('src/games.d.ts is not what tools/types.mjs writes; run `make wasm`');
     process.exitCode = 1;
 }

@@ -11,7 +11,10 @@
 """
 from typing import TYPE_CHECKING
 
-from ._abi import VERSION_STRING as __version__
+try:
+    from ._abi import VERSION_STRING as __version__
+except ModuleNotFoundError:
+    raise ImportError("logres/_abi.py is missing: in the repository `make` writes it") from None
 from ._lib import path as library_path
 from ._lib import version as library_version
 from ._batch import Batch, batch

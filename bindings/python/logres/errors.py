@@ -70,15 +70,15 @@ class GameOver(IllegalMove):
 
 
 class PhaseError(Error):
-    """Not possible in this phase of the game."""
+    """Not possible in this phase."""
 
 
 class ArgumentError(Error, ValueError):
-    """An argument is out of its range."""
+    """An argument is out of range."""
 
 
 class UnknownGame(Error, ValueError):
-    """No such game, or another game than expected."""
+    """No such game, or not the expected one."""
 
 
 class ConfigError(Error, ValueError):
@@ -106,7 +106,7 @@ class PlyError(Error, ValueError):
 
 
 class RngError(Error):
-    """There is no random generator, or it was never seeded."""
+    """No generator, or one that was never seeded."""
 
 
 class MatchClosed(Error):

@@ -19,7 +19,7 @@ static void io_majors(lgi_io *io, uint8_t majors[3]) {
     lgi_io_bag(io, "majors", counts, 0, MAJORS);
     for (int number = 0; io->reading && !io->error && number < MAJORS; number++) {
         if (counts[number] > 1)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "majors", "%d stands twice", number);
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "majors", "%d is listed twice", number);
         if (counts[number])
             lgi_put_bit(majors, number);
     }

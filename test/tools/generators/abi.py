@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Writes build/abi.json, the description of the C headers from which the files of all other languages are made.
-
-Names and comments are read from include/logres.h and include/logres/*.h, which are plain and regular; every number,
-offset and size comes from clang, for a platform with pointers of 8 bytes (x86-64) and one with 4 (wasm32). Nothing is
-linked or run. A new header needs no change here.
+"""Writes build/abi.json, the description of the C headers for the generators of all other languages. It is read from
+include/logres.h and include/logres/*.h, which are plain and regular; no compiler is needed. Offsets and sizes are for
+pointers of 8 bytes (x86-64) and of 4 (wasm32), with every type at a multiple of its size; test_library.py checks that
+with compilers. A new header needs no change here.
 
     headers     [name, …]
     version     as in logres_version()
@@ -31,9 +30,9 @@ import argparse
 import difflib
 import hashlib
 import json
+import math
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -45,7 +44,7 @@ PREFIX = "LOGRES_"
 NAME = r"LOGRES_\w+"
 INTEGERS = {f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)}
 WORDS = {**INTEGERS, "size_t": "size", "char": "char", "void": "void"}
-COUNTS = {"capacity", "count", "n", "words", "width"}  # arguments that say how long the arrays are
+COUNTS = {"capacity", "count", "n", "words", "width"}  # arguments with the lengths of arrays
 
 
 # ---- comments ----------------------------------------------------------------------------------------------------
@@ -58,7 +57,8 @@ def plain(comment):
 
 
 def find_docs(raw):
-    """{what is declared: the comment before it}; an enum goes by its first constant, an enum of a list by the list"""
+    """{declaration: the comment before it}; an enum has the name of its first constant, an enum of a list the name of
+    the list"""
     docs = {}
     for comment in re.finditer(r"/\*\*(?!<)(.*?)\*/", raw, re.S):
         code = raw[comment.end():].lstrip()
@@ -89,13 +89,13 @@ def read_headers():
 
 
 def find_defines(text):
-    """(numbers, {name: string}): the names of the plain macros that are numbers, and those that are strings."""
-    numbers, strings = [], {}
+    """({name: expression}, {name: string}): the plain macros that are numbers, and those that are strings."""
+    numbers, strings = {}, {}
     for name, value in re.findall(rf"^#define ({NAME})[ \t]+(\S.*?)\s*$", text, re.M):
         if re.fullmatch(r'"[^"]*"', value):
             strings[name] = json.loads(value)
         elif not re.search(r"[^\w\s()*+/|<-]", value) and not re.search(rf"\b(?!{NAME})[A-Za-z_]", value):
-            numbers.append(name)
+            numbers[name] = value
     return numbers, strings
 
 
@@ -107,14 +107,14 @@ def find_lists(text):
 
 
 def find_enums(text, lists):
-    """[(its name, list that it comes from or "", [constant, …]), …]"""
+    """[(its name, list that it comes from or "", {constant: expression, or "" if it follows the one before}), …]"""
     for tag, body in re.findall(r"\benum(?:\s+(\w+))?\s*\{(.*?)\}", text, re.S):
         made = re.search(rf"#define (\w+)\(name, number(?:, \w+)+\)\s*({PREFIX}\w*?)##name = number,", body)
         if made:
             rows = re.search(rf"({NAME})\({made[1]}\)", body)[1]
-            yield tag, rows, [made[2] + row[0] for row in lists[rows]]
+            yield tag, rows, {made[2] + row[0]: str(row[1]) for row in lists[rows]}
         else:
-            yield tag, "", re.findall(rf"(?:^|,)\s*({NAME})\b", body, re.M)
+            yield tag, "", dict(re.findall(rf"(?:^|,)\s*({NAME})\b\s*=?([^,]*)", body, re.M))
 
 
 def kind_of(c_type, aliases):
@@ -130,17 +130,18 @@ def kind_of(c_type, aliases):
 
 
 def find_fields(body, aliases):
-    """[{name, doc, type, dimensions}, …] of the body of a struct, with its comments"""
+    """[{name, doc, type, dimensions, align}, …] of the body of a struct, with its comments"""
     fields = []
     for line, comment in re.findall(r"([^;/]+);[ \t]*(?:/\*\*<(.*?)\*/)?", body, re.S):
         pointer = re.fullmatch(r".*\(\*(\w+)\)\(.*\)", line, re.S)
         if pointer:
-            fields.append({"name": pointer[1], "doc": plain(comment), "type": "function", "dimensions": []})
+            fields.append({"name": pointer[1], "doc": plain(comment), "type": "function", "dimensions": [], "align": 1})
             continue
         c_type, names = re.fullmatch(r"(.*?[\s*])(\w+(?:\[[^,]*)?(?:\s*,\s*\w+(?:\[[^,]*)?)*)", line, re.S).groups()
         for field in re.split(r"\s*,\s*", names):
             fields.append({"name": re.match(r"\w+", field)[0], "doc": plain(comment),
-                           "type": kind_of(c_type, aliases), "dimensions": re.findall(r"\[(.*?)\]", field)})
+                           "type": kind_of(c_type, aliases), "dimensions": re.findall(r"\[(.*?)\]", field),
+                           "align": 8 if PREFIX + "ALIGN8" in c_type else 1})
     return fields
 
 
@@ -151,7 +152,7 @@ def find_structs(raw, aliases):
 
 
 def is_array(name, kind, rest):
-    """Whether an argument points to several values: "moves" before or after a count, but not "logres_totals *totals"."""
+    """Whether an argument points to several values: "moves" next to a count, but not "logres_totals *totals"."""
     many = name.endswith("s") or name in ("mask", "buffer")
     return kind.endswith("*") and many and bool(COUNTS & rest) and not kind[:-1].endswith(name)
 
@@ -172,51 +173,69 @@ def find_functions(text, aliases):
 
 
 def beginning(names):
-    """What names have in common, in whole words: "LOGRES_OPTION_SEAT", "LOGRES_OPTION_NUMBER" gives "OPTION"."""
+    """The common beginning of names, in whole words: "LOGRES_OPTION_SEAT", "LOGRES_OPTION_NUMBER" gives "OPTION"."""
     words = [name.split("_")[1:] for name in names]
     common = os.path.commonprefix(words)
     return "_".join(common[:-1] if len(names) == 1 else common)
 
 
-# ---- numbers, from the compiler ----------------------------------------------------------------------------------
+# ---- numbers -----------------------------------------------------------------------------------------------------
 
-def ask(target, what):
-    """{key: number} for {key: expression in C}"""
-    source = "\n".join([*(f"#include <{header}>" for header in read_headers()),
-                        "const long long answers[] = {", *(f"(long long)({each})," for each in what.values()), "1};",
-                        ""])
-    clang = ["clang", f"--target={target}", "-ffreestanding", "-std=c11", f"-I{INCLUDE}"]
-    done = subprocess.run([*clang, "-S", "-o", "-", "-x", "c", "-"], check=True, input=source,
-                          stdout=subprocess.PIPE, text=True)
-    numbers = [int(number) for number in re.findall(r"^\s*\.(?:int64|quad)\s+(-?\d+)", done.stdout, re.M)]
-    if len(numbers) != len(what) + 1:
-        raise SystemExit("cannot read what clang says")
-    return dict(zip(what, numbers))
+class Numbers:
+    """The values of constants, which may depend on each other."""
+
+    def __init__(self):
+        self.expressions = {}
+
+    def add_enum(self, constants):
+        before = "-1"
+        for name, expression in constants.items():
+            self.expressions[name] = expression.strip() or f"{before} + 1"
+            before = name
+
+    def value(self, expression):
+        """The value of an expression in C; its operators mean the same in Python."""
+        words = re.sub(rf"{NAME}", lambda name: f"({self.value(self.expressions[name[0]])})", expression)
+        if re.search(r"[^\s()*+/|<>xXa-fA-FuU\d-]", words):
+            raise SystemExit(f"cannot calculate {expression!r}")
+        return eval(re.sub(r"\b(0[xX][\da-fA-F]+|\d+)[uU]\b", r"\1", words).replace("/", "//"))
 
 
-def layout_questions(structs):
-    questions = {}
+def lay_out(structs, values, pointer):
+    """{struct: (size, alignment, [offset of each field])} for pointers of this size"""
+    done = {}
+
+    def size_of(kind):
+        """(size, alignment)"""
+        bits = re.fullmatch(r"u?int(\d+)", kind)
+        size = int(bits[1]) // 8 if bits else 1 if kind == "char" else pointer
+        return done[kind][:2] if kind in done else (size, size)
+
     for name, struct in structs.items():
-        questions[name] = f"sizeof({name})"
-        questions[name, "align"] = f"_Alignof({name})"
+        end, most, offsets = 0, 1, []
         for field in struct["fields"]:
-            questions[name, field["name"]] = f"offsetof({name}, {field['name']})"
-            for i, dimension in enumerate(field["dimensions"]):
-                questions[name, field["name"], i] = dimension
-    return questions
+            if field["type"] in structs and field["type"] not in done:
+                raise SystemExit(f"{name} has a {field['type']}, which is declared later")
+            size, align = size_of(field["type"])
+            align = max(align, field["align"])
+            offsets.append(-(-end // align) * align)
+            end = offsets[-1] + size * math.prod(map(values, field["dimensions"]))
+            most = max(most, align)
+        done[name] = (-(-end // most) * most, most, offsets)
+    return done
 
 
-def lay_out(structs):
+def add_layouts(structs, values):
     """Sizes, offsets and dimensions of all structs."""
-    questions = layout_questions(structs)
-    here, there = ask("x86_64-linux-gnu", questions), ask("wasm32", questions)
+    here, there = lay_out(structs, values, 8), lay_out(structs, values, 4)
     for name, struct in structs.items():
-        struct.update(size=here[name], align=here[name, "align"], size32=there[name])
-        for field in struct["fields"]:
+        struct.update(size=here[name][0], align=here[name][1], size32=there[name][0])
+        for field, offset, offset32 in zip(struct["fields"], here[name][2], there[name][2]):
+            del field["align"]
             dimensions = field.pop("dimensions")
-            field["count"] = [here[name, field["name"], i] for i in range(len(dimensions))]
+            field["count"] = list(map(values, dimensions))
             field["by_seat"] = bool(dimensions) and dimensions[0].endswith("PLAYERS_MAX")
-            field["offset"], field["offset32"] = here[name, field["name"]], there[name, field["name"]]
+            field["offset"], field["offset32"] = offset, offset32
 
 
 # ---- the description ---------------------------------------------------------------------------------------------
@@ -229,8 +248,8 @@ def check_reading(header, raw, structs, functions):
         raise SystemExit(f"{header}: cannot read every function")
 
 
-def describe_header(abi, header, raw, aliases):
-    """Adds what a header declares; numbers and layouts come later."""
+def describe_header(abi, header, raw, aliases, numbers):
+    """Adds what a header declares; values and layouts come later."""
     text, docs, constant_docs = without_comments(raw), find_docs(raw), find_constant_docs(raw)
     structs, functions = find_structs(raw, aliases), list(find_functions(text, aliases))
     check_reading(header, raw, structs, functions)
@@ -238,15 +257,18 @@ def describe_header(abi, header, raw, aliases):
     def add(what, name, **more):
         abi[what].append({"name": name, "header": header, "doc": docs.get(name, ""), **more})
 
-    numbers, strings = find_defines(text)
-    for name in numbers:
+    defines, strings = find_defines(text)
+    numbers.expressions.update(defines)
+    for name in defines:
         add("constants", name, value=None)
     for name, value in strings.items():
         add("constants", name, value=value)
     lists = find_lists(text)
     for name, rows in lists.items():
         add("lists", name, rows=rows)
-    for tag, made_of, names in find_enums(text, lists):
+    for tag, made_of, constants in find_enums(text, lists):
+        numbers.add_enum(constants)
+        names = list(constants)
         abi["enums"].append({"name": beginning(names), "tag": tag, "header": header,
                              "doc": docs.get(made_of or names[0], ""), "list": made_of, "constants": [
                                  {"name": name, "value": None, "doc": constant_docs.get(name, "")} for name in names]})
@@ -269,28 +291,27 @@ def describe():
                for c_type, name in re.findall(r"^typedef (\w+) (\w+);", without_comments(raw), re.M)}
     abi = {"headers": list(texts), "version": "", "constants": [], "enums": [], "lists": [], "types": [],
            "handles": [], "structs": [], "functions": [], "readers": {}}
+    numbers = Numbers()
     for header, raw in texts.items():
-        describe_header(abi, header, raw, aliases)
-    unknown = [row for row in abi["constants"] if row["value"] is None]
-    unknown += [row for enum in abi["enums"] for row in enum["constants"]]
-    answers = ask("x86_64-linux-gnu", {row["name"]: row["name"] for row in unknown})
-    for row in unknown:
-        row["value"] = answers[row["name"]]
+        describe_header(abi, header, raw, aliases, numbers)
+    for row in abi["constants"] + [row for enum in abi["enums"] for row in enum["constants"]]:
+        if row["value"] is None:
+            row["value"] = numbers.value(row["name"])
     abi["version"] = next(row["value"] for row in abi["constants"] if row["name"] == PREFIX + "VERSION_STRING")
-    lay_out({struct["name"]: struct for struct in abi["structs"]})
+    add_layouts({struct["name"]: struct for struct in abi["structs"]}, numbers.value)
     return abi
 
 
 # ---- the file ----------------------------------------------------------------------------------------------------
 
 def digest():
-    """Of all that the description comes from."""
+    """A hash of all sources of the description."""
     texts = [*read_headers().values(), Path(__file__).read_text(encoding="utf-8")]
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 
 def load():
-    """The description, from the file, which is made anew if it is not of these headers."""
+    """The description from the file; the file is written again if the headers have changed."""
     made_of = digest()
     if FILE.is_file():
         abi = json.loads(FILE.read_text(encoding="utf-8"))
@@ -298,7 +319,7 @@ def load():
             return abi
     abi = {"made_of": made_of, **describe()}
     FILE.parent.mkdir(exist_ok=True)
-    new = FILE.with_name(f"{FILE.name}.{os.getpid()}")  # complete before it has its name: tests run side by side
+    new = FILE.with_name(f"{FILE.name}.{os.getpid()}")  # renamed when complete: tests run in parallel
     new.write_text(json.dumps(abi, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     new.replace(FILE)
     return abi
@@ -309,7 +330,7 @@ def short(name):
 
 
 def constants_by_header(abi):
-    """(header, [(name, number), …], [(name, string), …]) of each header that has any"""
+    """(header, [(name, number), …], [(name, string), …]) of each header with constants"""
     for header in abi["headers"]:
         plain_ones = [(row["name"], row["value"]) for row in abi["constants"] if row["header"] == header]
         numbers = [row for row in plain_ones if isinstance(row[1], int)]
@@ -321,8 +342,8 @@ def constants_by_header(abi):
 
 
 def check_or_write(target, generate, what):
-    """Writes what a language's file must be; with `--check` on the command line it shows the differences instead.
-    Returns the exit status."""
+    """Writes a language's file; with `--check` on the command line shows the differences instead. Returns the exit
+    status."""
     parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is not up to date")
     check = parser.parse_args().check

@@ -50,7 +50,7 @@ def lines_of_structs(abi):
 
 
 def generate(abi):
-    yield "// Constants and layouts of the C headers for wasm32, written by `make generate`."
+    yield "// Constants and layouts of the C headers for wasm32, written by `make wasm`."
     for lines in (lines_of_constants, lines_of_lists, lines_of_structs):
         yield from lines(abi)
 

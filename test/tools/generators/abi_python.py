@@ -72,7 +72,7 @@ def lines_of_readers(abi):
 
 
 def generate(abi):
-    yield '"""Constants, layouts and functions of the C headers, written by `make generate`."""'
+    yield '"""Constants, layouts and functions of the C headers, written by `make`."""'
     yield "from typing import Dict, Tuple"
     for lines in (lines_of_constants, lines_of_lists, lines_of_structs, lines_of_seats, lines_of_functions,
                   lines_of_readers):
