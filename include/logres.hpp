@@ -1336,6 +1336,7 @@ class Batch {
             offsets; /**< those of state i are moves[offsets[i]] to moves[offsets[i + 1] - 1] */
     };
 
+    /** What is legal in each. */
     Lists legal_moves() const {
         const logres_game_info &game = first_.game();
         std::vector<logres_move> ids(states_.size() * std::max(game.most_legal_moves, game.most_chance_outcomes));

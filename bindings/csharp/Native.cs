@@ -2103,10 +2103,10 @@ namespace Logres
             logres_rng[] rngs, [In, Out] int[] errors);
 
         /// <summary>
-        /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one, which is quicker: applies
-        /// moves[i], draws with rngs[i] until a player acts or the game is over, and tells who acts in actors[i],
-        /// which may be NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never
-        /// seeded, even if nothing were drawn).
+        /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws
+        /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i]; `actors` may be
+        /// NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if
+        /// nothing is to be drawn).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
@@ -2147,11 +2147,10 @@ namespace Logres
 
         /// <summary>
         /// logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
-        /// moves[offsets[i + 1] - 1], none for a state with an error. `offsets` has n + 1 entries; the last is the
-        /// number of all moves. If `capacity` is smaller than that, the error is LOGRES_ERR_BUFFER, `offsets` is
-        /// right and `moves` has what fits; n times the game's most_legal_moves is enough where no state is a
-        /// chance node. `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (so many states that the
-        /// number of their moves may not fit 32 bits).
+        /// moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the
+        /// number of all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete,
+        /// and `moves` has what fits. If no state is a chance node, n times the game's most_legal_moves is enough.
+        /// `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_moves([In] logres_state[] states, uint n, [In, Out] ushort[] moves,

@@ -430,7 +430,8 @@ static void turn_counts(const walk *w, const pieces_row *row, int16_t *to) {
     }
     to += row->turned.low;
     for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
-        memcpy(counts, to, (unsigned)number * sizeof *to);
+        for (int i = 0; i < number; i++)
+            counts[i] = to[i];
         for (int i = 0; i < number; i++)
             to[i] = counts[from[i]];
     }
@@ -445,11 +446,15 @@ static void give_slots(const walk *w, const pieces_row *row, const uint8_t *at, 
     }
 }
 
+/* Parts that follow each other in both orders are done at once. */
 static void give_counts(const pieces_row *row, const uint8_t *at, int16_t *to) {
-    if (!row->of_parts.at)
-        widen(at, row->parts * row->kinds, to);
-    for (uint32_t j = 0; j < row->parts && row->of_parts.at; j++)
-        widen(at + turned_part(row->of_parts, j) * row->bytes, row->kinds, to + j * row->kinds);
+    for (uint32_t j = 0, together; j < row->parts; j += together) {
+        uint32_t from = turned_part(row->of_parts, j);
+        together = row->of_parts.at ? 1 : row->parts;
+        while (j + together < row->parts && turned_part(row->of_parts, j + together) == from + together)
+            together++;
+        widen(at + from * row->bytes, together * row->kinds, to + j * row->kinds);
+    }
 }
 
 static void give_bits(const pieces_row *row, const uint8_t *at, int16_t *to) {
@@ -470,13 +475,9 @@ static void give_owned(const walk *w, const pieces_row *row, int seat, int16_t *
 
 static void give_derived(const walk *w, const pieces_row *row, int seat, int16_t *to) {
     const lgi_storage *storage = row->storage;
-    const lgi_place *place = &w->game->places[row->place];
     for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
-        logres_spot spot = lgi_spot_of(row->place, place, seat, (int)turned_part(row->of_parts, j));
-        if (storage->count_all) {
-            storage->count_all(w->s, spot, to);
-            continue;
-        }
+        logres_spot spot =
+            lgi_spot_of(row->place, &w->game->places[row->place], seat, (int)turned_part(row->of_parts, j));
         int first = lgi_first_of(storage, spot);
         for (int i = 0; i < storage->kinds; i++)
             to[i] = (int16_t)storage->count(w->s, spot, first + i);
@@ -486,6 +487,11 @@ static void give_derived(const walk *w, const pieces_row *row, int seat, int16_t
 /* The values of a row for a seat. */
 static void give_seat(const walk *w, const pieces_row *row, int seat, int16_t *to) {
     const uint8_t *at = w->s->body + row->storage->at + (uint32_t)seat * row->parts * row->bytes;
+    if (row->storage->count_all && !row->of_parts.at) {
+        fill(0, row->parts * row->kinds, to);
+        row->storage->count_all(w->s, seat, w->glance->place_of_seat, to);
+        return;
+    }
     switch (row->storage->form) {
     case LGI_COUNTS:
         give_counts(row, at, to);

@@ -9,7 +9,7 @@
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
-static void count_outside(const lgi_state *s, logres_spot spot, int16_t *counts);
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
@@ -59,12 +59,13 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
 }
 
-static void count_outside(const lgi_state *s, logres_spot spot, int16_t *counts) {
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = body_of(s)->hall;
+    (void)place_of_seat;
     for (int i = 0; i < FACTION; i++)
         counts[i] = 1;
     for (int space = 0; space < SPACES; space++) {
-        unsigned i = (unsigned)(hall[space] - spot.seat * FACTION);
+        unsigned i = (unsigned)(hall[space] - seat * FACTION);
         if (i < FACTION)
             counts[i] = 0;
     }
