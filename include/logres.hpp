@@ -510,6 +510,15 @@ class Position {
         return moves;
     }
 
+    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    Moves sensible_moves() const {
+        Moves moves;
+        logres_move ids[LOGRES_MOVES_MAX];
+        detail::check_turn(logres_sensible_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
+        std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
+        return moves;
+    }
+
     /** Whether a move may be applied. */
     bool is_legal(Move move) const noexcept {
         return logres_is_legal(&raw_, move.id) == 1;

@@ -936,6 +936,18 @@ namespace Logres
             return (int)count;
         }
 
+        /// <summary>The legal moves without those that no sensible player makes; all of them if none is left.</summary>
+        public ushort[] SensibleMoves()
+        {
+            uint count = 0;
+            Error code = Native.logres_sensible_moves(ref raw, null, 0, ref count);
+            if (code != Error.Buffer)
+                Moved(code, 0);
+            var moves = new ushort[count];
+            Moved(Native.logres_sensible_moves(ref raw, moves, count, ref count), 0);
+            return moves;
+        }
+
         /// <summary>The legal moves as a set: bit m % 64 of word m / 64.</summary>
         public ulong[] LegalMask()
         {

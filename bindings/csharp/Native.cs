@@ -417,10 +417,9 @@ namespace Logres
 
     /// <summary>
     /// How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers
-    /// are permanent. A level is a number of iterations and a way to choose after them: expert and hard play the
-    /// best move, hard after fewer iterations. Normal and easy have few and overlook moves, normal only where
-    /// another one looks nearly as good as the best. docs/bots.md tells how often each beats the others.
-    /// logres_bot_move plays a bot's whole turn.
+    /// are permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the
+    /// best move; easy and normal sometimes play another one that looks nearly as good, and never a foolish one.
+    /// docs/bots.md says how often each level beats the one below. logres_bot_move plays a bot's whole turn.
     /// </summary>
     public enum Level
     {
@@ -2399,6 +2398,16 @@ namespace Logres
             ref uint count);
 
         /// <summary>
+        /// The legal moves without foolish ones, ascending. A foolish move is legal, but no sensible player makes
+        /// it, by what the player to move sees: to banish an own knight. A state and the view of that player give
+        /// the same moves. All legal moves, if every one is foolish, at a chance node, and in a game that calls
+        /// none foolish. Buffer and errors as in logres_legal_moves.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_sensible_moves(ref logres_state state, [In, Out] ushort[] moves, uint
+            capacity, ref uint count);
+
+        /// <summary>
         /// The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
         /// words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER.
         /// Views as above.
@@ -2956,9 +2965,9 @@ namespace Logres
         public static extern Error logres_search_best(SafeHandle search, ref ushort move);
 
         /// <summary>
-        /// What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
-        /// sizeof(logres_search_move), the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size),
-        /// LOGRES_ERR_BUFFER.
+        /// What is known of every legal move of the view, ascending; foolish moves have no visits. Buffer as in
+        /// logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from one to the next. Errors:
+        /// LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_moves(SafeHandle search, [In, Out] logres_search_move[] moves,

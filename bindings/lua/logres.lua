@@ -495,7 +495,13 @@ function State:legal_moves()
   return listed(moves, count[0])
 end
 
--- The same as an FFI array of bytes: mask[move] is 1 if the move is legal.
+-- The same without moves that no sensible player makes; all of them if none is left.
+function State:sensible_moves()
+  check_turn(C.logres_sensible_moves(self, moves, abi.MOVES_MAX, count), self)
+  return listed(moves, count[0])
+end
+
+-- The legal moves as an FFI array of bytes: mask[move] is 1 if the move is legal.
 function State:legal_mask()
   local width = game_of(self).move_space
   local mask = ffi.new("uint8_t[?]", width)

@@ -225,6 +225,8 @@ struct lgi_game {
     void (*standing)(const lgi_state *s, logres_result *result);
     /* logres_undo_barrier of a player's move, judged by that player's view. Without it LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
+    /* Whether no sensible player makes a legal move: a player's, by what this player sees, in a state or a view. */
+    bool (*foolish)(const lgi_state *s, logres_move move);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
     /* Prints the table as text. Without it all that the rows of places and fields say. */

@@ -121,6 +121,9 @@ bool moves_are_a_range() {
             state.move(" " + state.json(move)) != move || state.move(state.text(move, LOGRES_TEXT_LABELS)) != move)
             return false;
     }
+    const logres::Moves sensible = state.sensible_moves(); /* of artus, which calls no move foolish */
+    if (!std::equal(moves.begin(), moves.end(), sensible.begin(), sensible.end()))
+        return false;
     return counted == moves.size() && counted > 1 && !moves.empty() && std::is_sorted(moves.begin(), moves.end()) &&
            moves.at(0) == moves[0] && state.view((state.actor() + 1) % 3).hash() != 0 &&
            fails(LOGRES_ERR_VIEW, "it is seat " + std::to_string(state.actor()) + "'s turn",

@@ -241,6 +241,7 @@ static void list_moves(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
     done(d, logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+    done(d, logres_sensible_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
 }
 
 static void list_chance(driver *d) {

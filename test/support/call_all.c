@@ -164,6 +164,8 @@ static void ask_moves(work *w, const logres_state *s) {
     uint64_t mask[LOGRES_MASK_WORDS];
     if (may(w, logres_legal_moves(s, w->moves, LOGRES_MOVES_MAX, &w->count)))
         add(w, w->moves, w->count * sizeof *w->moves);
+    if (may(w, logres_sensible_moves(s, w->moves, LOGRES_MOVES_MAX, &w->count)))
+        add(w, w->moves, w->count * sizeof *w->moves);
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));

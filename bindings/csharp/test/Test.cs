@@ -253,7 +253,7 @@ static class Test
             if ((mask[move / 64] >> (move % 64) & 1) == 1)
                 if (moves[bits++] != move || !state.IsLegal((ushort)move))
                     return false;
-        return found == bits && found == state.LegalMoves().Length && state.LegalMask()[0] == mask[0];
+        return found == bits && found == state.LegalMoves().Length && found == state.SensibleMoves().Length && state.LegalMask()[0] == mask[0];
     }
 
 #if LOGRES_SPANS

@@ -319,6 +319,8 @@ export interface State<G extends GameId = GameId> {
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
     legalMoves(): Move<G>[];
+    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    sensibleMoves(): Move<G>[];
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;

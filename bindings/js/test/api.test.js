@@ -167,6 +167,8 @@ test('moves as numbers, objects and texts', () => {
     for (const { state } of middles()) {
         const moves = state.legalMoves();
         assert.deepEqual(moves.map(({ id }) => id), state.legalIds());
+        const sensible = state.sensibleMoves().map(({ id }) => id);
+        assert.ok(sensible.length > 0 && sensible.every((id) => moves.some((move) => move.id === id)));
         const mask = state.legalMask();
         assert.deepEqual([...mask.keys()].filter((id) => mask[id]), state.legalIds());
         for (const move of moves.slice(0, 20)) {

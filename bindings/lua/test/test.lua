@@ -74,6 +74,7 @@ check("states are values, and survive JSON and bytes", function()
   return after ~= state and after:hash() ~= state:hash() and logres.from_json(state:json()) == state and
     logres.from_json(view:json(), true) == view and view:viewer() == 1 and view:determinize(rng):view(1) == view and
     logres.from_bytes(ffi.string(state, 512)) == state and state ~= 3 and tostring(state):find("Artus (advanced)", 1, true)
+    and #state:sensible_moves() == #state:legal_moves()
     and state:move(state:move_json(state:legal_moves()[2])) == state:legal_moves()[2]
     and state:apply(state:move_text(state:legal_moves()[1])) == after and state:table_json():sub(1, 1) == "{"
     and logres.catalogue_json("artus"):sub(1, 1) == "{" and state:phase() == "place" and state:standing().ranks[2] == 1
