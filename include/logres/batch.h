@@ -88,8 +88,8 @@ LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t 
  * logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
  * moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the number of
  * all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete, and `moves` has what
- * fits. If no state is a chance node, n times the game's most_legal_moves is enough. `moves` may be NULL if `capacity`
- * is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+ * fits. If no state is a chance node, n times the game's most_legal_moves is enough. `moves` may be NULL if
+ * `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
  */
 LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                            uint32_t capacity, uint32_t *offsets, logres_error *errors);
