@@ -2025,6 +2025,20 @@ namespace Logres
         }
 
         /// <summary>
+        /// The legal moves, those of all states one after the other: those of state i are from offsets[i] on, up to
+        /// offsets[i + 1].
+        /// </summary>
+        public ushort[] LegalMoves(out int[] offsets, Error[] errors = null)
+        {
+            var starts = new uint[Count + 1];
+            var moves = new ushort[Count * System.Math.Max(Game.MostLegalMoves, Game.MostChanceOutcomes)];
+            Each(errors, found => Native.logres_batch_moves(states, N, moves, (uint)moves.Length, starts, found));
+            offsets = System.Array.ConvertAll(starts, each => (int)each);
+            System.Array.Resize(ref moves, offsets[Count]);
+            return moves;
+        }
+
+        /// <summary>
         /// What viewers see, a row for each state, laid out by ObservationLayout of a state; without viewers each state is
         /// seen by the player to move.
         /// </summary>
@@ -2050,6 +2064,15 @@ namespace Logres
         {
             One(moves, "moves");
             Each(errors, found => Native.logres_batch_apply(states, N, moves, found));
+        }
+
+        /// <summary>Apply, Resolve and Actors in one call, which is quicker.</summary>
+        public int[] Step(ushort[] moves, Error[] errors = null)
+        {
+            var actors = new int[Count];
+            One(moves, "moves");
+            Each(errors, found => Native.logres_batch_step(states, N, moves, rngs, actors, found));
+            return actors;
         }
 
         /// <summary>Chance draws in each state until a player acts or the game is over.</summary>

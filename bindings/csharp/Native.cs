@@ -2102,6 +2102,16 @@ namespace Logres
             logres_rng[] rngs, [In, Out] int[] errors);
 
         /// <summary>
+        /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws
+        /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i]; `actors` may be
+        /// NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if
+        /// nothing is to be drawn).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
+            [In, Out] logres_rng[] rngs, [In, Out] int[] actors, [In, Out] int[] errors);
+
+        /// <summary>
         /// logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over.
         /// plies[i] becomes the number of plies; `plies` may be NULL.
         /// </summary>
@@ -2133,6 +2143,17 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_masks([In] logres_state[] states, uint n, [In, Out] byte[] masks, uint
             width, [In, Out] int[] errors);
+
+        /// <summary>
+        /// logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
+        /// moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the
+        /// number of all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete,
+        /// and `moves` has what fits. If no state is a chance node, n times the game's most_legal_moves is enough.
+        /// `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_moves([In] logres_state[] states, uint n, [In, Out] ushort[] moves,
+            uint capacity, [In, Out] uint[] offsets, [In, Out] int[] errors);
 
         /// <summary>
         /// logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next.

@@ -55,6 +55,9 @@ typedef struct lgi_storage {
     /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
      * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
+    /* LGI_DERIVED, for the speed of observations; NULL: `count` is asked for each. Writes the counts of a seat by
+     * part, then piece, where they are not 0. Pieces that belong to seats stand in the order of `place_of_seat`. */
+    void (*count_all)(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 
 enum { LGI_STORAGES = 3 };

@@ -9,6 +9,7 @@
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
@@ -17,7 +18,7 @@ static const lgi_place places[PLACES] = {
     [DISCARDS]     = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
     [OUTSIDE]      = {.info = {.name = "outside", .per_seat = 1},
                       .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
-                                  .count = is_outside}}},
+                                  .count = is_outside, .count_all = count_outside}}},
     [HALL]         = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
                       .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall),
                                   .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
@@ -56,6 +57,18 @@ int lgi_cc_space_of(const camelot_court_body *b, int knight) {
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
     return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
+}
+
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
+    const int8_t *hall = body_of(s)->hall;
+    (void)place_of_seat;
+    for (int i = 0; i < FACTION; i++)
+        counts[i] = 1;
+    for (int space = 0; space < SPACES; space++) {
+        unsigned i = (unsigned)(hall[space] - seat * FACTION);
+        if (i < FACTION)
+            counts[i] = 0;
+    }
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
