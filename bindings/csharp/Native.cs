@@ -345,7 +345,11 @@ namespace Logres
         Choice = 3,
     }
 
-    /// <summary>Who sees which pieces are in a place. Everybody sees how many there are.</summary>
+    /// <summary>
+    /// Who sees which pieces are in a place. Everybody sees how many there are. A game can keep who else has seen a
+    /// piece, as a field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it
+    /// is.
+    /// </summary>
     public enum PlaceSeen
     {
         /// <summary>everybody</summary>
@@ -371,6 +375,8 @@ namespace Logres
         Phase = 5,
         /// <summary>an index into the field's `value_names`, or LOGRES_NONE</summary>
         Name = 6,
+        /// <summary>a bit set of seats; the bit of a seat is 1 &lt;&lt; seat</summary>
+        Seats = 7,
     }
 
     /// <summary>Flags of the writers.</summary>

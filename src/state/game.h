@@ -62,6 +62,12 @@ typedef struct lgi_place {
     logres_place info;
     lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
     uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in the public struct */
+
+    /* Only if views shall keep a piece that was shown to a seat, of a place of LGI_SLOT that is not open, by seat or in
+     * parts but not both: the offset of a bit set for each spot, the seats that know its piece. It is also a field,
+     * LGI_KNOWN_FIELD, which `json` of a game reads before the place. lgi_show adds seats; a piece that comes or goes
+     * clears them. */
+    uint16_t known;
 } lgi_place;
 
 /* A field. Its bytes are a number without sign (one byte) or with (two, four), a seat or name (LOGRES_NONE is null),

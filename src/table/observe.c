@@ -114,7 +114,7 @@ static void add_pieces(walk *w, uint32_t i, const lgi_storage *storage) {
     bool slot = storage->form == LGI_SLOT;
     logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS,
                                         (int)i, slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
-    row.seats = place->info.per_seat && place->info.seen == LOGRES_PLACE_OPEN ? w->game->info.max_players : 1;
+    row.seats = place->info.per_seat && lgi_shows_others(place) ? w->game->info.max_players : 1;
     row.parts = place->info.parts && !storage->split ? place->info.parts : 1;
     row.pieces = slot ? 1 : storage->kinds;
     row.first_piece = storage->first;
@@ -134,8 +134,8 @@ static void add_place(walk *w, uint32_t i) {
     const lgi_place *place = &w->game->places[i];
     if (place->info.seen != LOGRES_PLACE_OPEN)
         add_total(w, i);
-    for (const lgi_storage *storage = place->stored; storage && place->info.seen != LOGRES_PLACE_HIDDEN;
-         storage = lgi_next_storage(storage))
+    bool is_shown = place->info.seen != LOGRES_PLACE_HIDDEN || lgi_shows_others(place);
+    for (const lgi_storage *storage = place->stored; storage && is_shown; storage = lgi_next_storage(storage))
         add_pieces(w, i, storage);
 }
 
@@ -231,6 +231,13 @@ static int turned_seat(const walk *w, int seat) {
     return seat < 0 ? seat : w->turn->place_of_seat[seat];
 }
 
+static int turned_seats(const walk *w, int set) {
+    int turned = 0;
+    for (int seat = 0; seat < w->s->players; seat++)
+        turned |= (set >> seat & 1) << w->turn->place_of_seat[seat];
+    return turned;
+}
+
 /* A name, which may be that of a piece. */
 static int turned_name(const walk *w, const char *const *names, int name) {
     int first = name < 0 ? LOGRES_NONE : first_named(w->game, names);
@@ -249,6 +256,8 @@ static int value_of_field(const walk *w, int index, int part) {
     case LOGRES_VALUE_SEAT:
     case LOGRES_VALUE_ACTOR:
         return turned_seat(w, value);
+    case LOGRES_VALUE_SEATS:
+        return turned_seats(w, value);
     case LOGRES_VALUE_NAME:
         return turned_name(w, field->info.value_names, value);
     default:

@@ -137,9 +137,9 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 /* A flood changes nothing, with as many records as there may be, or one more. */
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
-static void flood(const lgi_state *s, int records, lgi_log *log) {
+static void flood(lgi_state *s, int records, lgi_log *log) {
     for (int i = 0; i < records; i++)
-        lgi_shown(log, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL);
+        lgi_show(s, places, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL, log);
 }
 
 static void lay(lgi_state *s, int card, lgi_log *log) {

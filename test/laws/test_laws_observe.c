@@ -152,6 +152,11 @@ static int field_value(const eye *e, const logres_observation_row *row, uint32_t
     ok(logres_field_value(&e->view, row->index, at, &value));
     if (value >= 0 && (field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_ACTOR))
         return places_after(e, value);
+    int turned = 0;
+    for (int bit = 0; bit < e->players && field->value == LOGRES_VALUE_SEATS; bit++)
+        turned |= (value >> bit & 1) << places_after(e, bit);
+    if (field->value == LOGRES_VALUE_SEATS)
+        return turned;
     int first = value < 0 ? LOGRES_NONE : named(e, field->value_names, field->name_count);
     if (first != LOGRES_NONE)
         return piece_of_other(e, first + value, places_after) - first;
