@@ -11,8 +11,8 @@
  * Each game has a header of its own with a typed struct of its states, such as <logres/arthurs_court.h>: include
  * those you need.
  *
- * Nearly every function returns a logres_error (0 is LOGRES_OK). Functions take and give only pointers and
- * fixed-width integers, and never print or exit. <logres/base.h> says what threads may share.
+ * Nearly every function returns a logres_error (0 is LOGRES_OK). Only pointers and fixed-width integers cross the
+ * interface. Nothing prints or exits. <logres/base.h> says what threads may share.
  * SPDX-License-Identifier: MIT
  */
 #ifndef LOGRES_H

@@ -1,6 +1,6 @@
 /*
- * Logres for C++17: values, exceptions and ranges over <logres.h>, whose functions it calls; nothing of it is in the
- * library itself. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Logres for C++17: values, exceptions and ranges over <logres.h>. Header only. Since 0.1.0. SPDX-License-Identifier:
+ * MIT
  *
  *     logres::Rng rng(7);
  *     logres::State state = logres::State("artus").resolve(rng);         chance draws until a player acts
@@ -10,9 +10,9 @@
  *     std::cout << state;                                                the table as a picture
  *
  * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
- * memory, are moved and not copied, and free it. Whatever fails throws logres::Error and has changed nothing; what is
- * noexcept cannot fail. Threads may share values that nobody changes; other objects belong to one thread at a time.
- * Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
+ * memory: they are moved, not copied. A call that fails throws logres::Error and changes nothing. Threads may share
+ * values that nobody changes; other objects belong to one thread at a time. Seats are 0, 1, …; an actor or viewer may
+ * also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
  */
 #ifndef LOGRES_HPP
 #define LOGRES_HPP
@@ -39,28 +39,28 @@ namespace logres {
 
 /* ---- errors -------------------------------------------------------------------------------------------------- */
 
-/** Why a move is not legal, judged by what its mover sees. */
+/** Why a move is illegal, judged by its mover's view. */
 struct Refusal {
-    std::string rule; /**< "FC-7", a rule of the game's page; empty if no rule forbids it, but it is no move here */
-    std::string text; /**< a sentence with the numbers of this position */
+    std::string rule;      /**< "FC-7", a rule of the game's page; empty if this phase has no such move */
+    std::string text;      /**< a sentence with the numbers of this position */
     std::int32_t refusal;  /**< which refusal of the game (logres_game_refusal), from 1; 0 without a rule */
-    std::int32_t nearness; /**< the greater, the nearer it was to legal */
+    std::int32_t nearness; /**< greater is nearer to legal */
     std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers; /**< {1}, {2} and {3} of the refusal's words */
 };
 
-/** An error of the library: what() says what is wrong, after the path and before the rule, where there is one. */
+/** An error of the library. what() is "path: text (rule)"; path and rule may be missing. */
 class Error : public std::runtime_error {
   public:
-    /** What a call of the C API has filled. */
+    /** The error of a problem that a C function filled. */
     explicit Error(const logres_problem &problem) : std::runtime_error(sentence(problem)), problem_(problem) {
     }
 
-    /** An error with the library's own text, or with another one. */
+    /** An error with the library's own text, or another one. */
     explicit Error(logres_error code, const std::string &text = "", const std::string &path = "")
         : Error(made(code, text, path)) {
     }
 
-    /** Which error: one of LOGRES_ERR_…. */
+    /** The error number, LOGRES_ERR_…. */
     logres_error code() const noexcept {
         return problem_.code;
     }
@@ -80,22 +80,22 @@ class Error : public std::runtime_error {
         return problem_.text[0] ? problem_.text : logres_error_text(problem_.code);
     }
 
-    /** Of a move that is not legal: the rule of the game's page that forbids it, "FC-7"; else empty. */
+    /** Of an illegal move: the rule of the game's page, "FC-7"; else empty. */
     std::string_view rule() const noexcept {
         return problem_.rule;
     }
 
-    /** Of such a move: which refusal of the game; else 0. */
+    /** Of an illegal move: the game's refusal; else 0. */
     std::int32_t refusal() const noexcept {
         return problem_.refusal;
     }
 
-    /** Of such a move: the greater, the nearer it was to legal; else 0. */
+    /** Of an illegal move: greater is nearer to legal; else 0. */
     std::int32_t nearness() const noexcept {
         return problem_.nearness;
     }
 
-    /** All of it, as in C. */
+    /** The C struct. */
     const logres_problem &problem() const noexcept {
         return problem_;
     }
@@ -130,7 +130,7 @@ inline void check(logres_error code, const logres_problem &problem) {
         throw Error(problem);
 }
 
-/* Of a call that takes a move and fills no problem: says why the move is not legal. */
+/* For a call that takes a move and fills no problem: explains an illegal move. */
 inline void check_move(logres_error code, const logres_state &state, logres_move move) {
     logres_problem problem;
     if (code == LOGRES_ERR_MOVE && logres_explain(&state, move, &problem) == code)
@@ -138,7 +138,7 @@ inline void check_move(logres_error code, const logres_state &state, logres_move
     check(code);
 }
 
-/* Of a call for the view of whoever is to move: says whose turn it is. */
+/* For a call that needs the mover's view: says whose turn it is. */
 inline void check_turn(logres_error code, const logres_state &view) {
     logres_problem problem;
     if ((code == LOGRES_ERR_VIEW || code == LOGRES_ERR_SEAT) && logres_explain(&view, 0, &problem) == LOGRES_ERR_VIEW)
@@ -146,7 +146,7 @@ inline void check_turn(logres_error code, const logres_state &view) {
     check(code);
 }
 
-/* What an explaining call has filled: nothing if the move is legal. */
+/* The refusal of an explaining call; nothing if the move is legal. */
 inline std::optional<Refusal> refusal(logres_error code, const logres_problem &problem) {
     if (code == LOGRES_OK)
         return std::nullopt;
@@ -171,7 +171,7 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
-/* What read(buffer, capacity, &count) reads into as many T as there are. */
+/* All elements that read(buffer, capacity, &count) gives. */
 template <class T, class Read> std::vector<T> filled(Read read) {
     std::uint32_t count = 0;
     logres_error code = read(static_cast<T *>(nullptr), 0, &count);
@@ -183,7 +183,7 @@ template <class T, class Read> std::vector<T> filled(Read read) {
     return all;
 }
 
-/* A text for a function that reads it up to its NUL. With one in its middle it is refused, not cut. */
+/* A text for a function that reads it up to its NUL; a NUL inside is refused. */
 inline const char *whole(const std::string &text, logres_error code, const std::string &path = "") {
     if (text.find('\0') != std::string::npos)
         throw Error(code, "", path);
@@ -199,7 +199,7 @@ inline std::string version() {
 
 /* ---- games --------------------------------------------------------------------------------------------------- */
 
-/** A description of a game; the library's own, never freed. */
+/** A description of a game, in static storage. */
 using GameInfo = logres_game_info;
 
 /** All games, in the order of their numbers. */
@@ -296,10 +296,10 @@ class Config {
 
 /* ---- generators ---------------------------------------------------------------------------------------------- */
 
-/** A generator, the same on every platform; copying it copies its stream. Not for secrets: see <logres/rng.h>. */
+/** A generator, equal on every platform; a copy copies its stream. Not for secrets: see <logres/rng.h>. */
 class Rng {
   public:
-    /** A generator of a seed; streams of one seed have nothing to do with each other. */
+    /** A generator from a seed; streams of one seed are unrelated. */
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) noexcept {
         logres_rng_seed(&raw_, seed, stream);
     }
@@ -336,7 +336,7 @@ class Rng {
 
 /* ---- moves and results --------------------------------------------------------------------------------------- */
 
-/** A move: a number that means something in a state. Save moves as text or JSON. */
+/** A move: a number relative to a state. Save moves as text or JSON. */
 struct Move {
     logres_move id; /**< below the game's move_space */
 
@@ -352,14 +352,14 @@ struct Move {
     friend bool operator<(Move a, Move b) noexcept {
         return a.id < b.id;
     }
-    /** Its number, "move 17"; `state.text(move)` says what that is in a state. */
+    /** Its number, "move 17"; `state.text(move)` is its line. */
     friend std::ostream &operator<<(std::ostream &out, Move move) {
         return out << "move " << move.id;
     }
 };
 static_assert(sizeof(Move) == sizeof(logres_move), "a Move is a logres_move");
 
-/** The moves of a state, ascending: a range of values that lies on the stack (8 KiB) and needs no heap. */
+/** The moves of a state, ascending: a range on the stack (8 KiB), without heap. */
 class Moves {
   public:
     /** Where the moves begin. */
@@ -391,7 +391,7 @@ class Moves {
 
   private:
     friend class Position;
-    Moves() noexcept { // leaves what is not used as it is
+    Moves() noexcept { // leaves the moves uninitialised
     }
     Move moves_[LOGRES_MOVES_MAX];
     std::uint32_t count_ = 0;
@@ -403,7 +403,7 @@ struct Outcome {
     std::uint32_t weight; /**< its probability is this divided by the sum of all weights */
 };
 
-/** How a game ended, or how it stands: scores, ranks and winners of <logres/game.h>. */
+/** Scores, ranks and winners, of <logres/game.h>. */
 using Result = logres_result;
 
 /** A place within a state, of <logres/event.h>. */
@@ -438,7 +438,7 @@ struct Event : logres_event {
     friend bool operator!=(const Event &a, const Event &b) noexcept {
         return !(a == b);
     }
-    /** Its kind and its numbers; `state.text(event)` says what they are in a state. */
+    /** Its kind and its numbers; `state.text(event)` is its line. */
     friend std::ostream &operator<<(std::ostream &out, const Event &event) {
         const auto spot = [](const Spot &at) {
             return "(" + std::to_string(at.place) + "," + std::to_string(at.seat) + "," + std::to_string(at.part) +
@@ -515,23 +515,24 @@ class Position {
         return logres_is_legal(&raw_, move.id) == 1;
     }
 
-    /** Why a move is not legal; nothing if it is. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (another is to move). */
+    /** Why a move is illegal; nothing if it is legal. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (another is to
+     * move). */
     std::optional<Refusal> explain(Move move) const {
         logres_problem problem;
         return detail::refusal(logres_explain(&raw_, move.id, &problem), problem);
     }
 
     /**
-     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": as explain() has it for the move
-     * that is nearest to legal; nothing if one is. Errors: as explain().
+     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": explain() for the move nearest to
+     * legal; nothing if one is legal. Errors: as explain().
      */
     std::optional<Refusal> explain_any(const std::string &values) const {
         logres_problem problem;
         return detail::refusal(logres_explain_any(&raw_, detail::whole(values, LOGRES_ERR_TEXT), &problem), problem);
     }
 
-    /** Whether taking back a legal move would leave somebody with new knowledge, as far as its mover can tell:
-     * LOGRES_BARRIER_…. Error: LOGRES_ERR_MOVE. */
+    /** Whether a legal move would be an undo barrier, as far as its mover can tell: LOGRES_BARRIER_….
+     * Error: LOGRES_ERR_MOVE. */
     std::int32_t undo_barrier(Move move) const {
         std::int32_t barrier = 0;
         detail::check_move(logres_undo_barrier(&raw_, move.id, &barrier), raw_, move.id);
@@ -661,7 +662,7 @@ class Position {
         });
     }
 
-    /** What the values of observations are, with the ranges of this state's config. */
+    /** The layout of observations, with the ranges of this state's config. */
     std::vector<ObservationRow> observation_layout() const {
         return detail::filled<ObservationRow>(
             [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
@@ -705,7 +706,7 @@ class Position {
     logres_state raw_ = {}; /**< the value */
 };
 
-/** A full state of any game: a value that no call changes. */
+/** A full state of any game: an immutable value. */
 class State : public Position {
   public:
     /** The first state of a game with its defaults. Error: LOGRES_ERR_GAME. */
@@ -718,7 +719,7 @@ class State : public Position {
         detail::check(logres_new(config.game().c_str(), &config.raw(), &raw_, &problem), problem);
     }
 
-    /** A state of the C API, which is validated. Errors: those of logres_validate, LOGRES_ERR_VIEW. */
+    /** A state of the C API; it is validated. Errors: those of logres_validate, LOGRES_ERR_VIEW. */
     explicit State(const logres_state &raw) {
         logres_problem problem;
         detail::check(logres_validate(&raw, &problem), problem);
@@ -750,7 +751,7 @@ class State : public Position {
         return after;
     }
 
-    /** The state after a move that is given as text or JSON. Errors: those of move(), LOGRES_ERR_MOVE. */
+    /** The state after a move in text or JSON. Errors: those of move(), LOGRES_ERR_MOVE. */
     State apply(const std::string &text) const {
         return apply(move(text));
     }
@@ -788,7 +789,7 @@ class State : public Position {
     }
 
     /**
-     * The outcome for a number below the sum of all weights, in their order: for dice and generators of the host.
+     * The outcome for a number below the sum of all weights, in listed order; for dice and generators of the host.
      * Errors: LOGRES_ERR_ARGUMENT, and as chance().
      */
     Move pick(std::uint32_t r) const {
@@ -844,10 +845,10 @@ class State : public Position {
     State() = default;
 };
 
-/** What one viewer knows of a state. It cannot be applied to, so no bot that gets a view can peek. */
+/** One viewer's view of a state. A bot that gets a view cannot peek. */
 class View : public Position {
   public:
-    /** A view of the C API, which is validated. Errors: those of logres_validate, LOGRES_ERR_FULL. */
+    /** A view of the C API; it is validated. Errors: those of logres_validate, LOGRES_ERR_FULL. */
     explicit View(const logres_state &raw) {
         logres_problem problem;
         detail::check(logres_validate(&raw, &problem), problem);
@@ -913,14 +914,14 @@ inline View State::view(std::int32_t viewer) const {
 
 /* ---- matches ------------------------------------------------------------------------------------------------- */
 
-/** A ply that was played, as a viewer may know it. */
+/** A played ply, for one viewer. */
 struct Ply {
     std::int32_t actor;        /**< a seat or LOGRES_CHANCE */
     std::string move;          /**< JSON, null where it is hidden */
     std::vector<Event> events; /**< what happened; `history.view.text(event)` is a line */
 };
 
-/** What a viewer may know of a match. */
+/** A match, for one viewer. */
 struct History {
     std::uint32_t from;     /**< the ply of the first of these */
     std::vector<Ply> plies; /**< those played from then on */
@@ -928,8 +929,8 @@ struct History {
 };
 
 /**
- * A match: states with undo, redo, save and replay. It is moved, not copied, and frees itself; a match that was moved
- * from is good for nothing but assignment: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
+ * A match: states with undo, redo, save and replay. It is moved, not copied. A match that was moved from can only be
+ * assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
  */
 class Match {
   public:
@@ -941,11 +942,11 @@ class Match {
     Match(const Config &config, std::uint64_t seed) : Match(&config, nullptr, &seed) {
     }
 
-    /** A match from a state on; chance comes from the host. */
+    /** A match that starts from a state; chance comes from the host. */
     explicit Match(const State &initial) : Match(nullptr, &initial.raw(), nullptr) {
     }
 
-    /** A match from a state on that draws chance from a seed. */
+    /** A match that starts from a state and draws chance from a seed. */
     Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
     }
 
@@ -994,29 +995,29 @@ class Match {
         });
     }
 
-    /** How many plies were played. */
+    /** The number of plies played. */
     std::uint32_t ply() const noexcept {
         return logres_match_ply(raw());
     }
 
-    /** The same, with those that redo() can play. */
+    /** The number of all plies, undone ones included. */
     std::uint32_t length() const noexcept {
         return logres_match_length(raw());
     }
 
-    /** Whether the game is over or the match was closed, so that nothing can be played. */
+    /** Whether the game is over or the match is closed. */
     bool is_over() const noexcept {
         return logres_match_is_over(raw()) == 1;
     }
 
-    /** Whether taking back a ply below length() would leave somebody with new knowledge. Error: LOGRES_ERR_PLY. */
+    /** Whether a ply below length() is an undo barrier. Error: LOGRES_ERR_PLY. */
     bool is_undo_barrier(std::uint32_t ply) const {
         std::int32_t barrier = 0;
         detail::check(logres_match_barrier_at(raw(), ply, &barrier));
         return barrier == LOGRES_BARRIER_YES;
     }
 
-    /** The earliest ply that undo() reaches without giving anything away. */
+    /** The earliest ply that undo() reaches without crossing a barrier. */
     std::uint32_t undo_floor() const {
         std::uint32_t ply = 0;
         detail::check(logres_match_undo_floor(raw(), &ply));
@@ -1054,7 +1055,7 @@ class Match {
         detail::check(logres_match_goto(raw(), ply));
     }
 
-    /** Closes the match for a LOGRES_REASON_…, by a seat or by nobody. Errors: those of logres_match_close. */
+    /** Closes the match: a LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of logres_match_close. */
     void close(std::int32_t reason, std::int32_t seat = LOGRES_NONE) {
         detail::check(logres_match_close(raw(), reason, seat));
     }
@@ -1085,14 +1086,14 @@ class Match {
         detail::check(logres_match_set_rng(raw(), &rng.raw()));
     }
 
-    /** A JSON object of the host's own, which is kept with the match. */
+    /** The host's JSON object, kept with the match. */
     std::string host() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_host(raw(), buffer, capacity, need);
         });
     }
 
-    /** Keeps another one. Errors: those of the JSON readers. */
+    /** Sets the host's JSON object. Errors: those of the JSON readers. */
     void set_host(std::string_view json) {
         logres_problem problem;
         detail::check(logres_match_set_host(raw(), json.data(), json.size(), &problem), problem);
@@ -1105,14 +1106,14 @@ class Match {
         });
     }
 
-    /** The move of a played ply as JSON, as a viewer may know it. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
+    /** The move of a played ply as JSON, for one viewer. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
     std::string move_json(std::uint32_t ply, std::int32_t viewer, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_move_to_json(raw(), ply, viewer, flags, buffer, capacity, need);
         });
     }
 
-    /** What a viewer may know, from a ply on. Errors: LOGRES_ERR_PLY (beyond ply()), LOGRES_ERR_ARGUMENT. */
+    /** The plies from one on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()), LOGRES_ERR_ARGUMENT. */
     History history(std::int32_t viewer, std::uint32_t from = 0) const {
         History history = {from, {}, state().view(viewer)};
         detail::check(from <= ply() ? LOGRES_OK : LOGRES_ERR_PLY);
@@ -1128,20 +1129,20 @@ class Match {
         });
     }
 
-    /** The plies from a ply on as one line, for append_journal() of an equal match. Error: LOGRES_ERR_PLY. */
+    /** The plies from one on as a journal entry, one line for append_journal(). Error: LOGRES_ERR_PLY. */
     std::string journal_json(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_journal_to_json(raw(), from, flags, buffer, capacity, need);
         });
     }
 
-    /** Appends a piece of a journal. Errors: those of logres_match_append_journal. */
+    /** Appends a journal entry. Errors: those of logres_match_append_journal. */
     void append_journal(std::string_view journal) {
         logres_problem problem;
         detail::check(logres_match_append_journal(raw(), journal.data(), journal.size(), &problem), problem);
     }
 
-    /** The C handle, for the C functions; it stays this object's. */
+    /** The C handle, for the C functions; this object keeps it. */
     logres_match *raw() const noexcept {
         return match_.get();
     }
@@ -1176,11 +1177,11 @@ class Match {
 
 /* ---- bots ---------------------------------------------------------------------------------------------------- */
 
-/** A bot's search of a view whose viewer is to move. It is moved, not copied, and owns its memory. */
+/** A search of a view whose viewer is to move. It is moved, not copied. */
 class Search {
   public:
     /**
-     * A search whose memory is enough for so many iterations; with more it goes on, but its tree no longer grows.
+     * A search with memory for this many iterations; beyond them it goes on, but its tree no longer grows.
      * Exploration and playout limit are those of logres_search_options; 0 is the default.
      * Errors: those of logres_search_init; std::bad_alloc.
      */
@@ -1197,7 +1198,7 @@ class Search {
         detail::check(logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
     }
 
-    /** Takes over another one, which is good for nothing afterwards: its calls give LOGRES_ERR_NULL. */
+    /** Takes over another search, whose calls then give LOGRES_ERR_NULL. */
     Search(Search &&other) noexcept
         : memory_(std::move(other.memory_)), search_(std::exchange(other.search_, nullptr)) {
     }
@@ -1209,7 +1210,7 @@ class Search {
         return *this;
     }
 
-    /** Goes on for so many iterations. Error: LOGRES_ERR_LIMIT. */
+    /** Runs more iterations. Error: LOGRES_ERR_LIMIT. */
     void run(std::uint32_t iterations) {
         detail::check(logres_search_run(search_, iterations));
     }
@@ -1228,7 +1229,7 @@ class Search {
         return move;
     }
 
-    /** What is known of every legal move. */
+    /** Visits and values of every legal move. */
     std::vector<logres_search_move> moves() const {
         return detail::filled<logres_search_move>(
             [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
@@ -1236,7 +1237,7 @@ class Search {
             });
     }
 
-    /** The moves that are expected next, at most `most` of them. */
+    /** The expected next moves, at most `most`. */
     std::vector<Move> line(std::uint32_t most = 16) const {
         std::uint32_t count = 0;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -1265,8 +1266,8 @@ class Search {
 };
 
 /**
- * The move of a bot of a level, LOGRES_LEVEL_…, which sees only the view. The seed of its search is the generator's
- * next number. Errors: those of logres_bot_move; std::bad_alloc.
+ * The move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. Its seed is the generator's next number.
+ * Errors: those of logres_bot_move; std::bad_alloc.
  */
 inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
     std::size_t bytes = 0;
@@ -1280,8 +1281,8 @@ inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
 /* ---- batches ------------------------------------------------------------------------------------------------- */
 
 /**
- * States side by side, each with a generator; a call does for each what the call of State does. Where one state fails
- * it stays as it is, the others go on, and the error of the first has its number as path, "[2]".
+ * States side by side, each with a generator; a call does for each what the call of State does. A state that fails
+ * stays as it is; the others go on. The first error is thrown, with the state's index as path, "[2]".
  */
 class Batch {
   public:
@@ -1304,7 +1305,7 @@ class Batch {
         return state;
     }
 
-    /** Replaces a state by another one of its game and number of players. Errors: LOGRES_ERR_GAME,
+    /** Replaces a state by one of the same game and number of players. Errors: LOGRES_ERR_GAME,
      * LOGRES_ERR_ARGUMENT (players); std::out_of_range. */
     void set(std::uint32_t index, const State &state) {
         detail::check(&state.game() == &first_.game() ? LOGRES_OK : LOGRES_ERR_GAME);
@@ -1334,8 +1335,8 @@ class Batch {
     }
 
     /**
-     * What a viewer of each sees, or without viewers whoever is to move: state after state, each in
-     * observation_size() values. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
+     * The observations of all states, observation_size() values each, for these viewers or for whoever is to move.
+     * Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
      */
     std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
         if (!viewers.empty() && viewers.size() != states_.size())
@@ -1355,7 +1356,7 @@ class Batch {
         return last.offset + last.count;
     }
 
-    /** How each stands. */
+    /** The standing of each. */
     std::vector<Result> standings() const {
         std::vector<Result> all(states_.size());
         run([&](auto n, auto *errors) {
@@ -1388,7 +1389,7 @@ class Batch {
         return plies;
     }
 
-    /** Begins anew where the game is over; 1 for each state where it was. */
+    /** Restarts games that are over; 1 for each of them, else 0. */
     std::vector<std::uint8_t> reset() {
         std::vector<std::uint8_t> resets(states_.size());
         run([&](auto n, auto *) { return logres_batch_reset(states_.data(), n, &first_.raw(), resets.data()); });

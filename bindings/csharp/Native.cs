@@ -20,7 +20,7 @@ namespace Logres
         Advanced = 1,
     }
 
-    /// <summary>Kinds of knight cards.</summary>
+    /// <summary>Kinds of knight cards: X(name, number, piece). Numbers are permanent.</summary>
     public enum ArthurCardGameKnight
     {
         Orange = 0,
@@ -32,7 +32,7 @@ namespace Logres
         Merlin = 6,
     }
 
-    /// <summary>Adventures.</summary>
+    /// <summary>Adventures: X(name, number, piece). Numbers are permanent.</summary>
     public enum ArthurCardGameAdventure
     {
         HolyGrail = 0,
@@ -135,9 +135,9 @@ namespace Logres
     }
 
     /// <summary>
-    /// Every error of the library: X(name, number, what it means). Numbers are permanent; new ones are added at the
-    /// end. LOGRES_OK is 0. A call that returns anything else leaves its outputs unchanged, except a `need` or
-    /// `count` that LOGRES_ERR_BUFFER fills and a logres_problem.
+    /// All errors: X(name, number, meaning). Numbers are permanent; new errors come last. LOGRES_OK is 0. A call
+    /// that fails leaves its outputs unchanged, except a logres_problem, and a `need` or `count` that
+    /// LOGRES_ERR_BUFFER fills.
     /// </summary>
     public enum Error
     {
@@ -233,13 +233,12 @@ namespace Logres
 
     /// <summary>
     /// Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class). Numbers are
-    /// permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another;
-    /// DISPLACED: the same, because another piece took their place; RESHUFFLED: the same, into a deck that was
-    /// empty; SHOWN: they stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen
-    /// them. Pieces that not everybody sees are recorded one by one, so no record tells that hidden ones are equal.
-    /// SCORED: `amount` points came (or went, if negative) to a seat. The others set a field to the value `amount`:
-    /// PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a
-    /// round passed on), SET (any other field).
+    /// permanent; new kinds come last. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the
+    /// same, because another piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they
+    /// stay where they are (`from` and `to` are equal), and the viewers in `seen_by` see them. Hidden pieces are
+    /// recorded one by one, so no record tells that they are equal. SCORED: `amount` points came (or went, if
+    /// negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's phases),
+    /// ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
     /// </summary>
     public enum EventKind
     {
@@ -255,7 +254,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// Classes of events: how to read a record. A host that relies on classes also understands future kinds.
+    /// Classes of events: how to read a record. A host that goes by classes understands future kinds, too.
     /// </summary>
     public enum EventsOf
     {
@@ -267,12 +266,12 @@ namespace Logres
         Field = 3,
     }
 
-    /// <summary>Whether taking back a move would leave somebody with new knowledge.</summary>
+    /// <summary>Whether undoing a move would leave somebody with new knowledge.</summary>
     public enum UndoBarrier
     {
         /// <summary>
-        /// no: it shows nobody what was hidden or left to chance (what can only be concluded does not count, such
-        /// as that nobody has a card)
+        /// no: it shows nobody what was hidden or left to chance (conclusions do not count, such as that nobody has
+        /// a card)
         /// </summary>
         No = 0,
         /// <summary>yes</summary>
@@ -346,9 +345,8 @@ namespace Logres
     }
 
     /// <summary>
-    /// Who sees which pieces are in a place. Everybody sees how many there are. A game can keep who else has seen a
-    /// piece, as a field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it
-    /// is.
+    /// Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a
+    /// field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
     /// </summary>
     public enum PlaceSeen
     {
@@ -412,11 +410,11 @@ namespace Logres
         Option = 2,
         /// <summary>a field</summary>
         Field = 3,
-        /// <summary>how many of each piece are in a place, as far as the viewer sees them</summary>
+        /// <summary>the count of each visible piece in a place</summary>
         Counts = 4,
-        /// <summary>which piece is in a place that holds one: its number after first_piece</summary>
+        /// <summary>the piece in a place for one piece, counted from first_piece</summary>
         Slot = 5,
-        /// <summary>how many pieces are in a place that not everybody sees</summary>
+        /// <summary>the number of pieces in a place that is not open</summary>
         Total = 6,
         /// <summary>printed data, which the config may have replaced</summary>
         Components = 7,
@@ -448,11 +446,11 @@ namespace Logres
     /// <summary>The other constants of the headers.</summary>
     public static class Constants
     {
-        /// <summary>The most players; arrays by seat have this size.</summary>
+        /// <summary>The most players, and the size of arrays by seat.</summary>
         public const int ArthurCardGamePlayersMax = 5;
-        /// <summary>The most players; arrays by seat have this size.</summary>
+        /// <summary>The most players, and the size of arrays by seat.</summary>
         public const int ArthursCourtPlayersMax = 4;
-        /// <summary>The most players; arrays by player have this size.</summary>
+        /// <summary>The most players, and the size of arrays by player.</summary>
         public const int ArtusPlayersMax = 4;
         /// <summary>Size of a problem's path, the closing NUL included.</summary>
         public const int ProblemPath = 128;
@@ -463,13 +461,13 @@ namespace Logres
         /// <summary>Numbers that the words of a refusal can have.</summary>
         public const int RefusalNumbers = 3;
         /// <summary>
-        /// Bytes of stack that are enough for any call of the library, including what the C library and cJSON need;
-        /// a test measures about half of that on x86-64.
+        /// Enough bytes of stack for any call, the C library and cJSON included. A test measures about half of it
+        /// on x86-64.
         /// </summary>
         public const int StackMax = 65536;
-        /// <summary>No game of any 0.1 takes more players than this; those of today take at most 5.</summary>
+        /// <summary>The most players of any game in 0.1; today's games take at most 5.</summary>
         public const int PlayersMax = 8;
-        /// <summary>The most players; arrays by seat have this size.</summary>
+        /// <summary>The most players, and the size of arrays by seat.</summary>
         public const int CamelotCourtPlayersMax = 5;
         /// <summary>
         /// The bit of spectators in logres_event.seen_by; the bit of a seat is 1 &lt;&lt; seat.
@@ -479,34 +477,32 @@ namespace Logres
         public const int SeenByAll = 65535;
         /// <summary>The most records of any one move of any game.</summary>
         public const int EventsMax = 256;
-        /// <summary>The most players; arrays by seat have this size.</summary>
+        /// <summary>The most players, and the size of arrays by seat.</summary>
         public const int FourCourtsPlayersMax = 4;
         /// <summary>Size of a state in bytes; it never changes.</summary>
         public const int StateSize = 512;
-        /// <summary>No game has more moves than this; a buffer of this size is always large enough.</summary>
+        /// <summary>No game has more moves; a buffer of this size is always large enough.</summary>
         public const int MovesMax = 4096;
-        /// <summary>No chance node has more outcomes than this.</summary>
+        /// <summary>No chance node has more outcomes.</summary>
         public const int ChanceMax = 256;
         /// <summary>64-bit words of a bit set over all moves.</summary>
         public const int MaskWords = 64;
         /// <summary>The most options of any game.</summary>
         public const int OptionsMax = 8;
-        /// <summary>Room for the replaced printed data of any game.</summary>
+        /// <summary>Room for the components of any game.</summary>
         public const int ComponentsMax = 192;
         /// <summary>The version of logres_hash, written beside hashes in match files.</summary>
         public const int HashVersion = 1;
         /// <summary>
-        /// The longest text of a state, view, config or move that a reader takes, in bytes. Writers write none that
-        /// is longer, so a buffer of this size is large enough.
+        /// The longest text of a state, view, config or move, in bytes, for readers and writers. A buffer of this
+        /// size is large enough.
         /// </summary>
         public const int JsonMax = 65536;
-        /// <summary>
-        /// The longest text of a match that a reader takes and the writer writes, in bytes.
-        /// </summary>
+        /// <summary>The longest text of a match, in bytes, for reader and writer.</summary>
         public const int JsonMatchMax = 16777216;
         /// <summary>
-        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, and a
-        /// copy of it if it has a point, reading takes at most about 150 bytes of memory for each.
+        /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Reading takes up to
+        /// about 150 bytes of memory for each, and a copy of the text if it has a decimal point.
         /// </summary>
         public const int JsonValuesMax = 1048576;
         /// <summary>
@@ -515,9 +511,9 @@ namespace Logres
         public const int JsonDepthMax = 12;
         /// <summary>The deepest nesting within the object that a host keeps with a match.</summary>
         public const int JsonHostDepthMax = 64;
-        /// <summary>No observation is longer than this.</summary>
+        /// <summary>No observation is longer.</summary>
         public const int ObservationMax = 1024;
-        /// <summary>No layout has more rows than this.</summary>
+        /// <summary>No layout has more rows.</summary>
         public const int ObservationRowsMax = 64;
         /// <summary>
         /// What a value comes close to where the viewer is first by far; 0 is last by far. Half of a value is the
@@ -549,7 +545,7 @@ namespace Logres
         public const int Chance = -2;
         /// <summary>the actor of a game that is over</summary>
         public const int Nobody = -3;
-        /// <summary>the viewer who sees only what everybody sees</summary>
+        /// <summary>the viewer who sees what everybody sees</summary>
         public const int Spectator = -4;
         /// <summary>the answer to a question about memory that is no state</summary>
         public const int NoState = -5;
@@ -626,7 +622,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. LOGRES_NONE is null. Adversaries are counted by colour and
+    /// The content of a state or view of this game. LOGRES_NONE is null. Adversaries are counted by colour and
     /// value, knight cards by kind; arrays by seat are 0 from `players` on.
     /// </summary>
     public sealed class ArthurCardGame : GameData
@@ -671,9 +667,7 @@ namespace Logres
         public int[][][] Sealed { get; private set; }
         /// <summary>by adventure: the seat that has it, LOGRES_NONE while it is open</summary>
         public int[] AdventureOwner { get; private set; }
-        /// <summary>
-        /// the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY
-        /// </summary>
+        /// <summary>the adventure being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY</summary>
         public int Payment { get; private set; }
         /// <summary>what has been paid for it</summary>
         public int[][] Paid { get; private set; }
@@ -752,7 +746,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats and characters are LOGRES_NONE for null. Money is counted
+    /// The content of a state or view of this game. Seats and characters are LOGRES_NONE for null. Money is counted
     /// by value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from
     /// `players` on.
     /// </summary>
@@ -833,7 +827,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1;
+    /// The content of a state or view of this game. Seats are the 28 chairs; players are 0 … players - 1;
     /// LOGRES_NONE is null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four
     /// ring cards, six scoring cards; equal cards are counted at the index of the first of them. Arrays by player
     /// are 0 from `players` on.
@@ -976,7 +970,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of
+    /// The content of a state or view of this game. Knights are numbered 0–39, eight for each seat, in the order of
     /// the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by
     /// seat are 0 from `players` on.
     /// </summary>
@@ -1105,7 +1099,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat
+    /// The content of a state or view of this game. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat
     /// are 0 from `players` on, or LOGRES_NONE if they hold cards.
     /// </summary>
     public sealed class FourCourts : GameData
@@ -1224,7 +1218,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. LOGRES_NONE is null. Adversaries are counted by colour and
+    /// The content of a state or view of this game. LOGRES_NONE is null. Adversaries are counted by colour and
     /// value, knight cards by kind; arrays by seat are 0 from `players` on.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1270,9 +1264,7 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 100)] public int[] @sealed; // [5][4][5]
         /// <summary>by adventure: the seat that has it, LOGRES_NONE while it is open</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 13)] public int[] adventure_owner;
-        /// <summary>
-        /// the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY
-        /// </summary>
+        /// <summary>the adventure being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY</summary>
         public int payment;
         /// <summary>what has been paid for it</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 20)] public int[] paid; // [4][5]
@@ -1291,7 +1283,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats and characters are LOGRES_NONE for null. Money is counted
+    /// The content of a state or view of this game. Seats and characters are LOGRES_NONE for null. Money is counted
     /// by value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from
     /// `players` on.
     /// </summary>
@@ -1363,7 +1355,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1;
+    /// The content of a state or view of this game. Seats are the 28 chairs; players are 0 … players - 1;
     /// LOGRES_NONE is null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four
     /// ring cards, six scoring cards; equal cards are counted at the index of the first of them. Arrays by player
     /// are 0 from `players` on.
@@ -1430,13 +1422,12 @@ namespace Logres
     }
 
     /// <summary>
-    /// What went wrong and where. Functions that can explain an error take a pointer to a problem as their last
-    /// argument, which may be NULL, and fill it on every return: after LOGRES_OK it is all zeros, unless the
-    /// function says that it reports something. The problem lies in the caller's memory. Quoted input is cut at 40
-    /// bytes and escaped, so the texts are always printable ASCII.
-    /// If a rule of the game forbids a move, the problem names it: `rule` is the rule, and `refusal` is a row of
-    /// the game's refusals (logres_game_refusal). `text` is that row's words with the values of `number` filled in,
-    /// so a host can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+    /// What went wrong, and where. Functions that can explain an error take a pointer to a problem as their last
+    /// argument; it may be NULL. They fill it on every return: all zeros after LOGRES_OK, unless the function
+    /// reports something. The texts are printable ASCII: quoted input is cut at 40 bytes and escaped.
+    /// If a rule of the game forbids a move, `rule` names it, and `refusal` is a row of the game's refusals
+    /// (logres_game_refusal). `text` is that row's words with the values of `number` filled in, so a host can build
+    /// the text in another language. Otherwise `refusal` is 0 and `rule` is empty.
     /// The size of a problem never changes; new members take room from `reserved`.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1446,9 +1437,9 @@ namespace Logres
         public int code;
         /// <summary>which refusal, from 1; 0 if no rule of the game forbids a move</summary>
         public int refusal;
-        /// <summary>of a refused move: the greater, the nearer it was to legal; else 0</summary>
+        /// <summary>of a refused move: greater is nearer to legal; else 0</summary>
         public int nearness;
-        /// <summary>what {1}, {2} and {3} of the words stand for</summary>
+        /// <summary>the values of {1}, {2} and {3} in the words</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public int[] number;
         /// <summary>"FC-7", a rule of the game's page; may be empty</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 16)] public byte[] rule;
@@ -1460,9 +1451,7 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 88)] public byte[] reserved;
     }
 
-    /// <summary>
-    /// Sums over playouts, by seat where they have an index. Sums of several calls are added up field by field.
-    /// </summary>
+    /// <summary>Sums over playouts; arrays are by seat. Add up several calls member by member.</summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_totals
     {
@@ -1476,7 +1465,7 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public long[] scores;
         /// <summary>ranks of the last standings, 1 for the first</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public ulong[] ranks;
-        /// <summary>how often the seat was among the winners (rank 1, perhaps shared)</summary>
+        /// <summary>how often the seat won (rank 1, perhaps shared)</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 8)] public ulong[] wins;
     }
 
@@ -1498,7 +1487,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of
+    /// The content of a state or view of this game. Knights are numbered 0–39, eight for each seat, in the order of
     /// the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by
     /// seat are 0 from `players` on.
     /// </summary>
@@ -1560,8 +1549,8 @@ namespace Logres
     }
 
     /// <summary>
-    /// A place within a state: LOGRES_NONE in `place` for no place, in `seat` where the place has no owner, in
-    /// `part` where it has no parts.
+    /// A spot of a state. `place` is LOGRES_NONE for no place, `seat` if the place has no owner, `part` if it has
+    /// no parts.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_spot
@@ -1600,7 +1589,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// All that a state or view of this game holds. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat
+    /// The content of a state or view of this game. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat
     /// are 0 from `players` on, or LOGRES_NONE if they hold cards.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1671,11 +1660,10 @@ namespace Logres
     }
 
     /// <summary>
-    /// A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment;
-    /// keep an old one to undo. Equal states have equal bytes. The bytes are private to the library: read them with
-    /// the functions below or a game's typed reader. The bytes have one portable form, the same on all platforms,
-    /// so they may be sent to another process or machine; there they must pass logres_validate before any other
-    /// use. The layout may change with a minor version of the library, which the header of the bytes tells: keep
+    /// A state of any game, or one viewer's view of it: a plain value without pointers. Copy it by assignment; keep
+    /// the old one to undo. Equal states have equal bytes. The bytes are private: read them with the functions
+    /// below or a game's typed reader. They are the same on all platforms and may be sent to another process or
+    /// machine; there they must pass logres_validate first. The layout may change with a minor version, so save
     /// states as JSON.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1695,11 +1683,11 @@ namespace Logres
         public IntPtr name;
         /// <summary>LOGRES_OPTION_…</summary>
         public int kind;
-        /// <summary>LOGRES_NONE stands for null</summary>
+        /// <summary>LOGRES_NONE is null</summary>
         public int default_value;
-        /// <summary>the smallest value, apart from null</summary>
+        /// <summary>the least value, except null</summary>
         public int low;
-        /// <summary>the greatest value; for seats it shrinks to the number of players - 1</summary>
+        /// <summary>the greatest value; of a seat at most players - 1</summary>
         public int high;
         /// <summary>of LOGRES_OPTION_CHOICE: high + 1 names; else NULL</summary>
         public IntPtr names;
@@ -1713,7 +1701,7 @@ namespace Logres
         public IntPtr name;
         /// <summary>1: every seat has one of its own</summary>
         public uint per_seat;
-        /// <summary>0, or the number of places of this kind, told apart by `part`</summary>
+        /// <summary>the number of parts, or 0</summary>
         public uint parts;
         /// <summary>`parts` names, or NULL where a part is just a number</summary>
         public IntPtr part_names;
@@ -1722,7 +1710,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor.
+    /// A field of a game's state, such as a counter. Fields 0 and 1 are always phase and actor.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_field
@@ -1731,9 +1719,9 @@ namespace Logres
         public IntPtr name;
         /// <summary>the kind of its events, LOGRES_EVENT_…</summary>
         public int @event;
-        /// <summary>0, or the number of values, told apart by `part`</summary>
+        /// <summary>the number of parts, each with a value, or 0</summary>
         public uint parts;
-        /// <summary>1: the parts are seats; those below the number of players are used</summary>
+        /// <summary>1: the parts are seats, of which the players use the first</summary>
         public uint per_seat;
         /// <summary>`parts` names, or NULL where a part is just a number</summary>
         public IntPtr part_names;
@@ -1765,7 +1753,7 @@ namespace Logres
         public uint min_players;
         /// <summary>the most players; seats are 0 … players - 1</summary>
         public uint max_players;
-        /// <summary>if a config does not say</summary>
+        /// <summary>the default</summary>
         public uint default_players;
         /// <summary>rows of logres_game_option</summary>
         public uint option_count;
@@ -1796,7 +1784,7 @@ namespace Logres
         public uint place_count;
         /// <summary>rows of logres_game_field, the counters and other fields of events</summary>
         public uint field_count;
-        /// <summary>moves are refused by rows 1 … refusal_count - 1 of logres_game_refusal</summary>
+        /// <summary>rows of logres_game_refusal are 1 … refusal_count - 1</summary>
         public uint refusal_count;
         /// <summary>phases are 0 … phase_count - 1; the last one is "over"</summary>
         public uint phase_count;
@@ -1824,7 +1812,9 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 192)] public byte[] components;
     }
 
-    /// <summary>A reason for which a game refuses moves, in the order from far to near to legal.</summary>
+    /// <summary>
+    /// A reason why a game refuses a move. Rows are in order of nearness: later rows are nearer to legal.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_refusal
     {
@@ -1832,7 +1822,7 @@ namespace Logres
         public IntPtr rule;
         /// <summary>a sentence: {1} … {3} stand for numbers, {piece 1} for the name of piece {1}</summary>
         public IntPtr words;
-        /// <summary>1: the move needs {1} and has {2}; the less is missing, the nearer to legal</summary>
+        /// <summary>1: the move needs {1} and has {2}; a smaller gap is nearer to legal</summary>
         public int is_short;
     }
 
@@ -1855,10 +1845,10 @@ namespace Logres
     }
 
     /// <summary>
-    /// Where the library gets memory for a match or a text. NULL for an allocator is the C library's memory.
-    /// `resize` behaves like realloc: block NULL allocates; size 0 frees and returns NULL; for any other size NULL
-    /// means out of memory and the block stays as it was. It may call everything but functions of the match for
-    /// which it is called, and must return. Reading JSON also allocates through cJSON's hooks.
+    /// Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc:
+    /// block NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays
+    /// as it was. It may call anything but functions of the match that it serves, and must return. Reading JSON
+    /// also allocates through cJSON's hooks.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_allocator
@@ -1881,7 +1871,7 @@ namespace Logres
         public uint size;
         /// <summary>1: the match draws chance from `seed`; 0: chance comes from the host</summary>
         public uint has_seed;
-        /// <summary>for logres_rng_seed, stream 0; who knows or guesses it knows all draws</summary>
+        /// <summary>for logres_rng_seed, stream 0; whoever guesses it knows all draws</summary>
         public ulong seed;
         /// <summary>id; may be NULL with `initial`</summary>
         public IntPtr game;
@@ -1906,12 +1896,11 @@ namespace Logres
     }
 
     /// <summary>
-    /// A row of a layout: `count` = seats × parts × pieces values from `offset` on, by seat, then part, then piece,
-    /// each of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows
-    /// of seats, names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or
-    /// slot (empty for a spectator), and the totals of all seats. Components, the last row, are 1 if the config
-    /// replaces them, else 0, and the bytes of the game's struct or of its defaults, where what each seat has comes
-    /// first and is turned.
+    /// A row of a layout: `count` values from `offset` on, by seat, then part, then piece; count = seats × parts ×
+    /// pieces, each of them 1 if unused. Values of unused seats are LOGRES_NONE in rows of seats, names and slots,
+    /// otherwise 0. A place that only its owner sees has the viewer's counts or slot (empty for a spectator), and
+    /// the totals of all seats. The last row, components, is 1 if the config replaces them, else 0; then come the
+    /// bytes of the game's struct or of its defaults, those by seat first and turned.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_observation_row
@@ -1922,7 +1911,7 @@ namespace Logres
         public int kind;
         /// <summary>into the game's options, fields or places; else LOGRES_NONE</summary>
         public int index;
-        /// <summary>what a value is, LOGRES_VALUE_…; a slot has names, which are the pieces'</summary>
+        /// <summary>what a value is, LOGRES_VALUE_…; of a slot LOGRES_VALUE_NAME, a piece</summary>
         public int value;
         /// <summary>of the first value in the vector</summary>
         public uint offset;
@@ -1938,9 +1927,7 @@ namespace Logres
         /// of counts and slots: the first piece (of seat 0, with piece_step); else LOGRES_NONE
         /// </summary>
         public int first_piece;
-        /// <summary>
-        /// not 0: the pieces are the seat's own, and those of the next seat are so much later
-        /// </summary>
+        /// <summary>not 0: each seat has its own pieces; those of the next seat are so much later</summary>
         public int piece_step;
         /// <summary>the smallest value; LOGRES_NONE is null, as in fields</summary>
         public int least;
@@ -1949,9 +1936,9 @@ namespace Logres
     }
 
     /// <summary>
-    /// A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform. Fill
-    /// it with logres_rng_seed, which is for what shall be the same again: a seed can be found out. Where people
-    /// play, set all four words to 256 bits of the system before each draw. Copying it copies the stream.
+    /// A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform.
+    /// logres_rng_seed makes it repeatable, but a seed can be found out. Where people play, set all four words to
+    /// 256 random bits of the system before each draw. Copying it copies the stream.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_rng
@@ -2129,9 +2116,9 @@ namespace Logres
             logres_rng[] rngs, uint limit, [In, Out] uint[] plies, [In, Out] int[] errors);
 
         /// <summary>
-        /// Begins anew where the game is over: such states become *first. resets[i] becomes 1 for them, 0 for the
-        /// others; `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws each state's
-        /// own beginning. Errors: LOGRES_ERR_STATE (`first` is no state), LOGRES_ERR_VIEW (it is a view).
+        /// Replaces states of games that are over by *first. resets[i] becomes 1 for them, 0 for the others;
+        /// `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws a beginning for each
+        /// state. Errors: LOGRES_ERR_STATE (`first` is no state), LOGRES_ERR_VIEW (it is a view).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_reset([In, Out] logres_state[] states, uint n, ref logres_state first,
@@ -2196,9 +2183,9 @@ namespace Logres
             [In, Out] logres_event[] events, uint capacity, ref uint count);
 
         /// <summary>
-        /// Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; the number and order of
-        /// records stay the same. `state` is the state before or after; it says which seats exist. Errors:
-        /// LOGRES_ERR_ARGUMENT (no such viewer).
+        /// Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know. The number and order of
+        /// records stay the same. `state` is the state before or after the move. Errors: LOGRES_ERR_ARGUMENT (no
+        /// such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_events_redact(ref logres_state state, int viewer, [In, Out] logres_event[]
@@ -2206,26 +2193,26 @@ namespace Logres
 
         /// <summary>
         /// Whether a legal move would be an undo barrier: a chance move at a node of more than one outcome, or a
-        /// move that shows anybody a piece that was hidden from them (a piece that its owner shows on purpose does
-        /// not count). For a player's move the answer depends only on that player's view, so it may be shown to the
-        /// player. Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
+        /// move that shows somebody a hidden piece (unless its owner shows it on purpose). For a player's move the
+        /// answer depends on that player's view only, so the player may see it. Errors: as logres_apply, and
+        /// LOGRES_ERR_VIEW for the view of somebody who is not to move.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_undo_barrier(ref logres_state state, ushort move, ref int barrier);
 
         /// <summary>
-        /// How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view
-        /// only the pieces that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors:
-        /// LOGRES_ERR_ARGUMENT (no such piece or spot).
+        /// How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. A view
+        /// counts visible pieces only, but LOGRES_NONE counts hidden ones, too. Errors: LOGRES_ERR_ARGUMENT (no
+        /// such piece or spot).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_inventory(ref logres_state state, ref logres_spot spot, int piece, ref int
             count);
 
         /// <summary>
-        /// The spots of a state one after the other, by place, then seat, then part. *spot becomes the spot that
-        /// follows it; of place LOGRES_NONE, the first spot. The answer is 1; or 0, with *spot unchanged, after the
-        /// last spot, for what is no spot of the state, for memory that is no state and for NULL.
+        /// Iterates over the spots of a state, by place, then seat, then part. *spot becomes the next spot, or the
+        /// first one if its place is LOGRES_NONE; the result is 1. After the last spot, for an invalid spot, for
+        /// memory that is no state and for NULL the result is 0 and *spot stays unchanged.
         /// for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&amp;state,
         /// &amp;spot);)
         /// </summary>
@@ -2263,8 +2250,8 @@ namespace Logres
         public static extern IntPtr logres_game_find(byte[] id);
 
         /// <summary>
-        /// An option of a game, in the order of the config's JSON and of logres_config.option. NULL for an index
-        /// from the game's count on, and if `game` is not a game of the library. Static storage; never changes.
+        /// An option of a game, in the order of the config's JSON and of logres_config.option. NULL if the game has
+        /// no such index, or `game` is not from the library. Static storage; never changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_option(IntPtr game, uint index);
@@ -2291,8 +2278,8 @@ namespace Logres
         public static extern Error logres_config_init(byte[] game, ref logres_config config, UIntPtr size);
 
         /// <summary>
-        /// Sets "players" or an option of the config's game by name; ranges are checked when the config is used.
-        /// Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
+        /// Sets "players" or an option by name; ranges are checked when the config is used. Errors:
+        /// LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_set(ref logres_config config, byte[] name, int value);
@@ -2305,10 +2292,10 @@ namespace Logres
         public static extern Error logres_config_choose(ref logres_config config, byte[] name, byte[] value);
 
         /// <summary>
-        /// Replaces printed data of the game: copies its struct of `size` bytes (logres_artus_components, …), or
-        /// undoes the replacement if `components` is NULL. The content is checked when the config is used. Errors:
-        /// LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config
-        /// that was never initialised).
+        /// Replaces the printed data of the game: copies its struct of `size` bytes (logres_artus_components, …);
+        /// NULL restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL,
+        /// LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never
+        /// initialised).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_set_components(ref logres_config config, IntPtr components, UIntPtr
@@ -2322,9 +2309,9 @@ namespace Logres
         public static extern Error logres_config_of(ref logres_state state, ref logres_config config, UIntPtr size);
 
         /// <summary>
-        /// The first state of a game. `config` may be NULL for the defaults. Nothing is random here: what the rules
-        /// leave to chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id,
-        /// or a config of another game), LOGRES_ERR_CONFIG.
+        /// The first state of a game. `config` may be NULL for the defaults. Nothing is random here: chance comes
+        /// as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of another
+        /// game), LOGRES_ERR_CONFIG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_new(byte[] game, ref logres_config config, ref logres_state @out, ref
@@ -2351,8 +2338,8 @@ namespace Logres
         public static extern int logres_actor(ref logres_state state);
 
         /// <summary>
-        /// 1 when the game is over, else 0; or LOGRES_NO_STATE, which ends a loop `while
-        /// (!logres_is_over(&amp;state))`, too.
+        /// 1 when the game is over, else 0; or LOGRES_NO_STATE, so `while (!logres_is_over(&amp;state))` always
+        /// ends.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int logres_is_over(ref logres_state state);
@@ -2364,7 +2351,7 @@ namespace Logres
         public static extern int logres_viewer(ref logres_state state);
 
         /// <summary>
-        /// 1 if both are the same state or view, else 0. Memory that is no state is equal to nothing.
+        /// 1 if both are equal states or views, else 0. Memory that is no state equals nothing.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int logres_equal(ref logres_state a, ref logres_state b);
@@ -2378,18 +2365,18 @@ namespace Logres
         public static extern ulong logres_hash(ref logres_state state);
 
         /// <summary>
-        /// 1 if the move may be applied, else 0; any number may be asked about. 0 also for a view whose viewer is
-        /// not to move and for memory that is no state.
+        /// 1 if the move is legal, else 0, for any number. 0 also for a view whose viewer is not to move, and for
+        /// memory that is no state.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int logres_is_legal(ref logres_state state, ushort move);
 
         /// <summary>
-        /// The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none
-        /// when over. *count becomes their number; what the buffer has after them may change. If `capacity` is
-        /// smaller, the error is LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is
-        /// 0. Of a view: those of the full state if its viewer is to move, none when over, else LOGRES_ERR_VIEW.
-        /// All full states with the same view give its viewer's moves the same numbers in the same order.
+        /// The legal moves, ascending, which is the order of the rules; outcomes at a chance node, none when over.
+        /// *count becomes their number; the rest of the buffer may change. If `capacity` is smaller, the error is
+        /// LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is 0. A view has those
+        /// of the full state if its viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with
+        /// the same view give its viewer's moves the same numbers in the same order.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_legal_moves(ref logres_state state, [In, Out] ushort[] moves, uint capacity,
@@ -2414,30 +2401,29 @@ namespace Logres
             uint[] weights, uint capacity, ref uint count);
 
         /// <summary>
-        /// Why a move is not legal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule
+        /// Why a move is illegal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule
         /// that forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any
-        /// number may be asked about. The answer uses only what the mover's view shows, so the mover may be told;
-        /// that view gives the same answer. The mover of a full state may be chance, who knows what lies hidden:
-        /// for a player ask about the player's own view. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view
-        /// of somebody who is not to move; the problem says whose turn it is).
+        /// number is allowed. The answer uses only the mover's view, so the mover may see it; that view gives the
+        /// same answer. At a chance node the mover knows what is hidden: for a player, ask about the player's view.
+        /// Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (a viewer who is not to move; the problem says whose turn
+        /// it is).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_explain(ref logres_state state, ushort move, ref logres_problem problem);
 
         /// <summary>
-        /// Why nothing can be done with what a person has touched. `values` is what is known of the move, in the
-        /// labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
-        /// move. LOGRES_OK: a legal move has all these values (its lists may hold more). LOGRES_ERR_MOVE: none has,
-        /// and `problem` is that of the move nearest to legal, as logres_explain gives it; it has no rule if no
-        /// move of this phase has such values. Other errors: as logres_explain.
+        /// Why no move with some values is legal, for a person who has touched a card. `values` is the known part
+        /// of the move, in the labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap
+        /// take=knight", or "" for any move. LOGRES_OK: a legal move has all these values (its lists may have
+        /// more). LOGRES_ERR_MOVE: none has, and `problem` is logres_explain's for the move nearest to legal;
+        /// without a rule if no move of this phase has these values. Other errors: as logres_explain.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_explain_any(ref logres_state state, byte[] values, ref logres_problem
             problem);
 
         /// <summary>
-        /// A refusal of a game, from row 1 on; row 0, which refuses nothing, is NULL. Otherwise as
-        /// logres_game_option.
+        /// A refusal of a game, from row 1 on; row 0 is NULL. Otherwise as logres_game_option.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_game_refusal(IntPtr game, uint index);
@@ -2450,19 +2436,18 @@ namespace Logres
         public static extern Error logres_result_of(ref logres_state state, ref logres_result result, UIntPtr size);
 
         /// <summary>
-        /// Scores, ranks and winners as they are now, of a state or view in any phase; of a view only what its
-        /// viewer may know counts. The page of each game defines its standing; when over it is the result. It is
-        /// for scoreboards, and for judging playouts that are cut off. `size` is sizeof(logres_result). Errors:
-        /// LOGRES_ERR_ARGUMENT (size).
+        /// Scores, ranks and winners as they are now, in any phase; in a view, as far as its viewer may know. The
+        /// page of each game defines its standing; when the game is over it is the result. It serves scoreboards
+        /// and playouts that are cut off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_standing(ref logres_state state, ref logres_result standing, UIntPtr size);
 
         /// <summary>
         /// Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid.
-        /// Errors: LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong
-        /// with the header), LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game),
-        /// LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID (breaks a rule; the problem says which).
+        /// Errors: LOGRES_ERR_STATE (not a state of this library; other calls give this for any bad header),
+        /// LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG,
+        /// LOGRES_ERR_INVALID (breaks a rule; the problem says which).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_validate(ref logres_state state, ref logres_problem problem);
@@ -2485,8 +2470,8 @@ namespace Logres
 
         /// <summary>
         /// Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is
-        /// fixed, for secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL)
-        /// becomes the total weight, even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as
+        /// fixed. It serves secure generators, commit-reveal schemes, physical dice and audits. *total (may be
+        /// NULL) becomes the total weight, even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as
         /// logres_chance_moves.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2517,7 +2502,7 @@ namespace Logres
             logres_state @out, ref uint plies);
 
         /// <summary>
-        /// The view of a viewer (a seat, or LOGRES_SPECTATOR): a state without what that viewer may not know. A
+        /// The view of a viewer (a seat or LOGRES_SPECTATOR): the state without what the viewer may not know. The
         /// view of a view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT
         /// (no such viewer), LOGRES_ERR_VIEW (the view of somebody else).
         /// </summary>
@@ -2525,9 +2510,9 @@ namespace Logres
         public static extern Error logres_view(ref logres_state state, int viewer, ref logres_state @out);
 
         /// <summary>
-        /// Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the
-        /// view and with what its phase proves. What the viewer could remember from earlier is not in a view, so it
-        /// does not affect the deal. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
+        /// Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the
+        /// view, and with what its phase proves, are equally likely. A view does not contain what the viewer could
+        /// remember from earlier. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_determinize(ref logres_state view, ref logres_rng rng, ref logres_state
@@ -2623,10 +2608,9 @@ namespace Logres
         /// <summary>
         /// Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with
         /// the values of their arguments, refusals and limits. A client that knows no game needs nothing else. With
-        /// a state or view of the game, which may be NULL, it has the names that the state's components give to
-        /// pieces, the state's config, how many there are of each piece, and only the state's seats. docs/json.md
-        /// describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the
-        /// library, or the state is of another one), LOGRES_ERR_STATE.
+        /// a state or view (may be NULL) it also has the state's config, the names and numbers of its pieces, and
+        /// only its seats. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other errors:
+        /// LOGRES_ERR_GAME (not a game of the library, or the state is of another one), LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_game_to_json(IntPtr game, ref logres_state state, uint flags, [In, Out]
@@ -2634,9 +2618,8 @@ namespace Logres
 
         /// <summary>
         /// Writes a state or view as a table: the values of all fields and the pieces at all places, in the words
-        /// of events, so that events can be applied to it. Of a view it has what the viewer may know: the number of
-        /// pieces where they are hidden. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other
-        /// errors: LOGRES_ERR_STATE.
+        /// of events, so a client can apply events to it. In a view, hidden pieces are a number. docs/json.md
+        /// describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_table_to_json(ref logres_state state, uint flags, [In, Out] byte[] buffer,
@@ -2664,8 +2647,7 @@ namespace Logres
         public static extern void logres_match_free(IntPtr match);
 
         /// <summary>
-        /// The current state, in the match's memory until that is changed or freed: copy it to keep it. NULL for
-        /// NULL.
+        /// The current state, in the match's memory: copy it before you change or free the match. NULL for NULL.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_match_state(SafeHandle match);
@@ -2674,15 +2656,11 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_match_ply(SafeHandle match);
 
-        /// <summary>
-        /// How many plies there are: those played, and the undone ones that redo can play; 0 for NULL.
-        /// </summary>
+        /// <summary>How many plies there are, undone ones included; 0 for NULL.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_match_length(SafeHandle match);
 
-        /// <summary>
-        /// 1 when the game is over or the match was closed, so that nothing can be played; else 0, for NULL too.
-        /// </summary>
+        /// <summary>1 when the game is over or the match is closed; else 0, also for NULL.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int logres_match_is_over(SafeHandle match);
 
@@ -2714,9 +2692,9 @@ namespace Logres
             logres_event[] events, uint capacity, ref uint count);
 
         /// <summary>
-        /// Writes the move of a played ply as JSON, as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for
-        /// values that are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY
-        /// (no such ply, or it was undone), LOGRES_ERR_ARGUMENT (no such viewer).
+        /// Writes the move of a played ply as JSON for a viewer (a seat or LOGRES_SPECTATOR), with null for hidden
+        /// values, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or
+        /// it was undone), LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_move_to_json(SafeHandle match, uint ply, int viewer, uint flags, [In,
@@ -2760,10 +2738,9 @@ namespace Logres
         public static extern Error logres_match_rng(SafeHandle match, ref logres_rng rng);
 
         /// <summary>
-        /// Copies a generator into the match, which draws from it from now on; a match that had none gets one. The
-        /// seed, which only JSON shows, stays what it was: 0 in a match that had no generator. So a host can draw
-        /// each time with fresh numbers of a secure source, or with its own stream. Errors: LOGRES_ERR_RNG (never
-        /// seeded).
+        /// Copies a generator into the match, which draws from it from now on; a match without one gets one. So a
+        /// host can draw with fresh numbers of a secure source, or with its own stream. The seed in the match's
+        /// JSON stays as it was (0 in a match without a generator). Errors: LOGRES_ERR_RNG (never seeded).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_set_rng(SafeHandle match, ref logres_rng rng);
@@ -2798,9 +2775,9 @@ namespace Logres
         public static extern Error logres_match_ended(SafeHandle match, ref logres_match_end end, UIntPtr size);
 
         /// <summary>
-        /// Keeps a JSON object of the host with the match; the library never interprets it. Strict JSON with
-        /// integers of at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers,
-        /// LOGRES_ERR_MEMORY.
+        /// Keeps a JSON object of the host with the match; the library never interprets it. It must be strict JSON,
+        /// its numbers integers of at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON
+        /// readers, LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_set_host(SafeHandle match, byte[] text, UIntPtr length, ref
@@ -2814,20 +2791,19 @@ namespace Logres
         /// <summary>
         /// Writes a match: config or initial state, seed and generator, all moves in readable form, the current
         /// ply, how it was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors:
-        /// those of the JSON writers, and LOGRES_ERR_LIMIT for a text of more than LOGRES_JSON_MATCH_MAX bytes or
-        /// LOGRES_JSON_VALUES_MAX values, which no reader would take. That happens from about 150,000 plies on;
-        /// without flags the text is shorter.
+        /// those of the JSON writers, LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or
+        /// LOGRES_JSON_VALUES_MAX values: from about 150,000 plies on; without flags the text is shorter).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_to_json(SafeHandle match, uint flags, [In, Out] byte[] buffer, UIntPtr
             capacity, ref UIntPtr need);
 
         /// <summary>
-        /// Writes what a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies played from ply `from`
-        /// on and their events, with null for what is hidden from that viewer, and the viewer's view of the current
-        /// state. It contains no seed, generator, undone plies or hashes. `from` 0 is the whole match; a client
-        /// that has n plies asks for those from n on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is
-        /// beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
+        /// Writes what a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies from ply `from` on and
+        /// their events, with null for what is hidden, and the viewer's view of the current state. It has no seed,
+        /// generator, undone plies or hashes. `from` 0 is the whole match; a client that has n plies asks from n
+        /// on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
+        /// LOGRES_ERR_ARGUMENT (no such viewer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_history_to_json(SafeHandle match, int viewer, uint from, uint flags,
@@ -2841,12 +2817,12 @@ namespace Logres
         public static extern Error logres_match_to_json_alloc(SafeHandle match, uint flags, IntPtr allocator, ref
             IntPtr text, ref UIntPtr length);
 
-        /// <summary>The same of logres_match_history_to_json.</summary>
+        /// <summary>The same for logres_match_history_to_json.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_history_to_json_alloc(SafeHandle match, int viewer, uint from, uint
             flags, IntPtr allocator, ref IntPtr text, ref UIntPtr length);
 
-        /// <summary>The same of logres_match_journal_to_json.</summary>
+        /// <summary>The same for logres_match_journal_to_json.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_journal_to_json_alloc(SafeHandle match, uint from, uint flags, IntPtr
             allocator, ref IntPtr text, ref UIntPtr length);
@@ -2856,35 +2832,34 @@ namespace Logres
         /// unknown hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path
         /// "hash_version", code LOGRES_OK. Errors: those of the JSON readers, LOGRES_ERR_CONFIG,
         /// LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view), LOGRES_ERR_MOVE (the path names the ply),
-        /// LOGRES_ERR_HASH (the problem names the first ply that differs), and for what is out of its range
-        /// LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls that take it.
+        /// LOGRES_ERR_HASH (the problem names the first ply that differs), and for values out of range
+        /// LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as in a call.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_from_json(byte[] text, UIntPtr length, IntPtr allocator, ref IntPtr
             @out, ref logres_problem problem);
 
         /// <summary>
-        /// Writes a piece of a journal: the plies from ply `from` on (0 … length), undone ones included, the
-        /// generator after them, the current ply, how the match was closed and, with LOGRES_JSON_HOST, the host's
-        /// object; and always the hash of the state after the last ply. Without LOGRES_JSON_PRETTY it is one line,
-        /// so that a server saves a move by appending one line to a file. `from` is the ply at which the match
-        /// stood before the change that is to be saved. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from`
-        /// is beyond the end), LOGRES_ERR_LIMIT as in logres_match_to_json.
+        /// Writes a journal entry: the plies from ply `from` on (0 … length), undone ones included, the generator
+        /// after them, the current ply, how the match was closed, with LOGRES_JSON_HOST the host's object, and the
+        /// hash of the state after the last ply. Without LOGRES_JSON_PRETTY it is one line: a server saves a move
+        /// by appending a line to a file. `from` is the ply of the match before the change to save. Errors: those
+        /// of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the end), LOGRES_ERR_LIMIT as in
+        /// logres_match_to_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_journal_to_json(SafeHandle match, uint from, uint flags, [In, Out]
             byte[] buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
-        /// Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are
-        /// played, and generator, current ply, end and, if given, host become the piece's. A match that was equal
-        /// to another one when its journal began, and got all pieces in order, equals it again. On any error the
-        /// match is unchanged. A hash of an unknown hash_version is ignored and reported as in
-        /// logres_match_from_json. Errors: those of the JSON readers, LOGRES_ERR_GAME (also for another game than
-        /// the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is missing), LOGRES_ERR_MOVE (the path
-        /// names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED (the match was closed, and
-        /// the piece plays something else or ends it otherwise), and for what is out of its range those of
-        /// logres_match_from_json.
+        /// Appends a journal entry: drops the plies from its `from` on, plays its own, and takes over its
+        /// generator, current ply, end and, if given, host object. A match that equalled another one when its
+        /// journal began, and got all entries in order, equals it again. On any error the match is unchanged. A
+        /// hash of an unknown hash_version is ignored and reported as in logres_match_from_json. Errors: those of
+        /// the JSON readers, LOGRES_ERR_GAME (also for another game than the match's), LOGRES_ERR_PLY (`from` is
+        /// beyond the end: an entry is missing), LOGRES_ERR_MOVE (the path names the move), LOGRES_ERR_HASH (plies
+        /// of another match), LOGRES_ERR_CLOSED (the match was closed, and the entry has other plies or another
+        /// end), and for values out of range those of logres_match_from_json.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_append_journal(SafeHandle match, byte[] text, UIntPtr length, ref
@@ -2912,9 +2887,9 @@ namespace Logres
             uint count);
 
         /// <summary>
-        /// Seeds a generator: the four words are consecutive splitmix64 outputs, starting from `seed` XOR the
-        /// splitmix64 finaliser of `stream`. Stream 0 is the plain seeding that other xoshiro libraries use; other
-        /// streams of the same seed give unrelated numbers. Errors: LOGRES_ERR_NULL.
+        /// Seeds a generator: the words are four splitmix64 outputs, starting from `seed` XOR the splitmix64
+        /// finaliser of `stream`. Stream 0 is the usual seeding of xoshiro libraries; other streams give unrelated
+        /// numbers. Errors: LOGRES_ERR_NULL.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_rng_seed(ref logres_rng rng, ulong seed, ulong stream);
@@ -3037,8 +3012,7 @@ namespace Logres
             memory, UIntPtr bytes, ref ushort move);
 
         /// <summary>
-        /// A state or view as a picture of the table to play from: lines of at most 80 columns, each ended by a
-        /// newline.
+        /// A state or view as a picture of the table, enough to play from: lines of at most 80 columns.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_state_text(ref logres_state state, [In, Out] byte[] buffer, UIntPtr
@@ -3047,28 +3021,27 @@ namespace Logres
         /// <summary>
         /// A move as one line without newline: its type, then its values in JSON order, lists joined by commas,
         /// null and the empty list "-": "fight yellow-1 take no orange 1 0 0". With LOGRES_TEXT_LABELS each value
-        /// is written as "name=value", and what is null, empty, no or none of something is left out: "fight
-        /// adversary=yellow-1 mode=take colour=orange singles=1"; a seat or a place 0 is something and stays. Every
-        /// number below the game's move_space has both lines; others give LOGRES_ERR_MOVE. Unknown flags:
-        /// LOGRES_ERR_ARGUMENT.
+        /// is written as "name=value"; null, empty lists, no and amounts of 0 are left out: "fight
+        /// adversary=yellow-1 mode=take colour=orange singles=1". Every number below the game's move_space has both
+        /// lines; others give LOGRES_ERR_MOVE. Unknown flags: LOGRES_ERR_ARGUMENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_move_text(ref logres_state state, ushort move, uint flags, [In, Out] byte[]
             buffer, UIntPtr capacity, ref UIntPtr need);
 
         /// <summary>
-        /// The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no
-        /// move of the state's game, and for memory that is no state. Static storage.
+        /// The type of a move, "bid", as in its JSON and at the start of its line; NULL if the game has no such
+        /// number, and for memory that is no state. Static storage.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern IntPtr logres_move_type(ref logres_state state, ushort move);
 
         /// <summary>
         /// The move of a line in either form of logres_move_text, for this state's phase (single spaces; space
-        /// around the line is ignored). Labelled values may come in any order, and values that say nothing may be
-        /// written or left out; a line is of one form, not of both. The move need not be legal. Errors:
-        /// LOGRES_ERR_TEXT (a value that is missing, given twice or cannot be read, an unknown label),
-        /// LOGRES_ERR_MOVE (no such move in this phase, or an unknown name), LOGRES_ERR_OVER.
+        /// around the line is ignored). Labelled values come in any order; null, empty, no and 0 may be left out. A
+        /// line has one form, not both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a value is missing,
+        /// given twice or unreadable; an unknown label), LOGRES_ERR_MOVE (no such move in this phase; an unknown
+        /// name), LOGRES_ERR_OVER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_move_parse(ref logres_state state, byte[] line, ref ushort move, ref

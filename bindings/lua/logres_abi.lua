@@ -784,6 +784,30 @@ local abi = {
 
 -- {list: {{name, number, text}, ...}}
 abi.lists = {
+  ARTHUR_CARD_GAME_KNIGHTS = {
+    {"ORANGE", 0, "orange"},
+    {"ORANGE_DOUBLE", 1, "orange_double"},
+    {"RED", 2, "red"},
+    {"RED_DOUBLE", 3, "red_double"},
+    {"BEIGE", 4, "beige"},
+    {"BEIGE_DOUBLE", 5, "beige_double"},
+    {"MERLIN", 6, "merlin"},
+  },
+  ARTHUR_CARD_GAME_ADVENTURES = {
+    {"HOLY_GRAIL", 0, "holy_grail"},
+    {"CASTLE", 1, "castle"},
+    {"EXCALIBUR", 2, "excalibur"},
+    {"QUESTING_BEAST", 3, "questing_beast"},
+    {"FISHER_KING", 4, "fisher_king"},
+    {"TOURNEY", 5, "tourney"},
+    {"BATTLE_SAXONS", 6, "battle_saxons"},
+    {"BATTLE_ROBBERS", 7, "battle_robbers"},
+    {"BATTLE_VIKINGS", 8, "battle_vikings"},
+    {"SEA_MONSTER", 9, "sea_monster"},
+    {"KING_MARK", 10, "king_mark"},
+    {"GREEN_KNIGHT", 11, "green_knight"},
+    {"TREASURE", 12, "treasure"},
+  },
   ARTHUR_CARD_GAME_PHASES = {
     {"REVEAL", 0, "reveal"},
     {"DEAL", 1, "deal"},

@@ -11,35 +11,47 @@ extern "C" {
 /** Variants, the values of the option "variant". */
 enum logres_arthur_card_game_variant { LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED };
 
-/** Kinds of knight cards. */
+/** Kinds of knight cards: X(name, number, piece). Numbers are permanent. */
+#define LOGRES_ARTHUR_CARD_GAME_KNIGHTS(X)                                                                           \
+    X(ORANGE, 0, "orange")                                                                                           \
+    X(ORANGE_DOUBLE, 1, "orange_double")                                                                             \
+    X(RED, 2, "red")                                                                                                 \
+    X(RED_DOUBLE, 3, "red_double")                                                                                   \
+    X(BEIGE, 4, "beige")                                                                                             \
+    X(BEIGE_DOUBLE, 5, "beige_double")                                                                               \
+    X(MERLIN, 6, "merlin")
+
+/** The numbers of the kinds of knight cards. */
 enum logres_arthur_card_game_knight {
-    LOGRES_ARTHUR_CARD_GAME_ORANGE,
-    LOGRES_ARTHUR_CARD_GAME_ORANGE_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_RED,
-    LOGRES_ARTHUR_CARD_GAME_RED_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_BEIGE,
-    LOGRES_ARTHUR_CARD_GAME_BEIGE_DOUBLE,
-    LOGRES_ARTHUR_CARD_GAME_MERLIN
+#define LOGRES_ARTHUR_CARD_GAME_KNIGHT(name, number, text) LOGRES_ARTHUR_CARD_GAME_##name = number,
+    LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LOGRES_ARTHUR_CARD_GAME_KNIGHT)
+#undef LOGRES_ARTHUR_CARD_GAME_KNIGHT
 };
 
-/** Adventures. */
+/** Adventures: X(name, number, piece). Numbers are permanent. */
+#define LOGRES_ARTHUR_CARD_GAME_ADVENTURES(X)                                                                        \
+    X(HOLY_GRAIL, 0, "holy_grail")                                                                                   \
+    X(CASTLE, 1, "castle")                                                                                           \
+    X(EXCALIBUR, 2, "excalibur")                                                                                     \
+    X(QUESTING_BEAST, 3, "questing_beast")                                                                           \
+    X(FISHER_KING, 4, "fisher_king")                                                                                 \
+    X(TOURNEY, 5, "tourney")                                                                                         \
+    X(BATTLE_SAXONS, 6, "battle_saxons")                                                                             \
+    X(BATTLE_ROBBERS, 7, "battle_robbers")                                                                           \
+    X(BATTLE_VIKINGS, 8, "battle_vikings")                                                                           \
+    X(SEA_MONSTER, 9, "sea_monster")                                                                                 \
+    X(KING_MARK, 10, "king_mark")                                                                                    \
+    X(GREEN_KNIGHT, 11, "green_knight")                                                                              \
+    X(TREASURE, 12, "treasure")
+
+/** The numbers of the adventures. */
 enum logres_arthur_card_game_adventure {
-    LOGRES_ARTHUR_CARD_GAME_HOLY_GRAIL,
-    LOGRES_ARTHUR_CARD_GAME_CASTLE,
-    LOGRES_ARTHUR_CARD_GAME_EXCALIBUR,
-    LOGRES_ARTHUR_CARD_GAME_QUESTING_BEAST,
-    LOGRES_ARTHUR_CARD_GAME_FISHER_KING,
-    LOGRES_ARTHUR_CARD_GAME_TOURNEY,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_SAXONS,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_ROBBERS,
-    LOGRES_ARTHUR_CARD_GAME_BATTLE_VIKINGS,
-    LOGRES_ARTHUR_CARD_GAME_SEA_MONSTER,
-    LOGRES_ARTHUR_CARD_GAME_KING_MARK,
-    LOGRES_ARTHUR_CARD_GAME_GREEN_KNIGHT,
-    LOGRES_ARTHUR_CARD_GAME_TREASURE
+#define LOGRES_ARTHUR_CARD_GAME_ADVENTURE(name, number, text) LOGRES_ARTHUR_CARD_GAME_##name = number,
+    LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LOGRES_ARTHUR_CARD_GAME_ADVENTURE)
+#undef LOGRES_ARTHUR_CARD_GAME_ADVENTURE
 };
 
-/** The most players; arrays by seat have this size. */
+/** The most players, and the size of arrays by seat. */
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -80,7 +92,7 @@ typedef struct logres_arthur_card_game_components {
     }
 
 /**
- * All that a state or view of this game holds. LOGRES_NONE is null. Adversaries are counted by colour and value,
+ * The content of a state or view of this game. LOGRES_NONE is null. Adversaries are counted by colour and value,
  * knight cards by kind; arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthur_card_game {
@@ -104,8 +116,8 @@ typedef struct logres_arthur_card_game {
     int32_t unsealed[4][5];          /**< on the table, without a seal */
     int32_t sealed[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: on the table, with that seat's seal */
     int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is open */
-    int32_t payment;    /**< the adventure that is being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
-    int32_t paid[4][5]; /**< what has been paid for it */
+    int32_t payment;             /**< the adventure being paid for, in the phase LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
+    int32_t paid[4][5];          /**< what has been paid for it */
     int32_t hand[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][7];           /**< by seat: of a view only its viewer's */
     int32_t hand_size[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];         /**< by seat */
     int32_t adversaries[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: held */

@@ -24,7 +24,7 @@ enum logres_arthurs_court_character {
     LOGRES_ARTHURS_COURT_LANCELOT
 };
 
-/** The most players; arrays by seat have this size. */
+/** The most players, and the size of arrays by seat. */
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -50,7 +50,7 @@ enum logres_arthurs_court_phase {
 };
 
 /**
- * All that a state or view of this game holds. Seats and characters are LOGRES_NONE for null. Money is counted by
+ * The content of a state or view of this game. Seats and characters are LOGRES_NONE for null. Money is counted by
  * value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {

@@ -17,7 +17,7 @@ enum logres_artus_variant { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
 /** Kinds of cards, by their backs: the order of piles and of hidden hands. */
 enum logres_artus_card_kind { LOGRES_ARTUS_KNIGHT_CARDS, LOGRES_ARTUS_KING_CARDS, LOGRES_ARTUS_SCORING_CARDS };
 
-/** The most players; arrays by player have this size. */
+/** The most players, and the size of arrays by player. */
 #define LOGRES_ARTUS_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -50,19 +50,19 @@ typedef struct logres_artus_components {
     int8_t ring_cards[4];      /**< metal */
 } logres_artus_components;
 
+/* clang-format off */
 /** The default components, as an initializer. */
-#define LOGRES_ARTUS_COMPONENTS                                                                                      \
-    {                                                                                                                \
-        {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},  \
-            {0, 1, 2, 14, 15, 16},                                                                                   \
-            {{1, 4, 0}, {2, 5, 0}, {3, 6, 0}, {4, 7, 0}, {5, 8, 0}, {6, 9, 0}, {7, 9, 0}, {1, 5, 1}},                \
-            {{2, 4, 8, 0}, {1, 1, 7, 0}, {0, 1, 7, 0}, {2, 1, 5, 1}}, {                                              \
-            1, 0, 2, 2                                                                                               \
-        }                                                                                                            \
-    }
+#define LOGRES_ARTUS_COMPONENTS {                                                                                    \
+    {0, 10, 8, 7, 6, 5, 4, 3, 2, 1, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0, 0, 0},      \
+    {0, 1, 2, 14, 15, 16},                                                                                           \
+    {{1, 4, 0}, {2, 5, 0}, {3, 6, 0}, {4, 7, 0}, {5, 8, 0}, {6, 9, 0}, {7, 9, 0}, {1, 5, 1}},                        \
+    {{2, 4, 8, 0}, {1, 1, 7, 0}, {0, 1, 7, 0}, {2, 1, 5, 1}},                                                        \
+    {1, 0, 2, 2}                                                                                                     \
+}
+/* clang-format on */
 
 /**
- * All that a state or view of this game holds. Seats are the 28 chairs; players are 0 … players - 1; LOGRES_NONE is
+ * The content of a state or view of this game. Seats are the 28 chairs; players are 0 … players - 1; LOGRES_NONE is
  * null. Cards are numbered 0–21 in canonical order: eight knight cards, four king cards, four ring cards, six scoring
  * cards; equal cards are counted at the index of the first of them. Arrays by player are 0 from `players` on.
  */

@@ -1,9 +1,9 @@
 /*
  * Errors, problems and the few definitions that every other header uses. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * Threads: any thread may call any function at any time, as long as no thread writes an object that another one uses.
- * So threads may share states, views, configs and texts that nobody changes. A generator, a match or a search belongs
- * to one thread at a time, whatever is called on it.
+ * Threads: any thread may call any function at any time, but no thread may write an object that another one uses. So
+ * threads may share states, views, configs and texts that nobody changes. A generator, a match or a search belongs to
+ * one thread at a time, for every call.
  */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
@@ -16,19 +16,19 @@ extern "C" {
 #endif
 
 /*
- * What grows, and how: a program runs with any library of the same soname, older or newer than its headers.
+ * Compatibility: a program runs with any library of the same soname, older or newer than its headers.
  *
  * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from that of version
- *   0.1 on. A member that is missing counts as 0, and 0 means what the library did before it had that member. Bytes
- *   that the library does not know must be 0, otherwise the call is refused.
+ *   0.1 on. A missing member counts as 0, and 0 keeps the behaviour from before that member. Bytes that the
+ *   library does not know must be 0; else the call is refused.
  * - A struct that the library fills comes with an argument `size`, its sizeof; for an array, that of one element. The
- *   library fills what fits and not a byte more. Members that it does not know become 0.
- * - Rows of tables, such as logres_place, belong to the library, which hands out pointers to single rows. Never copy
- *   or index them. The comment of a member that was added later says since which version a row has it.
- * - The other structs are values and never change their size: logres_state, logres_rng, logres_event, logres_spot,
+ *   library fills what fits, not a byte more. Members that it does not know become 0.
+ * - Rows of tables, such as logres_place, belong to the library. You get pointers to single rows; never copy or index
+ *   them. The comment of a later member says since which version a row has it.
+ * - Other structs are values of fixed size: logres_state, logres_rng, logres_event, logres_spot,
  *   logres_problem and the components of games.
- * - Numbers never get another meaning, except those of refusals, which are rows in the order of nearness. A program
- *   must expect errors, kinds of events and values that it does not know.
+ * - Numbers never change their meaning, except those of refusals, which are rows in order of nearness. A program must
+ *   expect errors, kinds of events and values that it does not know.
  */
 
 /** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
@@ -50,9 +50,8 @@ extern "C" {
 #endif
 
 /**
- * Every error of the library: X(name, number, what it means). Numbers are permanent; new ones are added at the end.
- * LOGRES_OK is 0. A call that returns anything else leaves its outputs unchanged, except a `need` or `count` that
- * LOGRES_ERR_BUFFER fills and a logres_problem.
+ * All errors: X(name, number, meaning). Numbers are permanent; new errors come last. LOGRES_OK is 0. A call that
+ * fails leaves its outputs unchanged, except a logres_problem, and a `need` or `count` that LOGRES_ERR_BUFFER fills.
  */
 #define LOGRES_ERRORS(X)                                                                                             \
     X(OK, 0, "no error")                                                                                             \
@@ -87,8 +86,8 @@ enum logres_error_number {
 };
 
 /*
- * Enumerations have names for debuggers and bindings (enum logres_error_number); what crosses the interface is always
- * an integer of a fixed width, mostly int32_t.
+ * Enumerations have names for debuggers and bindings (enum logres_error_number). Functions take and return integers
+ * of fixed width, mostly int32_t.
  */
 
 /** An error number: LOGRES_OK or one of LOGRES_ERR_…, always 32 bits. */
@@ -110,22 +109,21 @@ LOGRES_API const char *logres_error_text(logres_error error);
 #define LOGRES_REFUSAL_NUMBERS 3
 
 /**
- * What went wrong and where. Functions that can explain an error take a pointer to a problem as their last argument,
- * which may be NULL, and fill it on every return: after LOGRES_OK it is all zeros, unless the function says that it
- * reports something. The problem lies in the caller's memory. Quoted input is cut at 40 bytes and escaped, so the
- * texts are always printable ASCII.
+ * What went wrong, and where. Functions that can explain an error take a pointer to a problem as their last argument;
+ * it may be NULL. They fill it on every return: all zeros after LOGRES_OK, unless the function reports something. The
+ * texts are printable ASCII: quoted input is cut at 40 bytes and escaped.
  *
- * If a rule of the game forbids a move, the problem names it: `rule` is the rule, and `refusal` is a row of the
- * game's refusals (logres_game_refusal). `text` is that row's words with the values of `number` filled in, so a host
- * can make its own text in another language. Otherwise `refusal` is 0 and `rule` is empty.
+ * If a rule of the game forbids a move, `rule` names it, and `refusal` is a row of the game's refusals
+ * (logres_game_refusal). `text` is that row's words with the values of `number` filled in, so a host can build the
+ * text in another language. Otherwise `refusal` is 0 and `rule` is empty.
  *
  * The size of a problem never changes; new members take room from `reserved`.
  */
 typedef struct logres_problem {
     int32_t code;                           /**< the error that was returned */
     int32_t refusal;                        /**< which refusal, from 1; 0 if no rule of the game forbids a move */
-    int32_t nearness;                       /**< of a refused move: the greater, the nearer it was to legal; else 0 */
-    int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< what {1}, {2} and {3} of the words stand for */
+    int32_t nearness;                       /**< of a refused move: greater is nearer to legal; else 0 */
+    int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< the values of {1}, {2} and {3} in the words */
     char rule[LOGRES_PROBLEM_RULE];         /**< "FC-7", a rule of the game's page; may be empty */
     char path[LOGRES_PROBLEM_PATH];         /**< where, like "players[2].treasury[0]"; may be empty */
     char text[LOGRES_PROBLEM_TEXT];         /**< what, like "unknown courtier \"cups-17\"" */
@@ -137,17 +135,16 @@ enum logres_special {
     LOGRES_NONE = -1,      /**< null: no seat, no value */
     LOGRES_CHANCE = -2,    /**< dice, draws and random setup are moves of this actor */
     LOGRES_NOBODY = -3,    /**< the actor of a game that is over */
-    LOGRES_SPECTATOR = -4, /**< the viewer who sees only what everybody sees */
+    LOGRES_SPECTATOR = -4, /**< the viewer who sees what everybody sees */
     LOGRES_NO_STATE = -5   /**< the answer to a question about memory that is no state */
 };
 
 /**
- * Bytes of stack that are enough for any call of the library, including what the C library and cJSON need; a test
- * measures about half of that on x86-64.
+ * Enough bytes of stack for any call, the C library and cJSON included. A test measures about half of it on x86-64.
  */
 #define LOGRES_STACK_MAX (64 * 1024)
 
-/** No game of any 0.1 takes more players than this; those of today take at most 5. */
+/** The most players of any game in 0.1; today's games take at most 5. */
 #define LOGRES_PLAYERS_MAX 8
 
 #ifdef __cplusplus

@@ -2,17 +2,17 @@
  * Batches: many playouts in one call, and many states side by side in the caller's arrays. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A call does what the same single calls do one after the other, with the same results. In arrays, entry i belongs
- * to states[i]; n is the number of states, of one game or of several. Arrays may be NULL only where that is said,
- * or if n is 0. Nothing is allocated.
+ * A call gives the same results as single calls, one for each state. Entry i of an array belongs to states[i]; n is
+ * the number of states, of one or several games. Arrays may be NULL only where that is said, or if n is 0. Nothing is
+ * allocated.
  *
- * One state's error does not stop the others: that state and its entries stay as they are, errors[i] is its error,
- * or LOGRES_OK, and the call returns the first error of all. `errors` may be NULL. If the arguments themselves are
- * wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and no error is
- * noted.
+ * An error of one state does not stop the others: the state and its entries stay as they are, errors[i] is its error
+ * (else LOGRES_OK), and the call returns the first error of all. `errors` may be NULL. If the arguments themselves
+ * are wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and `errors`
+ * stays unchanged.
  *
- * Threads can each take a slice, such as `states + from`, `rngs + from`, …, with an n of its own. Slices that do not
- * overlap share nothing.
+ * Each thread can take a slice, `states + from`, `rngs + from`, …, with its own n. Slices that do not overlap share
+ * nothing.
  */
 #ifndef LOGRES_BATCH_H
 #define LOGRES_BATCH_H
@@ -24,14 +24,14 @@
 extern "C" {
 #endif
 
-/** Sums over playouts, by seat where they have an index. Sums of several calls are added up field by field. */
+/** Sums over playouts; arrays are by seat. Add up several calls member by member. */
 typedef struct logres_totals {
     uint64_t playouts;                  /**< how many there were */
     uint64_t over;                      /**< how many of them reached the end of the game */
     uint64_t plies;                     /**< plies played */
     int64_t scores[LOGRES_PLAYERS_MAX]; /**< scores of the last standings */
     uint64_t ranks[LOGRES_PLAYERS_MAX]; /**< ranks of the last standings, 1 for the first */
-    uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat was among the winners (rank 1, perhaps shared) */
+    uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat won (rank 1, perhaps shared) */
 } logres_totals;
 
 /**
@@ -58,8 +58,8 @@ LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, l
                                              uint32_t *plies, logres_error *errors);
 
 /**
- * Begins anew where the game is over: such states become *first. resets[i] becomes 1 for them, 0 for the others;
- * `resets` may be NULL. If `first` is a chance node, logres_batch_resolve then draws each state's own beginning.
+ * Replaces states of games that are over by *first. resets[i] becomes 1 for them, 0 for the others; `resets` may be
+ * NULL. If `first` is a chance node, logres_batch_resolve then draws a beginning for each state.
  * Errors: LOGRES_ERR_STATE (`first` is no state), LOGRES_ERR_VIEW (it is a view).
  */
 LOGRES_API logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,

@@ -30,7 +30,7 @@ enum logres_camelot_court_card {
     LOGRES_CAMELOT_COURT_PRIEST_2
 };
 
-/** The most players; arrays by seat have this size. */
+/** The most players, and the size of arrays by seat. */
 #define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -85,7 +85,7 @@ typedef struct logres_camelot_court_components {
     }
 
 /**
- * All that a state or view of this game holds. Knights are numbered 0–39, eight for each seat, in the order of the
+ * The content of a state or view of this game. Knights are numbered 0–39, eight for each seat, in the order of the
  * factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is null. Other arrays by seat are 0
  * from `players` on.
  */

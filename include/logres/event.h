@@ -2,11 +2,11 @@
  * Events: what a move did, as records in order. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * The state before and the records determine the state after. Every change of a piece's place is a MOVED, DISPLACED
- * or RESHUFFLED record and every change of a score a SCORED one, in the order in which they happen. After them, every
- * change of another field is a record with the new value. logres_inventory and logres_field_value read the same
- * places, pieces and fields from a state.
+ * or RESHUFFLED record, every change of a score a SCORED record, in the order in which they happen. Then comes a
+ * record for every other field that changed, with its new value. logres_inventory and logres_field_value read the
+ * same places, pieces and fields from a state.
  *
- * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
+ * NULL, memory that is no state, and outputs after errors: as in game.h.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -19,12 +19,12 @@ extern "C" {
 
 /**
  * Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class). Numbers are
- * permanent; new ones are added at the end. MOVED: `amount` equal pieces went from one place to another; DISPLACED:
- * the same, because another piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they
- * stay where they are, so `from` and `to` are equal, and the viewers in `seen_by` have seen them. Pieces that not
- * everybody sees are recorded one by one, so no record tells that hidden ones are equal. SCORED: `amount` points came
- * (or went, if negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's
- * phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
+ * permanent; new kinds come last. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the same,
+ * because another piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they stay where
+ * they are (`from` and `to` are equal), and the viewers in `seen_by` see them. Hidden pieces are recorded one by one,
+ * so no record tells that they are equal. SCORED: `amount` points came (or went, if negative) to a seat. The others
+ * set a field to the value `amount`: PHASE (an index into the game's phases), ACTOR (a seat, LOGRES_CHANCE or
+ * LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
  */
 #define LOGRES_EVENTS(X)                                                                                             \
     X(MOVED, 1, "moved", PIECES)                                                                                     \
@@ -43,7 +43,7 @@ enum logres_event_kind {
 #undef LOGRES_EVENT_ENUM
 };
 
-/** Classes of events: how to read a record. A host that relies on classes also understands future kinds. */
+/** Classes of events: how to read a record. A host that goes by classes understands future kinds, too. */
 enum logres_events_of {
     LOGRES_EVENT_OF_PIECES = 1, /**< `amount` of `piece` went from one spot to another */
     LOGRES_EVENT_OF_POINTS = 2, /**< the part `to.part` of the field `piece`, a seat's score, grew by `amount` */
@@ -59,8 +59,8 @@ LOGRES_API int32_t logres_event_class(int32_t kind);
 #define LOGRES_SEEN_BY_ALL 0xffff
 
 /**
- * A place within a state: LOGRES_NONE in `place` for no place, in `seat` where the place has no owner, in
- * `part` where it has no parts.
+ * A spot of a state. `place` is LOGRES_NONE for no place, `seat` if the place has no owner, `part` if it has no
+ * parts.
  */
 typedef struct logres_spot {
     int8_t place; /**< index into the game's places */
@@ -93,41 +93,41 @@ LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_mo
                                             logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
- * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know; the number and order of records stay the
- * same. `state` is the state before or after; it says which seats exist. Errors: LOGRES_ERR_ARGUMENT (no such
+ * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know. The number and order of records stay the
+ * same. `state` is the state before or after the move. Errors: LOGRES_ERR_ARGUMENT (no such
  * viewer).
  */
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                              uint32_t count);
 
-/** Whether taking back a move would leave somebody with new knowledge. */
+/** Whether undoing a move would leave somebody with new knowledge. */
 enum logres_undo_barrier {
-    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (what can only be concluded
-                                does not count, such as that nobody has a card) */
+    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (conclusions do not count,
+                                such as that nobody has a card) */
     LOGRES_BARRIER_YES = 1,  /**< yes */
     LOGRES_BARRIER_MAYBE = 2 /**< maybe: the mover's view does not tell */
 };
 
 /**
  * Whether a legal move would be an undo barrier: a chance move at a node of more than one outcome, or a move that
- * shows anybody a piece that was hidden from them (a piece that its owner shows on purpose does not count). For a
- * player's move the answer depends only on that player's view, so it may be shown to the player. Errors: as
- * logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
+ * shows somebody a hidden piece (unless its owner shows it on purpose). For a player's move the answer depends on
+ * that player's view only, so the player may see it. Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of
+ * somebody who is not to move.
  */
 LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier);
 
 /**
- * How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. In a view only the
- * pieces that its viewer sees are counted, but LOGRES_NONE counts hidden ones too. Errors: LOGRES_ERR_ARGUMENT (no
+ * How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. A view counts
+ * visible pieces only, but LOGRES_NONE counts hidden ones, too. Errors: LOGRES_ERR_ARGUMENT (no
  * such piece or spot).
  */
 LOGRES_API logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
                                          int32_t *count);
 
 /**
- * The spots of a state one after the other, by place, then seat, then part. *spot becomes the spot that follows it;
- * of place LOGRES_NONE, the first spot. The answer is 1; or 0, with *spot unchanged, after the last spot, for what is
- * no spot of the state, for memory that is no state and for NULL.
+ * Iterates over the spots of a state, by place, then seat, then part. *spot becomes the next spot, or the first one
+ * if its place is LOGRES_NONE; the result is 1. After the last spot, for an invalid spot, for memory that is no state
+ * and for NULL the result is 0 and *spot stays unchanged.
  *
  *     for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&state, &spot);)
  */

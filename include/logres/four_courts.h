@@ -33,7 +33,7 @@ enum logres_four_courts_place {
     LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discards of `owner` */
 };
 
-/** The most players; arrays by seat have this size. */
+/** The most players, and the size of arrays by seat. */
 #define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
@@ -57,7 +57,7 @@ enum logres_four_courts_phase {
 };
 
 /**
- * All that a state or view of this game holds. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat are 0
+ * The content of a state or view of this game. Seats, cards and suits are LOGRES_NONE for null. Arrays by seat are 0
  * from `players` on, or LOGRES_NONE if they hold cards.
  */
 typedef struct logres_four_courts {

@@ -1,12 +1,12 @@
 /*
  * Games, states and moves: the core of the library. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * For every function that returns an error: a NULL where a pointer is required gives LOGRES_ERR_NULL; memory that is
- * not a state gives LOGRES_ERR_STATE; on any error the outputs are unchanged, except a count that LOGRES_ERR_BUFFER
- * fills and a problem, which may be NULL.
+ * Every function that returns an error: NULL for a required pointer gives LOGRES_ERR_NULL; memory that is no state
+ * gives LOGRES_ERR_STATE; after an error the outputs are unchanged, except a problem (may be NULL) and a count that
+ * LOGRES_ERR_BUFFER fills.
  *
- * What begins something takes the id of a game, like logres_new; what asks about a game takes the pointer to its
- * description, like logres_phase_name. Outputs come last, a problem behind them.
+ * Functions that begin something take the id of a game (logres_new). Functions about a game take its description
+ * (logres_phase_name). Outputs come last, then a problem.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -24,11 +24,10 @@ extern "C" {
 #define LOGRES_STATE_SIZE 512
 
 /**
- * A state of any game, or what one viewer knows of it: a plain value without pointers. Copy it by assignment; keep an
- * old one to undo. Equal states have equal bytes. The bytes are private to the library: read them with the functions
- * below or a game's typed reader. The bytes have one portable form, the same on all platforms, so they may be sent to
- * another process or machine; there they must pass logres_validate before any other use. The layout may change with a
- * minor version of the library, which the header of the bytes tells: keep states as JSON.
+ * A state of any game, or one viewer's view of it: a plain value without pointers. Copy it by assignment; keep the
+ * old one to undo. Equal states have equal bytes. The bytes are private: read them with the functions below or a
+ * game's typed reader. They are the same on all platforms and may be sent to another process or machine; there they
+ * must pass logres_validate first. The layout may change with a minor version, so save states as JSON.
  */
 typedef struct logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE]; /**< private to the library */
@@ -36,14 +35,14 @@ typedef struct logres_state {
 
 /**
  * A move: a number below the game's `move_space`, relative to a state. Player moves come first, chance moves from
- * `player_moves` on. Numbers are fixed within one rules revision; store moves as JSON or text.
+ * `player_moves` on. Numbers are fixed within a rules revision; save moves as JSON or text.
  */
 typedef uint16_t logres_move;
 
-/** No game has more moves than this; a buffer of this size is always large enough. */
+/** No game has more moves; a buffer of this size is always large enough. */
 #define LOGRES_MOVES_MAX 4096
 
-/** No chance node has more outcomes than this. */
+/** No chance node has more outcomes. */
 #define LOGRES_CHANCE_MAX 256
 
 /** 64-bit words of a bit set over all moves. */
@@ -62,15 +61,15 @@ enum logres_option_kind {
 typedef struct logres_option {
     const char *name;         /**< as in JSON, "first_player" */
     int32_t kind;             /**< LOGRES_OPTION_… */
-    int32_t default_value;    /**< LOGRES_NONE stands for null */
-    int32_t low;              /**< the smallest value, apart from null */
-    int32_t high;             /**< the greatest value; for seats it shrinks to the number of players - 1 */
+    int32_t default_value;    /**< LOGRES_NONE is null */
+    int32_t low;              /**< the least value, except null */
+    int32_t high;             /**< the greatest value; of a seat at most players - 1 */
     const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
 
 /**
- * Who sees which pieces are in a place. Everybody sees how many there are. A game can keep who else has seen a piece,
- * as a field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
+ * Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a field
+ * of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
  */
 enum logres_place_seen {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */
@@ -82,7 +81,7 @@ enum logres_place_seen {
 typedef struct logres_place {
     const char *name;              /**< "treasury" */
     uint32_t per_seat;             /**< 1: every seat has one of its own */
-    uint32_t parts;                /**< 0, or the number of places of this kind, told apart by `part` */
+    uint32_t parts;                /**< the number of parts, or 0 */
     const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
     uint32_t seen;                 /**< LOGRES_PLACE_… */
 } logres_place;
@@ -98,12 +97,12 @@ enum logres_value_kind {
     LOGRES_VALUE_SEATS = 7   /**< a bit set of seats; the bit of a seat is 1 << seat */
 };
 
-/** A counter or other field of a game's state that events report. Fields 0 and 1 are always phase and actor. */
+/** A field of a game's state, such as a counter. Fields 0 and 1 are always phase and actor. */
 typedef struct logres_field {
     const char *name;               /**< "round" */
     int32_t event;                  /**< the kind of its events, LOGRES_EVENT_… */
-    uint32_t parts;                 /**< 0, or the number of values, told apart by `part` */
-    uint32_t per_seat;              /**< 1: the parts are seats; those below the number of players are used */
+    uint32_t parts;                 /**< the number of parts, each with a value, or 0 */
+    uint32_t per_seat;              /**< 1: the parts are seats, of which the players use the first */
     const char *const *part_names;  /**< `parts` names, or NULL where a part is just a number */
     int32_t value;                  /**< LOGRES_VALUE_… */
     uint32_t name_count;            /**< of LOGRES_VALUE_NAME, else 0 */
@@ -119,7 +118,7 @@ typedef struct logres_game_info {
     uint32_t rules;                /**< rules revision, as in JSON */
     uint32_t min_players;          /**< the fewest players */
     uint32_t max_players;          /**< the most players; seats are 0 … players - 1 */
-    uint32_t default_players;      /**< if a config does not say */
+    uint32_t default_players;      /**< the default */
     uint32_t option_count;         /**< rows of logres_game_option */
     uint32_t player_moves;         /**< numbers of player moves are below this */
     uint32_t move_space;           /**< numbers of all moves are below this */
@@ -134,7 +133,7 @@ typedef struct logres_game_info {
                                           logres_piece_name gives those of a state */
     uint32_t place_count;          /**< rows of logres_game_place, the kinds of places where pieces can be */
     uint32_t field_count;          /**< rows of logres_game_field, the counters and other fields of events */
-    uint32_t refusal_count;        /**< moves are refused by rows 1 … refusal_count - 1 of logres_game_refusal */
+    uint32_t refusal_count;        /**< rows of logres_game_refusal are 1 … refusal_count - 1 */
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
@@ -148,8 +147,8 @@ LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
 /**
- * An option of a game, in the order of the config's JSON and of logres_config.option. NULL for an index from the
- * game's count on, and if `game` is not a game of the library. Static storage; never changes.
+ * An option of a game, in the order of the config's JSON and of logres_config.option. NULL if the game has no such
+ * index, or `game` is not from the library. Static storage; never changes.
  */
 LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
 
@@ -167,7 +166,7 @@ LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t p
 /** The most options of any game. */
 #define LOGRES_OPTIONS_MAX 8
 
-/** Room for the replaced printed data of any game. */
+/** Room for the components of any game. */
 #define LOGRES_COMPONENTS_MAX 192
 
 /** What a game is started with. Fill it with logres_config_init, then change what you want. */
@@ -188,7 +187,7 @@ typedef struct logres_config {
 LOGRES_API logres_error logres_config_init(const char *game, logres_config *config, size_t size);
 
 /**
- * Sets "players" or an option of the config's game by name; ranges are checked when the config is used.
+ * Sets "players" or an option by name; ranges are checked when the config is used.
  * Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
  */
 LOGRES_API logres_error logres_config_set(logres_config *config, const char *name, int32_t value);
@@ -200,9 +199,9 @@ LOGRES_API logres_error logres_config_set(logres_config *config, const char *nam
 LOGRES_API logres_error logres_config_choose(logres_config *config, const char *name, const char *value);
 
 /**
- * Replaces printed data of the game: copies its struct of `size` bytes (logres_artus_components, …), or undoes the
- * replacement if `components` is NULL. The content is checked when the config is used. Errors: LOGRES_ERR_NULL,
- * LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never initialised).
+ * Replaces the printed data of the game: copies its struct of `size` bytes (logres_artus_components, …); NULL
+ * restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT
+ * (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never initialised).
  */
 LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
 
@@ -213,8 +212,8 @@ LOGRES_API logres_error logres_config_set_components(logres_config *config, cons
 LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size);
 
 /**
- * The first state of a game. `config` may be NULL for the defaults. Nothing is random here: what the rules leave to
- * chance comes as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of
+ * The first state of a game. `config` may be NULL for the defaults. Nothing is random here: chance comes as
+ * moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of
  * another game), LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
@@ -223,8 +222,8 @@ LOGRES_API logres_error logres_new(const char *game, const logres_config *config
 /* ---- queries ------------------------------------------------------------------------------------------------- */
 
 /*
- * Simple questions have simple answers: `if (logres_actor(&state) == me)`. Memory that is no state (and NULL) gives
- * NULL, 0 or LOGRES_NO_STATE, as each says; no state or view does.
+ * Simple queries return their value: `if (logres_actor(&state) == me)`. Memory that is no state, and NULL, give NULL,
+ * 0 or LOGRES_NO_STATE, as each says; states and views never do.
  */
 
 /** The game of a state or view, or NULL. Static storage. */
@@ -239,13 +238,13 @@ LOGRES_API int32_t logres_phase(const logres_state *state);
 /** Who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when over, or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_actor(const logres_state *state);
 
-/** 1 when the game is over, else 0; or LOGRES_NO_STATE, which ends a loop `while (!logres_is_over(&state))`, too. */
+/** 1 when the game is over, else 0; or LOGRES_NO_STATE, so `while (!logres_is_over(&state))` always ends. */
 LOGRES_API int32_t logres_is_over(const logres_state *state);
 
 /** Whose view it is: a seat or LOGRES_SPECTATOR; LOGRES_NONE for a full state; or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_viewer(const logres_state *state);
 
-/** 1 if both are the same state or view, else 0. Memory that is no state is equal to nothing. */
+/** 1 if both are equal states or views, else 0. Memory that is no state equals nothing. */
 LOGRES_API int32_t logres_equal(const logres_state *a, const logres_state *b);
 
 /** The version of logres_hash, written beside hashes in match files. */
@@ -258,17 +257,17 @@ LOGRES_API int32_t logres_equal(const logres_state *a, const logres_state *b);
 LOGRES_API uint64_t logres_hash(const logres_state *state);
 
 /**
- * 1 if the move may be applied, else 0; any number may be asked about. 0 also for a view whose viewer is not to move
- * and for memory that is no state.
+ * 1 if the move is legal, else 0, for any number. 0 also for a view whose viewer is not to move, and for memory that
+ * is no state.
  */
 LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
 
 /**
- * The legal moves, ascending (which is the order of the rules); chance outcomes at a chance node, none when over.
- * *count becomes their number; what the buffer has after them may change. If `capacity` is smaller, the error is
- * LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is 0. Of a view: those of the full
- * state if its viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its
- * viewer's moves the same numbers in the same order.
+ * The legal moves, ascending, which is the order of the rules; outcomes at a chance node, none when over. *count
+ * becomes their number; the rest of the buffer may change. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER
+ * and only *count is written; `moves` may be NULL if `capacity` is 0. A view has those of the full state if its
+ * viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its viewer's moves
+ * the same numbers in the same order.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
@@ -288,32 +287,31 @@ LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_mo
                                             uint32_t capacity, uint32_t *count);
 
 /**
- * Why a move is not legal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule that
- * forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any number may be
- * asked about. The answer uses only what the mover's view shows, so the mover may be told; that view gives the same
- * answer. The mover of a full state may be chance, who knows what lies hidden: for a player ask about the player's
- * own view. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the view of somebody who is not to move; the problem says
- * whose turn it is).
+ * Why a move is illegal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule that forbids
+ * it, a sentence with the numbers of this position, and how near to legal the move was. Any number is allowed. The
+ * answer uses only the mover's view, so the mover may see it; that view gives the same answer. At a chance node the
+ * mover knows what is hidden: for a player, ask about the player's view. Other errors: LOGRES_ERR_OVER,
+ * LOGRES_ERR_VIEW (a viewer who is not to move; the problem says whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
 
 /**
- * Why nothing can be done with what a person has touched. `values` is what is known of the move, in the labelled form
- * of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any move. LOGRES_OK: a legal
- * move has all these values (its lists may hold more). LOGRES_ERR_MOVE: none has, and `problem` is that of the move
- * nearest to legal, as logres_explain gives it; it has no rule if no move of this phase has such values. Other
- * errors: as logres_explain.
+ * Why no move with some values is legal, for a person who has touched a card. `values` is the known part of the move,
+ * in the labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
+ * move. LOGRES_OK: a legal move has all these values (its lists may have more). LOGRES_ERR_MOVE: none has, and
+ * `problem` is logres_explain's for the move nearest to legal; without a rule if no move of this phase has these
+ * values. Other errors: as logres_explain.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
 
-/** A reason for which a game refuses moves, in the order from far to near to legal. */
+/** A reason why a game refuses a move. Rows are in order of nearness: later rows are nearer to legal. */
 typedef struct logres_refusal {
     const char *rule;  /**< a rule of the game's page, "FC-7" */
     const char *words; /**< a sentence: {1} … {3} stand for numbers, {piece 1} for the name of piece {1} */
-    int32_t is_short;  /**< 1: the move needs {1} and has {2}; the less is missing, the nearer to legal */
+    int32_t is_short;  /**< 1: the move needs {1} and has {2}; a smaller gap is nearer to legal */
 } logres_refusal;
 
-/** A refusal of a game, from row 1 on; row 0, which refuses nothing, is NULL. Otherwise as logres_game_option. */
+/** A refusal of a game, from row 1 on; row 0 is NULL. Otherwise as logres_game_option. */
 LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
@@ -331,15 +329,15 @@ typedef struct logres_result {
 LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size);
 
 /**
- * Scores, ranks and winners as they are now, of a state or view in any phase; of a view only what its viewer may know
- * counts. The page of each game defines its standing; when over it is the result. It is for scoreboards, and for
- * judging playouts that are cut off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
+ * Scores, ranks and winners as they are now, in any phase; in a view, as far as its viewer may know. The page of each
+ * game defines its standing; when the game is over it is the result. It serves scoreboards and playouts that are cut
+ * off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
  */
 LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size);
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. Errors:
- * LOGRES_ERR_STATE (not a state of this library; all other calls give this for whatever is wrong with the header),
+ * LOGRES_ERR_STATE (not a state of this library; other calls give this for any bad header),
  * LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG,
  * LOGRES_ERR_INVALID (breaks a rule; the problem says which).
  */
@@ -362,9 +360,9 @@ LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, log
                                     logres_problem *problem);
 
 /**
- * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed, for
- * secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total weight,
- * even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as logres_chance_moves.
+ * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed. It
+ * serves secure generators, commit-reveal schemes, physical dice and audits. *total (may be NULL) becomes the total
+ * weight, even with LOGRES_ERR_ARGUMENT (r is not below it). Other errors: as logres_chance_moves.
  */
 LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total);
 
@@ -389,16 +387,16 @@ LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rn
 /* ---- views --------------------------------------------------------------------------------------------------- */
 
 /**
- * The view of a viewer (a seat, or LOGRES_SPECTATOR): a state without what that viewer may not know. A view of a view
- * is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
+ * The view of a viewer (a seat or LOGRES_SPECTATOR): the state without what the viewer may not know. The view of a
+ * view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
  * LOGRES_ERR_VIEW (the view of somebody else).
  */
 LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
 
 /**
- * Deals a full state that fits a view, uniformly over the deals of the unseen cards that agree with the view and with
- * what its phase proves. What the viewer could remember from earlier is not in a view, so it does not affect the
- * deal. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
+ * Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the view, and
+ * with what its phase proves, are equally likely. A view does not contain what the viewer could remember from
+ * earlier. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 

@@ -2,22 +2,20 @@
  * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * Writers are canonical: the same value always gives the same bytes, compact unless LOGRES_JSON_PRETTY is asked for.
- * They take (buffer, capacity, need) like the writers of text.h; those whose name ends in _alloc allocate. Readers
- * take UTF-8 of a given length (no NUL needed) and are strict: unknown, missing and duplicate keys, trailing text,
- * fractions and numbers out of range are errors; `problem` (may be NULL) gives the path. Object keys may come in any
- * order. LOGRES_ERR_FORMAT is JSON of another shape; a value that is not allowed has the error that it has in a
- * struct (docs/json.md has a table).
+ * Writers are canonical: equal values give equal bytes, compact unless LOGRES_JSON_PRETTY is set. They take (buffer,
+ * capacity, need) like the writers of text.h; those that end in _alloc allocate. Readers take UTF-8 of a given length
+ * (no NUL needed) and are strict: unknown, missing and duplicate keys, trailing text, fractions and numbers out of
+ * range are errors; `problem` (may be NULL) gives the path. Object keys may come in any order. LOGRES_ERR_FORMAT is
+ * JSON of the wrong form; a wrong value gives the same error as in a struct (docs/json.md has a table).
  *
- * Writers take no lock, and but for those of _alloc they allocate nothing. Readers parse with cJSON and its
- * allocation hooks, which belong to the host. Texts are checked before cJSON parses them, so that none can take much
- * stack (LOGRES_STACK_MAX) or memory. The library serialises its parsing with one lock, which also works in a forked
- * child. A host that itself parses with the same cJSON on another thread at the same time races with the library on
- * cJSON's global error pointer.
+ * Writers take no lock and allocate nothing, except in _alloc. Readers parse with cJSON and its allocation hooks,
+ * which belong to the host. They check a text before cJSON parses it, so none takes much stack (LOGRES_STACK_MAX) or
+ * memory. One lock serialises all parsing; it also works in a forked child. A host that parses with the same cJSON on
+ * another thread races with the library on cJSON's global error pointer.
  *
- * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag).
- * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON
- * (not strict JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
+ * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag). Errors of all
+ * readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values), LOGRES_ERR_JSON (not strict
+ * JSON), LOGRES_ERR_FORMAT, LOGRES_ERR_VERSION, LOGRES_ERR_GAME, LOGRES_ERR_MEMORY.
  */
 #ifndef LOGRES_JSON_H
 #define LOGRES_JSON_H
@@ -37,15 +35,15 @@ enum logres_json_flag {
 };
 
 /**
- * The longest text of a state, view, config or move that a reader takes, in bytes. Writers write none that is longer,
- * so a buffer of this size is large enough.
+ * The longest text of a state, view, config or move, in bytes, for readers and writers. A buffer of this size is
+ * large enough.
  */
 #define LOGRES_JSON_MAX (64 * 1024)
-/** The longest text of a match that a reader takes and the writer writes, in bytes. */
+/** The longest text of a match, in bytes, for reader and writer. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 /**
- * The most values (objects, lists, strings, numbers, true, false, null) in a text. Besides the text, and a
- * copy of it if it has a point, reading takes at most about 150 bytes of memory for each.
+ * The most values (objects, lists, strings, numbers, true, false, null) in a text. Reading takes up to about 150
+ * bytes of memory for each, and a copy of the text if it has a decimal point.
  */
 #define LOGRES_JSON_VALUES_MAX (1024 * 1024)
 /** The deepest nesting of objects and lists in a text, except within a host object. */
@@ -54,10 +52,10 @@ enum logres_json_flag {
 #define LOGRES_JSON_HOST_DEPTH_MAX 64
 
 /**
- * Where the library gets memory for a match or a text. NULL for an allocator is the C library's memory. `resize`
- * behaves like realloc: block NULL allocates; size 0 frees and returns NULL; for any other size NULL means out of
- * memory and the block stays as it was. It may call everything but functions of the match for which it is called, and
- * must return. Reading JSON also allocates through cJSON's hooks.
+ * Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc: block
+ * NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays as it was.
+ * It may call anything but functions of the match that it serves, and must return. Reading JSON also allocates
+ * through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */
@@ -140,19 +138,18 @@ LOGRES_API logres_error logres_events_from_json(const logres_state *state, const
 
 /**
  * Writes the catalogue of a game: options, pieces, places, fields, phases, the moves of each phase with the values of
- * their arguments, refusals and limits. A client that knows no game needs nothing else. With a state or view of the
- * game, which may be NULL, it has the names that the state's components give to pieces, the state's config, how many
- * there are of each piece, and only the state's seats. docs/json.md describes it. It is never longer than
- * LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library, or the state is of another one),
- * LOGRES_ERR_STATE.
+ * their arguments, refusals and limits. A client that knows no game needs nothing else. With a state or view (may be
+ * NULL) it also has the state's config, the names and numbers of its pieces, and only its seats. docs/json.md
+ * describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library, or
+ * the state is of another one), LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
                                             char *buffer, size_t capacity, size_t *need);
 
 /**
  * Writes a state or view as a table: the values of all fields and the pieces at all places, in the words of events,
- * so that events can be applied to it. Of a view it has what the viewer may know: the number of pieces where they are
- * hidden. docs/json.md describes it. It is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
+ * so a client can apply events to it. In a view, hidden pieces are a number. docs/json.md describes it. It is never
+ * longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);

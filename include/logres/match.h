@@ -2,10 +2,10 @@
  * Matches: a mutable handle over immutable states, with undo, redo, save and replay. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A match keeps its moves and a state every 32 plies, so any ply is at most 32 applies away and the cost of a call
- * does not grow with the match. For every function that returns an error: a NULL where a pointer is required gives
- * LOGRES_ERR_NULL; on any error the match and the outputs are unchanged, except what LOGRES_ERR_BUFFER fills and a
- * problem, which may be NULL.
+ * A match keeps its moves and a keyframe, the whole state, every 32 plies. So any ply is at most 32 applies away, and
+ * calls do not get slower in a long match. Every function that returns an error: NULL for a required pointer gives
+ * LOGRES_ERR_NULL; after an error the match and the outputs are unchanged, except a problem (may be NULL) and what
+ * LOGRES_ERR_BUFFER fills.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
@@ -25,7 +25,7 @@ typedef struct logres_match logres_match;
 typedef struct logres_match_options {
     uint32_t size;                     /**< sizeof(logres_match_options) */
     uint32_t has_seed;                 /**< 1: the match draws chance from `seed`; 0: chance comes from the host */
-    uint64_t seed;                     /**< for logres_rng_seed, stream 0; who knows or guesses it knows all draws */
+    uint64_t seed;                     /**< for logres_rng_seed, stream 0; whoever guesses it knows all draws */
     const char *game;                  /**< id; may be NULL with `initial` */
     const logres_config *config;       /**< NULL for the defaults; must be NULL with `initial` */
     const logres_state *initial;       /**< a full state to start from, or NULL; it is validated and copied */
@@ -43,16 +43,16 @@ LOGRES_API logres_error logres_match_new(const logres_match_options *options, lo
 /** Frees a match and all it holds; NULL is allowed. */
 LOGRES_API void logres_match_free(logres_match *match);
 
-/** The current state, in the match's memory until that is changed or freed: copy it to keep it. NULL for NULL. */
+/** The current state, in the match's memory: copy it before you change or free the match. NULL for NULL. */
 LOGRES_API const logres_state *logres_match_state(const logres_match *match);
 
 /** How many plies were played; 0 for NULL. */
 LOGRES_API uint32_t logres_match_ply(const logres_match *match);
 
-/** How many plies there are: those played, and the undone ones that redo can play; 0 for NULL. */
+/** How many plies there are, undone ones included; 0 for NULL. */
 LOGRES_API uint32_t logres_match_length(const logres_match *match);
 
-/** 1 when the game is over or the match was closed, so that nothing can be played; else 0, for NULL too. */
+/** 1 when the game is over or the match is closed; else 0, also for NULL. */
 LOGRES_API int32_t logres_match_is_over(const logres_match *match);
 
 /** The state before ply `ply` (0 … length), without moving. Errors: LOGRES_ERR_PLY. */
@@ -73,9 +73,9 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
                                                 logres_event *events, uint32_t capacity, uint32_t *count);
 
 /**
- * Writes the move of a played ply as JSON, as a viewer (a seat or LOGRES_SPECTATOR) may know it: null for values that
- * are hidden, as in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was
- * undone), LOGRES_ERR_ARGUMENT (no such viewer).
+ * Writes the move of a played ply as JSON for a viewer (a seat or LOGRES_SPECTATOR), with null for hidden values, as
+ * in the viewer's history. Errors: those of the JSON writers, LOGRES_ERR_PLY (no such ply, or it was undone),
+ * LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer,
                                                   uint32_t flags, char *buffer, size_t capacity, size_t *need);
@@ -110,9 +110,9 @@ LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plie
 LOGRES_API logres_error logres_match_rng(const logres_match *match, logres_rng *rng);
 
 /**
- * Copies a generator into the match, which draws from it from now on; a match that had none gets one. The seed, which
- * only JSON shows, stays what it was: 0 in a match that had no generator. So a host can draw each time with fresh
- * numbers of a secure source, or with its own stream. Errors: LOGRES_ERR_RNG (never seeded).
+ * Copies a generator into the match, which draws from it from now on; a match without one gets one. So a host can
+ * draw with fresh numbers of a secure source, or with its own stream. The seed in the match's JSON stays as it was (0
+ * in a match without a generator). Errors: LOGRES_ERR_RNG (never seeded).
  */
 LOGRES_API logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng);
 
@@ -156,8 +156,9 @@ LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, 
 LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end, size_t size);
 
 /**
- * Keeps a JSON object of the host with the match; the library never interprets it. Strict JSON with integers of at
- * most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
+ * Keeps a JSON object of the host with the match; the library never interprets it. It must be strict JSON, its
+ * numbers integers of at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors: those of the JSON readers,
+ * LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                               logres_problem *problem);
@@ -168,18 +169,17 @@ LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffe
 /**
  * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply, how it
  * was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: those of the JSON
- * writers, and LOGRES_ERR_LIMIT for a text of more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values,
- * which no reader would take. That happens from about 150,000 plies on; without flags the text is shorter.
+ * writers, LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values: from about
+ * 150,000 plies on; without flags the text is shorter).
  */
 LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
 
 /**
- * Writes what a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies played from ply `from` on and
- * their events, with null for what is hidden from that viewer, and the viewer's view of the current state. It
- * contains no seed, generator, undone plies or hashes. `from` 0 is the whole match; a client that has n plies asks
- * for those from n on. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply),
- * LOGRES_ERR_ARGUMENT (no such viewer).
+ * Writes what a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies from ply `from` on and their
+ * events, with null for what is hidden, and the viewer's view of the current state. It has no seed, generator, undone
+ * plies or hashes. `from` 0 is the whole match; a client that has n plies asks from n on. Errors: those of the JSON
+ * writers, LOGRES_ERR_PLY (`from` is beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from,
                                                      uint32_t flags, char *buffer, size_t capacity, size_t *need);
@@ -191,12 +191,12 @@ LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, 
 LOGRES_API logres_error logres_match_to_json_alloc(const logres_match *match, uint32_t flags,
                                                    const logres_allocator *allocator, char **text, size_t *length);
 
-/** The same of logres_match_history_to_json. */
+/** The same for logres_match_history_to_json. */
 LOGRES_API logres_error logres_match_history_to_json_alloc(const logres_match *match, int32_t viewer, uint32_t from,
                                                            uint32_t flags, const logres_allocator *allocator,
                                                            char **text, size_t *length);
 
-/** The same of logres_match_journal_to_json. */
+/** The same for logres_match_journal_to_json. */
 LOGRES_API logres_error logres_match_journal_to_json_alloc(const logres_match *match, uint32_t from, uint32_t flags,
                                                            const logres_allocator *allocator, char **text,
                                                            size_t *length);
@@ -206,32 +206,29 @@ LOGRES_API logres_error logres_match_journal_to_json_alloc(const logres_match *m
  * hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path "hash_version", code LOGRES_OK.
  * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view),
  * LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem names the first ply that differs), and for
- * what is out of its range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as of the calls
- * that take it.
+ * values out of range LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as in a call.
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
                                                logres_match **out, logres_problem *problem);
 
 /**
- * Writes a piece of a journal: the plies from ply `from` on (0 … length), undone ones included, the generator after
- * them, the current ply, how the match was closed and, with LOGRES_JSON_HOST, the host's object; and always the hash
- * of the state after the last ply. Without LOGRES_JSON_PRETTY it is one line, so that a server saves a move by
- * appending one line to a file. `from` is the ply at which the match stood before the change that is to be saved.
- * Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is beyond the end), LOGRES_ERR_LIMIT as in
- * logres_match_to_json.
+ * Writes a journal entry: the plies from ply `from` on (0 … length), undone ones included, the generator after them,
+ * the current ply, how the match was closed, with LOGRES_JSON_HOST the host's object, and the hash of the state after
+ * the last ply. Without LOGRES_JSON_PRETTY it is one line: a server saves a move by appending a line to a file.
+ * `from` is the ply of the match before the change to save. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from`
+ * is beyond the end), LOGRES_ERR_LIMIT as in logres_match_to_json.
  */
 LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, uint32_t from, uint32_t flags,
                                                      char *buffer, size_t capacity, size_t *need);
 
 /**
- * Appends a piece of a journal: plies from the piece's `from` on are dropped, those of the piece are played, and
- * generator, current ply, end and, if given, host become the piece's. A match that was equal to another one when its
- * journal began, and got all pieces in order, equals it again. On any error the match is unchanged. A hash of an
- * unknown hash_version is ignored and reported as in logres_match_from_json. Errors: those of the JSON readers,
- * LOGRES_ERR_GAME (also for another game than the match's), LOGRES_ERR_PLY (`from` is beyond the end: a piece is
- * missing), LOGRES_ERR_MOVE (the path names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED
- * (the match was closed, and the piece plays something else or ends it otherwise), and for what is out of its range
- * those of logres_match_from_json.
+ * Appends a journal entry: drops the plies from its `from` on, plays its own, and takes over its generator, current
+ * ply, end and, if given, host object. A match that equalled another one when its journal began, and got all entries
+ * in order, equals it again. On any error the match is unchanged. A hash of an unknown hash_version is ignored and
+ * reported as in logres_match_from_json. Errors: those of the JSON readers, LOGRES_ERR_GAME (also for another game
+ * than the match's), LOGRES_ERR_PLY (`from` is beyond the end: an entry is missing), LOGRES_ERR_MOVE (the path names
+ * the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED (the match was closed, and the entry has
+ * other plies or another end), and for values out of range those of logres_match_from_json.
  */
 LOGRES_API logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length,
                                                     logres_problem *problem);

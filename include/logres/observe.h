@@ -1,17 +1,16 @@
 /*
  * Observations: views as vectors of numbers, for programs that learn. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * All views of a game give vectors of the same length, whose layout is a table: a row for the number of players, for
- * each option of the config, for each field, for the pieces of each place, and for replaced components. Vectors have
- * all that a view has and nothing else: views of one viewer with equal vectors are equal (as far as numbers fit
- * 16 bits). Views of different viewers with equal vectors differ in nothing but where the seats are.
+ * All views of a game give vectors of the same length. Their layout is a table: a row for the number of players, for
+ * each option of the config, for each field, for the pieces of each place, and for the components. A vector has all
+ * that a view has, and nothing else: views of one viewer with equal vectors are equal (as far as numbers fit 16
+ * bits). Views of different viewers with equal vectors differ only in their seats.
  *
- * Seats are turned: seat 0 of an observation is the viewer, seat 1 the next one, and so on. This holds for the order
- * of values by seat, for values that are seats, for what is printed for each seat, and for pieces that belong to
- * seats (those of rows with piece_step), wherever these are: values by piece are in the turned order. A spectator's
- * observation begins with seat 0.
+ * Seats are turned: seat 0 of an observation is the viewer, seat 1 the next one, and so on. This holds for values by
+ * seat, values that are seats, components by seat, and pieces that belong to seats (rows with piece_step), wherever
+ * they lie. A spectator's observation begins with seat 0.
  *
- * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
+ * NULL, memory that is no state, and outputs after errors: as in game.h.
  */
 #ifndef LOGRES_OBSERVE_H
 #define LOGRES_OBSERVE_H
@@ -22,9 +21,9 @@
 extern "C" {
 #endif
 
-/** No observation is longer than this. */
+/** No observation is longer. */
 #define LOGRES_OBSERVATION_MAX 1024
-/** No layout has more rows than this. */
+/** No layout has more rows. */
 #define LOGRES_OBSERVATION_ROWS_MAX 64
 
 /** What the values of a row are. */
@@ -32,31 +31,31 @@ enum logres_observed {
     LOGRES_OBSERVED_PLAYERS = 1,   /**< the number of players */
     LOGRES_OBSERVED_OPTION = 2,    /**< an option of the config */
     LOGRES_OBSERVED_FIELD = 3,     /**< a field */
-    LOGRES_OBSERVED_COUNTS = 4,    /**< how many of each piece are in a place, as far as the viewer sees them */
-    LOGRES_OBSERVED_SLOT = 5,      /**< which piece is in a place that holds one: its number after first_piece */
-    LOGRES_OBSERVED_TOTAL = 6,     /**< how many pieces are in a place that not everybody sees */
+    LOGRES_OBSERVED_COUNTS = 4,    /**< the count of each visible piece in a place */
+    LOGRES_OBSERVED_SLOT = 5,      /**< the piece in a place for one piece, counted from first_piece */
+    LOGRES_OBSERVED_TOTAL = 6,     /**< the number of pieces in a place that is not open */
     LOGRES_OBSERVED_COMPONENTS = 7 /**< printed data, which the config may have replaced */
 };
 
 /**
- * A row of a layout: `count` = seats × parts × pieces values from `offset` on, by seat, then part, then piece, each
- * of which is 1 where the values do not go by it. Values of seats that nobody has are LOGRES_NONE in rows of seats,
- * names and slots, otherwise 0. Of a place that only its owner sees there are the viewer's counts or slot (empty
- * for a spectator), and the totals of all seats. Components, the last row, are 1 if the config replaces them, else 0,
- * and the bytes of the game's struct or of its defaults, where what each seat has comes first and is turned.
+ * A row of a layout: `count` values from `offset` on, by seat, then part, then piece; count = seats × parts × pieces,
+ * each of them 1 if unused. Values of unused seats are LOGRES_NONE in rows of seats, names and slots, otherwise 0. A
+ * place that only its owner sees has the viewer's counts or slot (empty for a spectator), and the totals of all
+ * seats. The last row, components, is 1 if the config replaces them, else 0; then come the bytes of the game's struct
+ * or of its defaults, those by seat first and turned.
  */
 typedef struct logres_observation_row {
     const char *name;    /**< of the option, field or place; "players", "components" */
     int32_t kind;        /**< LOGRES_OBSERVED_… */
     int32_t index;       /**< into the game's options, fields or places; else LOGRES_NONE */
-    int32_t value;       /**< what a value is, LOGRES_VALUE_…; a slot has names, which are the pieces' */
+    int32_t value;       /**< what a value is, LOGRES_VALUE_…; of a slot LOGRES_VALUE_NAME, a piece */
     uint32_t offset;     /**< of the first value in the vector */
     uint32_t count;      /**< number of values */
     uint32_t seats;      /**< 1, or the most players that the game takes */
     uint32_t parts;      /**< 1, or the number of parts */
     uint32_t pieces;     /**< 1, or the number of pieces that are counted */
     int32_t first_piece; /**< of counts and slots: the first piece (of seat 0, with piece_step); else LOGRES_NONE */
-    int32_t piece_step;  /**< not 0: the pieces are the seat's own, and those of the next seat are so much later */
+    int32_t piece_step;  /**< not 0: each seat has its own pieces; those of the next seat are so much later */
     int32_t least;       /**< the smallest value; LOGRES_NONE is null, as in fields */
     int32_t greatest;    /**< the greatest value */
 } logres_observation_row;

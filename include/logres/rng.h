@@ -10,17 +10,17 @@ extern "C" {
 
 /**
  * A generator owned by the caller: xoshiro256** (Blackman and Vigna), the same numbers on every platform.
- * Fill it with logres_rng_seed, which is for what shall be the same again: a seed can be found out. Where people
- * play, set all four words to 256 bits of the system before each draw. Copying it copies the stream.
+ * logres_rng_seed makes it repeatable, but a seed can be found out. Where people play, set all four words to 256
+ * random bits of the system before each draw. Copying it copies the stream.
  */
 typedef struct logres_rng {
     uint64_t word[4]; /**< xoshiro's state; all zero means never seeded */
 } logres_rng;
 
 /**
- * Seeds a generator: the four words are consecutive splitmix64 outputs, starting from `seed` XOR the
- * splitmix64 finaliser of `stream`. Stream 0 is the plain seeding that other xoshiro libraries use; other
- * streams of the same seed give unrelated numbers. Errors: LOGRES_ERR_NULL.
+ * Seeds a generator: the words are four splitmix64 outputs, starting from `seed` XOR the splitmix64 finaliser of
+ * `stream`. Stream 0 is the usual seeding of xoshiro libraries; other streams give unrelated numbers. Errors:
+ * LOGRES_ERR_NULL.
  */
 LOGRES_API logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream);
 

@@ -1,11 +1,11 @@
 /*
  * Text: the table as a picture, moves and events as one line each. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * What game.h says about NULL, memory that is not a state and outputs after errors holds here too.
+ * NULL, memory that is no state, and outputs after errors: as in game.h.
  *
- * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, including
- * its closing NUL. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`, which
- * may be NULL if `capacity` is 0. The text is printable ASCII.
+ * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, its NUL
+ * included. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`; it may be
+ * NULL if `capacity` is 0. The text is printable ASCII.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -22,7 +22,7 @@ extern "C" {
 /** A buffer of this many bytes holds the line of any move or event. */
 #define LOGRES_TEXT_LINE 256
 
-/** A state or view as a picture of the table to play from: lines of at most 80 columns, each ended by a newline. */
+/** A state or view as a picture of the table, enough to play from: lines of at most 80 columns. */
 LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
 /** Flags of logres_move_text. */
@@ -31,27 +31,26 @@ enum logres_text_flag {
 };
 
 /**
- * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null
- * and the empty list "-": "fight yellow-1 take no orange 1 0 0". With LOGRES_TEXT_LABELS each value is written as
- * "name=value", and what is null, empty, no or none of something is left out: "fight adversary=yellow-1 mode=take
- * colour=orange singles=1"; a seat or a place 0 is something and stays. Every number below the game's move_space
- * has both lines; others give LOGRES_ERR_MOVE. Unknown flags: LOGRES_ERR_ARGUMENT.
+ * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null and the
+ * empty list "-": "fight yellow-1 take no orange 1 0 0". With LOGRES_TEXT_LABELS each value is written as
+ * "name=value"; null, empty lists, no and amounts of 0 are left out: "fight adversary=yellow-1 mode=take
+ * colour=orange singles=1". Every number below the game's move_space has both lines; others give LOGRES_ERR_MOVE.
+ * Unknown flags: LOGRES_ERR_ARGUMENT.
  */
 LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
                                          size_t capacity, size_t *need);
 
 /**
- * The type of a move, "bid", as in its JSON and at the beginning of its line; NULL for a number that is no move of
- * the state's game, and for memory that is no state. Static storage.
+ * The type of a move, "bid", as in its JSON and at the start of its line; NULL if the game has no such number, and
+ * for memory that is no state. Static storage.
  */
 LOGRES_API const char *logres_move_type(const logres_state *state, logres_move move);
 
 /**
  * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line
- * is ignored). Labelled values may come in any order, and values that say nothing may be written or left out; a line
- * is of one form, not of both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a value that is missing, given
- * twice or cannot be read, an unknown label), LOGRES_ERR_MOVE (no such move in this phase, or an unknown name),
- * LOGRES_ERR_OVER.
+ * is ignored). Labelled values come in any order; null, empty, no and 0 may be left out. A line has one form, not
+ * both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a value is missing, given twice or unreadable; an
+ * unknown label), LOGRES_ERR_MOVE (no such move in this phase; an unknown name), LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
                                           logres_problem *problem);

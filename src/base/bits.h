@@ -26,15 +26,14 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
-/* How many of eight bytes, all below 128 as r is, are at most r. */
+/* Counts the bytes that are at most r. All eight, and r, are below 128. */
 static inline int lgi_bytes_up_to(uint64_t bytes, int r) {
     const uint64_t each = 0x0101010101010101u;
     return (int)(((((uint64_t)r * each | 0x80 * each) - bytes) >> 7 & each) * each >> 56);
 }
 
-/* The number of the r-th bit that is set, counted from 0; there are more than r. It has no branches: it adds up the
- * bits of each byte and all before it, and counts how many of these sums are at most r: that is the byte. In the byte
- * it does the same bit by bit. */
+/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running sums of the
+ * bits of each byte find the byte, running sums of single bits find the bit. */
 static inline int lgi_bit_at(uint64_t bits, int r) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
@@ -57,20 +56,20 @@ static inline unsigned lgi_sum_of_bytes(uint64_t bytes) {
     return (unsigned)(((bytes & even) + (bytes >> 8 & even)) * 0x0001000100010001u >> 48);
 }
 
-/* Which of eight bytes are not 0. The sums stay within their bytes. */
+/* Which of eight bytes are not 0, as bits. No sum carries into the next byte. */
 static inline unsigned lgi_bytes_above_0(uint64_t bytes) {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
     return lgi_high_bits(bytes | ((bytes & low) + low));
 }
 
-/* Which of eight bytes are from `first` to `last`, both below 128. So are the differences. */
+/* Which of eight bytes are in first … last, as bits. Both bounds are below 128, so no difference borrows. */
 static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned last) {
     const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
     uint64_t from = (bytes | high) - first * each, to = (last * each | high) - (bytes & ~high);
     return lgi_high_bits(from & to & ~bytes);
 }
 
-/* These are written out, so that compilers make one load of each. */
+/* Little-endian loads, written out so that compilers make one load of each. */
 static inline uint32_t lgi_load_u32(const uint8_t p[4]) {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
@@ -80,8 +79,8 @@ static inline uint64_t lgi_load_u64(const uint8_t p[8]) {
            (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`; the last ones are read with those
- * before them, if there are any. */
+/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last load overlaps the
+ * bytes before it, if there are any. */
 static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     unsigned left = size - at;
     uint64_t word = 0;
@@ -90,14 +89,14 @@ static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned
         return lgi_load_u64(bytes + at);
     if (size >= 8)
         return lgi_load_u64(bytes + size - 8) >> 8 * (8 - left);
-    if (size >= 4) /* in the middle the same bytes twice */
+    if (size >= 4) /* the loads may overlap */
         return lgi_load_u32(bytes + at) | (uint64_t)lgi_load_u32(bytes + size - 4) << 8 * (left - 4);
     for (unsigned i = 0; i < left; i++)
         word |= (uint64_t)bytes[at + i] << 8 * i;
     return word;
 }
 
-/* Which of 8 to 32 bytes are from `first` to `last`, both below 128. The last words overlap. */
+/* Which of 8 to 32 bytes are in first … last, both below 128. The last loads overlap. */
 static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
     uint32_t found = lgi_bytes_within(lgi_load_u64(bytes), first, last);
     if (count > 16)
@@ -119,12 +118,11 @@ static inline void lgi_drop_bit(uint8_t *bytes, int bit) {
     bytes[bit >> 3] = (uint8_t)(bytes[bit >> 3] & ~(1u << (bit & 7)));
 }
 
-/* Little-endian bytes as a number. */
 static inline uint32_t lgi_load_u16(const uint8_t bytes[2]) {
     return bytes[0] | (uint32_t)bytes[1] << 8;
 }
 
-static inline uint32_t lgi_bits24(const uint8_t bytes[3]) {
+static inline uint32_t lgi_load_u24(const uint8_t bytes[3]) {
     return lgi_load_u16(bytes) | (uint32_t)bytes[2] << 16;
 }
 

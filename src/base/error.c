@@ -1,4 +1,4 @@
-/* Errors: their names, their texts, and problems with a path. */
+/* Errors: names, texts, and problems with a path. */
 #include "base/error.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ static void fail(logres_problem *problem, logres_error code, const char *format,
         return;
     char line[2 * (LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT)];
     lgi_writer text = {line, sizeof line, 0};
-    lgi_print_list(&text, format, arguments);
+    lgi_print_args(&text, format, arguments);
     lgi_close(&text);
 
     lgi_clear(problem);

@@ -14,7 +14,7 @@ static uint64_t mix(uint64_t lane, uint64_t input) {
     return rotate_left(lane + input * P2, 31) * P1;
 }
 
-/* The lanes are four variables, which stay in registers. */
+/* Four variables, not an array: they stay in registers. */
 uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
     uint64_t a = P1 + P2, b = P2, c = 0, d = 0u - P1;
     for (size_t at = 0; at < size; at += 32) {

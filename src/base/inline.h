@@ -2,7 +2,7 @@
 #ifndef LGI_INLINE_H
 #define LGI_INLINE_H
 
-/* `make coverage` counts one copy of a function, not all that are inlined. */
+/* Not inlined for `make coverage`, which counts one copy of each function. */
 #if defined(__GNUC__) && !defined(LGI_COVERAGE)
 #define LGI_INLINE static inline __attribute__((always_inline))
 #else

@@ -1,4 +1,4 @@
-/* Text into a buffer, and numbers and words out of text. */
+/* Writes text into a buffer; scans numbers and words. */
 #include "base/print.h"
 
 #include <limits.h>
@@ -63,7 +63,7 @@ static void put_quoted(lgi_writer *text, const char *s) {
     lgi_print(text, s[i] ? "...\"" : "\"");
 }
 
-void lgi_print_list(lgi_writer *text, const char *format, va_list arguments) {
+void lgi_print_args(lgi_writer *text, const char *format, va_list arguments) {
     for (const char *f = format; *f; f++) {
         if (*f != '%') {
             lgi_put(text, *f);
@@ -91,11 +91,11 @@ void lgi_print_list(lgi_writer *text, const char *format, va_list arguments) {
 void lgi_print(lgi_writer *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    lgi_print_list(text, format, arguments);
+    lgi_print_args(text, format, arguments);
     va_end(arguments);
 }
 
-/* How long the last line of a text is. */
+/* The length of the last line. */
 static size_t column_of(const lgi_writer *text) {
     size_t at = text->length < text->capacity ? text->length : text->capacity, column = 0;
     while (column < at && text->buffer[at - column - 1] != '\n')

@@ -1,4 +1,4 @@
-/* The generator of the public API. It is seeded by splitmix64, after the published algorithm of Sebastiano Vigna. */
+/* The public generator, seeded by splitmix64 (the published algorithm of Sebastiano Vigna). */
 #include "base/rng.h"
 
 static uint64_t splitmix_finish(uint64_t z) {

@@ -1,4 +1,4 @@
-/* Random numbers without a call, for code that draws many: of a generator that is known to be seeded. */
+/* Inline random numbers for inner loops. The caller has checked that the generator is seeded. */
 #ifndef LGI_RNG_H
 #define LGI_RNG_H
 
@@ -8,7 +8,7 @@
 
 #include "base/assert.h"
 
-/* A generator whose words are all 0 was never seeded, and would give 0 for ever. */
+/* All words 0 means never seeded: xoshiro would return 0 for ever. */
 static inline bool lgi_is_seeded(const logres_rng *rng) {
     return (rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3]) != 0;
 }
@@ -17,7 +17,7 @@ static inline uint64_t lgi_rotate_left(uint64_t x, int bits) {
     return (x << bits) | (x >> (64 - bits));
 }
 
-/* The next number of xoshiro256** 1.0, after the published algorithm of David Blackman and Sebastiano Vigna. */
+/* xoshiro256** 1.0 (the published algorithm of David Blackman and Sebastiano Vigna). */
 static inline uint64_t lgi_next(logres_rng *rng) {
     uint64_t *s = rng->word;
     uint64_t result = lgi_rotate_left(s[1] * 5, 7) * 9;
@@ -31,8 +31,8 @@ static inline uint64_t lgi_next(logres_rng *rng) {
     return result;
 }
 
-/* A number below a bound, which is not 0. Lemire's method: the high half of a product, drawing again in the few cases
- * that would favour some numbers. */
+/* A number below a bound, which is not 0. Lemire's method: the high half of a product, redrawn in the few cases that
+ * would be biased. */
 static inline uint32_t lgi_below(logres_rng *rng, uint32_t bound) {
     LGI_ASSERT(bound && lgi_is_seeded(rng));
     uint64_t product = (lgi_next(rng) >> 32) * bound;

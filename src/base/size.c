@@ -1,4 +1,4 @@
-/* Structs that grow. */
+/* Copies structs whose size differs between library versions. */
 #include "base/size.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ logres_error lgi_give(const void *known, size_t known_size, size_t least, void *
 }
 
 logres_error lgi_give_nth(const void *known, size_t known_size, size_t least, void *array, size_t i, size_t size) {
-    if (array && !lgi_is_size(size, least)) /* whose product with i could wrap */
+    if (array && !lgi_is_size(size, least)) /* i * size could wrap */
         return LOGRES_ERR_ARGUMENT;
     return lgi_give(known, known_size, least, array ? (uint8_t *)array + i * size : NULL, size);
 }

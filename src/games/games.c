@@ -1,4 +1,4 @@
-/* The registry. A build with more games than the library's own names its list with LGI_GAMES (test/sample_game). */
+/* The list of games. A build with other games sets LGI_GAMES to its own list (test/sample_game). */
 #include "state/registry.h"
 
 #ifndef LGI_GAMES

@@ -1,5 +1,4 @@
-/* One line a game, ascending by its permanent number: its module is src/games/<id>, which defines lgi_<id>.
- */
+/* One line for each game, ascending by number. Its module, src/games/<id>, defines lgi_<id>. */
 LGI_GAME(arthurs_court)
 LGI_GAME(artus)
 LGI_GAME(four_courts)

@@ -1,4 +1,4 @@
-/* What a game is, and what lies on its table, as JSON from the rows. */
+/* Catalogues of games and tables of states as JSON, written from the tables of a game. */
 #include "json/catalogue.h"
 
 #include "json/documents.h"
@@ -9,7 +9,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* ---- what all rows have -------------------------------------------------------------------------------------- */
+/* ---- common keys --------------------------------------------------------------------------------------------- */
 
 static void put_number(lgi_io *io, const char *key, int64_t value) {
     lgi_io_exactly(io, key, (int)value);
@@ -78,7 +78,7 @@ static void put_option(lgi_io *io, const logres_option *option) {
     lgi_io_end(io);
 }
 
-/* Equal pieces may have several rows; the first of them stands for all. */
+/* Several pieces may share a name; the first stands for all. */
 static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
     char word[LGI_WORD_MAX];
     const char *name = lgi_piece_name(game, s, piece, word);
@@ -114,7 +114,7 @@ static void put_place(lgi_io *io, int number) {
     lgi_io_end(io);
 }
 
-/* The parts of a field by seat are the seats, so they are not told a second time. */
+/* The parts of a field per seat are the seats, so "parts" is null. */
 static void put_field(lgi_io *io, const lgi_field *field) {
     static const char *const kinds[] = {"number", "yes_no", "seat", "actor",
                                         "phase",  "name",   "seats"}; /* LOGRES_VALUE_… - 1 */
@@ -133,10 +133,10 @@ static void put_field(lgi_io *io, const lgi_field *field) {
 
 /* ---- the catalogue: moves ------------------------------------------------------------------------------------ */
 
-/* The items that the values of an argument can have, as a set, and whether it can be null. */
+/* The set of items that an argument can have, and whether it can be null. */
 typedef struct item_set {
     uint8_t bits[(UINT16_MAX + 1) / 8];
-    int low, high; /* no item is outside */
+    int low, high; /* bounds of the items */
     bool null;
 } item_set;
 
@@ -147,7 +147,7 @@ static bool has_item(const item_set *set, int item) {
 static void add_item(item_set *set, int item) {
     lgi_put_bit(set->bits, item - INT16_MIN);
     set->low = lgi_min(set->low, item);
-    set->high = -lgi_min(-set->high, -item);
+    set->high = lgi_max(set->high, item);
 }
 
 static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *value) {
@@ -156,9 +156,10 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
         add_item(set, value->item[i]);
 }
 
-/* The items of an argument of a row. */
-static void find_items(const lgi_move_type *row, unsigned arg, const lgi_state *s, unsigned seats, item_set *set) {
-    const lgi_arg_type *type = row->args[arg].type, *first = row->args[0].type;
+/* Finds the items of an argument of a move type. */
+static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s, unsigned seats,
+                       item_set *set) {
+    const lgi_arg_type *type = move_type->args[arg].type, *first = move_type->args[0].type;
     int low = type->seats ? 0 : type->low, high = type->seats ? (int)seats - 1 : type->high;
     memset(set, 0, sizeof *set);
     set->low = INT16_MAX;
@@ -176,7 +177,7 @@ static void find_items(const lgi_move_type *row, unsigned arg, const lgi_state *
     }
 }
 
-/* Whether an item is written like a lower one. */
+/* Whether a lower item has the same name. */
 static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set,
                         int item) {
     char word[LGI_WORD_MAX];
@@ -191,12 +192,12 @@ static const char *kind_of(const lgi_arg_type *type) {
     return type->pieces ? "piece" : type->names ? "name" : type->yes_no ? "yes_no" : type->seats ? "seat" : "number";
 }
 
-static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned arg, unsigned seats) {
-    const lgi_arg_type *type = row->args[arg].type;
+static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned arg, unsigned seats) {
+    const lgi_arg_type *type = move_type->args[arg].type;
     item_set set;
-    find_items(row, arg, s, seats, &set);
+    find_items(move_type, arg, s, seats, &set);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", row->args[arg].name);
+    lgi_io_word(io, "name", move_type->args[arg].name);
     lgi_io_word(io, "kind", kind_of(type));
     put_yes_no(io, "list", type->list);
     put_yes_no(io, "null", set.null);
@@ -209,15 +210,15 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *row, un
     lgi_io_end(io);
 }
 
-static void put_row(lgi_io *io, const lgi_state *s, const lgi_move_type *row, unsigned seats) {
-    unsigned args = lgi_arg_count(row);
+static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned seats) {
+    unsigned args = lgi_arg_count(move_type);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "type", row->name);
-    put_number(io, "first", row->first);
-    put_number(io, "count", lgi_number_of_moves(row));
+    lgi_io_word(io, "type", move_type->name);
+    put_number(io, "first", move_type->first);
+    put_number(io, "count", lgi_number_of_moves(move_type));
     lgi_io_list(io, "args", args, args);
     for (unsigned arg = 0; arg < args; arg++)
-        put_arg(io, s, row, arg, seats);
+        put_arg(io, s, move_type, arg, seats);
     lgi_io_end(io);
     lgi_io_end(io);
 }
@@ -231,12 +232,12 @@ static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned s
     lgi_io_list(io, "moves", 0, 0);
     for (uint32_t r = 0; r < io->game->move_type_count; r++)
         if (io->game->move_types[r].phase == phase)
-            put_row(io, s, &io->game->move_types[r], seats);
+            put_move_type(io, s, &io->game->move_types[r], seats);
     lgi_io_end(io);
     lgi_io_end(io);
 }
 
-/* From far to near; row 0 is empty. */
+/* In table order; row 0 is empty. */
 static void put_refusals(lgi_io *io) {
     uint32_t end = io->game->info.refusal_count, count = end ? end - 1 : 0;
     lgi_io_list(io, "refusals", count, count);
@@ -318,7 +319,7 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
     lgi_io_end(io);
 }
 
-/* The pieces of a spot with how many there are of each, or, if they are hidden, how many there are. */
+/* The count of each piece of a spot; one number if the pieces are hidden. */
 static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];
     if (!lgi_sees_spot(s, place, spot)) {
@@ -338,7 +339,7 @@ static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spo
     lgi_io_end(io);
 }
 
-/* The spots of a place that belong to a seat, or to none. */
+/* The spots of a place for a seat, or for no seat. */
 static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
     const lgi_place *place = &io->game->places[number];
     if (!place->info.parts) {

@@ -15,7 +15,7 @@
 
 /* ---- configs and states ---------------------------------------------------------------------------------------- */
 
-/* Keys that are missing keep the game's own values. */
+/* A missing key keeps its default. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_some(io, "components", config->has_components != 0);
     if (io->reading)
@@ -29,8 +29,8 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
-/* A number for lgi_config_check, so that JSON and structs are refused in the same words. INT32_MIN, which nothing
- * allows, stands for one that does not fit, and for -1, which is null in structs only. */
+/* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no option allows,
+ * stands for a number that does not fit, and for -1, which is null in structs only. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -69,7 +69,7 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 
 static const char *const formats[] = {"logres/state", "logres/view"};
 
-/* A view where a full state is needed, and the reverse, have errors of their own. */
+/* A view instead of a full state, and the reverse, have errors of their own. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -109,7 +109,7 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
         *viewer = LOGRES_SPECTATOR;
 }
 
-/* Everything before the game's own fields. Reading it fills in the header and the options of the state. */
+/* All keys before the game's own. Reading them fills in the state's header and options. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, formats[view]);
     if (io->error)
@@ -139,7 +139,6 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     }
 }
 
-/* The result of a state that is over: written from the state, checked against it when read. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
@@ -173,7 +172,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     if (error)
         lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
-    if (over && (!io->reading || io->ops->has(io, "result")))
+    if (over && lgi_io_given(io, "result"))
         lgi_io_result(io, "result", s);
     lgi_io_end(io);
     io->of_values = outer;
@@ -195,7 +194,7 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
     return value;
 }
 
-/* Reads or writes a value, which is zero before it is read. */
+/* Reads or writes a value; it is zero before reading. */
 static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, lgi_value *value) {
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
@@ -205,61 +204,61 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } else if (lgi_io_some(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
-    } /* else it is null already */
+    } /* else it stays null */
 }
 
-/* A move as a viewer may know it, with the records of what it did; LOGRES_NONE knows all. */
-typedef struct told_move {
+/* A move and its events, for a viewer; LOGRES_NONE sees all. */
+typedef struct move_report {
     logres_move move;
     int viewer;
     const logres_event *events;
     uint32_t count;
-} told_move;
+} move_report;
 
-/* Whether the records show a piece to the viewer: all of that kind, since equal ones may go several ways. */
-static bool is_shown(const told_move *told, int piece) {
+/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may move apart. */
+static bool is_shown(const move_report *report, int piece) {
     bool is_there = false;
-    for (uint32_t i = 0; i < told->count; i++)
-        if (lgi_is_of_pieces(&told->events[i]) && told->events[i].piece == piece) {
-            if (!lgi_may_know(&told->events[i], told->viewer))
+    for (uint32_t i = 0; i < report->count; i++)
+        if (lgi_is_of_pieces(&report->events[i]) && report->events[i].piece == piece) {
+            if (!lgi_may_know(&report->events[i], report->viewer))
                 return false;
             is_there = true;
         }
     return is_there;
 }
 
-/* Whether the viewer may know an argument of a move that was made in a state. */
-static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const told_move *told) {
-    if (told->viewer == LOGRES_NONE || !type->hidden || s->actor == told->viewer)
+/* Whether the viewer may know an argument of a move. */
+static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const move_report *report) {
+    if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
         return true;
     bool shown = type->pieces;
     for (unsigned i = 0; i < value->count && shown; i++)
-        shown = is_shown(told, value->item[i]);
+        shown = is_shown(report, value->item[i]);
     return shown;
 }
 
-static void write_move(lgi_io *io, const lgi_state *s, const told_move *told) {
-    logres_move move = told->move;
-    const lgi_move_type *row = lgi_type_of_move(io->game, move);
-    if (!row) {
+static void write_move(lgi_io *io, const lgi_state *s, const move_report *report) {
+    logres_move move = report->move;
+    const lgi_move_type *move_type = lgi_type_of_move(io->game, move);
+    if (!move_type) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
-    lgi_values_of(row, s, move, values);
-    lgi_io_word(io, "type", row->name);
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        if (knows(s, row->args[a].type, &values[a], told))
-            io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
+    lgi_values_of(move_type, s, move, values);
+    lgi_io_word(io, "type", move_type->name);
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
+        if (knows(s, move_type->args[a].type, &values[a], report))
+            io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
         else
-            lgi_io_some(io, row->args[a].name, false);
+            lgi_io_some(io, move_type->args[a].name, false);
     }
 }
 
 static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    lgi_tell_type(&text, io->game, s, type, strlen(type));
+    lgi_explain_type(&text, io->game, s, type, strlen(type));
     lgi_close(&text);
     lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "%s", line);
 }
@@ -268,21 +267,21 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
         return;
-    const lgi_move_type *row = lgi_find_type(io->game, s, type, strlen(type));
-    if (!row) {
+    const lgi_move_type *move_type = lgi_find_type(io->game, s, type, strlen(type));
+    if (!move_type) {
         refuse_type(io, s, type);
         return;
     }
     lgi_value values[LGI_ARGS_MAX];
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
         values[a] = (lgi_value){0};
-        io_value(io, row->args[a].name, s, row->args[a].type, &values[a]);
+        io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
     }
     unsigned bad;
-    if (io->error || lgi_move_number(row, s, values, move, &bad))
+    if (io->error || lgi_move_number(move_type, s, values, move, &bad))
         return;
     char why[LGI_WORD_MAX];
-    const char *name = lgi_tell_bad(&row->args[bad], why);
+    const char *name = lgi_explain_arg(&move_type->args[bad], why);
     lgi_io_fail(io, LOGRES_ERR_MOVE, name, "%s", why);
 }
 
@@ -293,7 +292,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     if (io->reading)
         read_move(io, s, move);
     else
-        write_move(io, s, &(told_move){*move, LOGRES_NONE, NULL, 0});
+        write_move(io, s, &(move_report){*move, LOGRES_NONE, NULL, 0});
     lgi_io_end(io);
     io->of_values = outer;
 }
@@ -301,7 +300,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);
-    write_move(io, s, &(told_move){move, viewer, events, count});
+    write_move(io, s, &(move_report){move, viewer, events, count});
     lgi_io_end(io);
 }
 
@@ -315,7 +314,6 @@ static const char *field_name(const lgi_game *game, int field) {
     return game->fields[field].info.name;
 }
 
-/* Kinds are numbered from 1 on, without gaps. */
 static const char *kind_name(const lgi_game *game, int index) {
     (void)game;
     return lgi_event_name(index + 1);
@@ -328,7 +326,7 @@ static unsigned count_kinds(void) {
     return count;
 }
 
-/* One of some parts; LOGRES_NONE if there are none. */
+/* A part; LOGRES_NONE if there are no parts. */
 static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
     if (parts && names)
@@ -349,12 +347,12 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     lgi_io_end(io);
 }
 
-/* Who was shown a piece: a list of seats, or null for everybody. Those who see its place are among them. */
+/* Who was shown a piece: a list of seats, or null for everybody. It includes all who see the place. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
     unsigned own = lgi_seen_by(io->game->places, event->to);
-    uint8_t seats = (uint8_t)event->seen_by; /* as far as there are seats */
+    uint8_t seats = (uint8_t)event->seen_by; /* the bits of seats */
     if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
         lgi_io_seats(io, "seen_by", &seats, s->players);
         event->seen_by = seats;
@@ -382,7 +380,7 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
         event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-/* The events of phase and actor are called like these fields; others name theirs. */
+/* Events of phase and actor imply their field; other events name it. */
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)

@@ -1,29 +1,29 @@
-/* The JSON of configs, states, moves and events, read or written through json/io.h. */
-#ifndef LGI_OBJECTS_H
-#define LGI_OBJECTS_H
+/* The JSON of configs, states, moves, results and events, described with json/io.h. */
+#ifndef LGI_DOCUMENTS_H
+#define LGI_DOCUMENTS_H
 
 #include "json/io.h"
 
-/* The first keys of every document: format, version, game, rules. */
+/* The first keys of a document: format, version, game, rules; and "viewer". */
 void lgi_io_head(lgi_io *io, const char *format);
 void lgi_io_viewer(lgi_io *io, int *viewer);
 
-/* Keys that are missing keep their values; what was read has been checked. */
+/* A config. A missing key keeps its value. Reading checks the config. */
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 
-/* What was read has been validated. */
+/* A state or view. Reading validates it. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 
-/* An item of an argument of a move: what is given is written, what is read is returned. */
+/* An item of an argument: writes `value`, or returns the item read. */
 int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value);
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
-/* Writes a move that was made in a state, with its records, for a viewer (a seat or LOGRES_SPECTATOR): null for what
- * the viewer may not know. */
+/* Writes a move of a state for a viewer (a seat or LOGRES_SPECTATOR), with null for what the viewer may not know. The
+ * move's events tell what that is. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count);
 
-/* The result of a state that is over. */
+/* The result of a state that is over. Reading compares it with the state. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s);
 
 /* Writes an event that fits the state, or reads one into zeroed memory. */

@@ -1,4 +1,4 @@
-/* Reading and writing JSON in one description: checked values, words, pieces, places and fields. */
+/* Reads and writes JSON from one description: numbers, names, pieces, places and fields. */
 #include "json/io.h"
 
 #include "base/error.h"
@@ -7,7 +7,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* ---- the reader's and writer's own calls --------------------------------------------------------------------- */
+/* ---- objects and lists --------------------------------------------------------------------------------------- */
 
 static bool is_describing(const lgi_io *io) {
     return io->hints != NULL;
@@ -29,7 +29,7 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     lgi_writer text = {line, sizeof line, 0};
     va_list arguments;
     va_start(arguments, format);
-    lgi_print_list(&text, format, arguments);
+    lgi_print_args(&text, format, arguments);
     va_end(arguments);
     lgi_close(&text);
     lgi_fail(io->problem, io->error, "%s|%s", path, line);
@@ -282,7 +282,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- what the rows of a game say ----------------------------------------------------------------------------- */
+/* ---- fields and places --------------------------------------------------------------------------------------- */
 
 static const char *phase_name(const lgi_game *game, int phase) {
     return game->phase_names[phase];
@@ -328,7 +328,7 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
     return value;
 }
 
-/* Reading and writing go through the same lines: what is read is stored, what is written is stored as it was. */
+/* Reads or writes a part of a field. Writing stores the old value again. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
     int value = lgi_io_value(io, s, key, &io->game->fields[field], lgi_field_value(io->game, s, field, part));
     if (!io->error)
@@ -393,7 +393,7 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
     *at = (uint8_t)piece;
 }
 
-/* The number of pieces that a spot shows, after they have been read. */
+/* Sets the total of a spot whose pieces have been read. */
 static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
     if (sum > UINT8_MAX)
@@ -412,7 +412,7 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL;
     int first = lgi_first_of(storage, spot);
-    if (total && !lgi_sees_spot(s, place, spot)) { /* an open place has no total, and is seen */
+    if (total && !lgi_sees_spot(s, place, spot)) { /* open places have no total */
         lgi_io_u8(io, key, total, 0, UINT8_MAX);
         return;
     }
@@ -438,9 +438,9 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
     lgi_io_end(io);
 }
 
-/* ---- a whole state by its rows -------------------------------------------------------------------------------- */
+/* ---- a whole state from its tables ---------------------------------------------------------------------------- */
 
-/* A place, or what a seat has there: the parts are an object if they have names, else a list. */
+/* A place, or a seat's share of it. Named parts are an object, numbered ones a list. */
 static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
     const lgi_place *row = &io->game->places[place];
     LGI_ASSERT(row->stored->form != LGI_OWNER && !lgi_next_storage(row->stored));
@@ -497,7 +497,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
             lgi_io_field_part(io, s, f, seat);
 }
 
-/* Those fields of all players together that count turns, or the others. */
+/* The shared fields: those that count turns, or the others. */
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
         const lgi_field *field = &io->game->fields[f];

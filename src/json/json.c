@@ -40,7 +40,7 @@ static logres_error read_state(const char *text, size_t length, bool view, logre
     lgi_tree_read(&tree, NULL, text, length, &lgi_json_small, problem);
     lgi_io_object(&tree.io, NULL);
     tree.io.game = lgi_tree_game(&tree);
-    tree.depth = 0; /* read again from the start, now that the game is known */
+    tree.depth = 0; /* read from the start again: the game is known now */
     if (tree.io.game)
         lgi_io_state(&tree.io, NULL, &s, view);
     logres_error error = lgi_tree_done(&tree);
@@ -107,7 +107,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
 logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
                                    size_t *need) {
     logres_config own;
-    logres_error error = lgi_config_take(config, &own);
+    logres_error error = lgi_config_from_caller(config, &own);
     if (error)
         return error;
     const lgi_game *game = lgi_game_by_number(own.game);
@@ -133,7 +133,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
     lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
-    return error ? error : lgi_explain(problem, lgi_config_give(&own, config, size));
+    return error ? error : lgi_explain(problem, lgi_config_to_caller(&own, config, size));
 }
 
 /* ---- catalogues and tables ----------------------------------------------------------------------------------- */
@@ -212,7 +212,7 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads a list into memory of its own, as long as it is, since nothing may be written before all of it is right. */
+/* Reads a list into memory of its own; the caller's buffer stays unchanged until all of it has been checked. */
 static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
     uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);

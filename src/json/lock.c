@@ -38,9 +38,9 @@ void lgi_json_lock_drop(void) {
 }
 
 /*
- * A forked child gets a new lock, since a thread that held the old one does not exist there. The fork does not wait
- * for that thread: it may be waiting for the host's allocator, which the fork has already locked. An interrupted
- * parse leaves only cJSON's error pointer behind, which the next parse sets.
+ * A forked child gets a new lock: the thread that may hold the old one does not exist there. The fork must not wait
+ * for that thread, which may wait for the host's allocator, which the fork has locked. An interrupted parse leaves
+ * nothing behind but cJSON's error pointer; the next parse sets it.
  */
 static void renew(void) {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;

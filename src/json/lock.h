@@ -1,6 +1,5 @@
 /*
- * cJSON's parser writes a global error pointer, so all parsing of the library goes through one lock, the library's
- * only mutable global.
+ * The lock around cJSON, whose parser writes a global error pointer. It is the library's only mutable global.
  */
 #ifndef LGI_JSON_LOCK_H
 #define LGI_JSON_LOCK_H

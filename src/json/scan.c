@@ -1,4 +1,4 @@
-/* A pass over JSON text before cJSON: its form, depth, size, and where a value begins. */
+/* Checks a JSON text before cJSON parses it: syntax, depth, size, numbers. */
 #include "json/scan.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ typedef struct scanner {
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
 } scanner;
 
-/* What scans something takes where it begins, and returns where it ends, or NULL after refusing it. */
+/* A scan function takes where something begins and returns where it ends, or NULL after refusing it. */
 
 /* ---- refusing ------------------------------------------------------------------------------------------------ */
 
@@ -38,7 +38,7 @@ static const char *not_json(scanner *s, const char *at) {
     return refuse(s, LOGRES_ERR_JSON, at, "not JSON");
 }
 
-/* Appends a key; '|' is replaced since it would end the path in lgi_fail. */
+/* Appends a key. '|' would end the path in lgi_fail, so it becomes '?'. */
 static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
@@ -72,7 +72,7 @@ static const char *skip_digits(const scanner *s, const char *at) {
     return at;
 }
 
-/* The exponent of a number, like "-12"; stops growing where it no longer matters. */
+/* An exponent such as "-12"; it stops growing beyond 1000. */
 static int exponent_of(const char *at, const char *end) {
     bool negative = at < end && *at == '-';
     int value = 0;
@@ -83,8 +83,8 @@ static int exponent_of(const char *at, const char *end) {
 }
 
 /*
- * Whether a number is an integer that a double can hold: after the exponent has moved the point, only zeros follow
- * it, and not too many digits stand before it. Others would overflow or underflow in strtod, and never reach it.
+ * Whether a number is an integer that a double can hold: with the point moved by the exponent, only zeros follow it,
+ * and not too many digits precede it. Other numbers would overflow or underflow in strtod and never reach it.
  */
 static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
     enum { MOST_DIGITS = 308 };
@@ -177,8 +177,8 @@ static const char *scan_escape(scanner *s, const char *at) {
                               : "half a surrogate pair");
 }
 
-/* Which of eight characters do not stand for themselves in a string: the lowest mark is right, and any is if one is.
- * A character's highest bit is set, or becomes so by a borrow, which comes from such a character or one below it. */
+/* Marks which of eight characters are special in a string. Only the lowest mark is reliable: the subtractions borrow,
+ * so a special character may mark characters above it. */
 static inline uint64_t find_special(uint64_t characters) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t quote = characters ^ '"' * each, backslash = characters ^ '\\' * each;
@@ -189,7 +189,7 @@ static inline bool is_special(char c) {
     return (unsigned char)c < ' ' || (unsigned char)c >= 0x80 || c == '"' || c == '\\';
 }
 
-/* Skips ASCII that stands for itself in a string, eight characters at a time. */
+/* Skips plain ASCII in a string, eight characters at a time. */
 static inline const char *skip_plain(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t special = find_special(lgi_load_u64((const uint8_t *)at));
@@ -201,7 +201,7 @@ static inline const char *skip_plain(const char *at, const char *end) {
     return at;
 }
 
-/* Scans what is special in a string. */
+/* Scans a special character: an escape or UTF-8. */
 static const char *scan_special(scanner *s, const char *at) {
     unsigned char c = (unsigned char)*at;
     if (c == '\\')
@@ -212,7 +212,7 @@ static const char *scan_special(scanner *s, const char *at) {
     return length ? at + length : refuse(s, LOGRES_ERR_JSON, at, "not UTF-8");
 }
 
-/* Scans the rest of a string, from where its first plain characters end to after its closing quote. */
+/* Scans a string from its first special character to after its closing quote. */
 static const char *scan_rest(scanner *s, const char *at) {
     while (at < s->end && *at != '"') {
         at = scan_special(s, at);
@@ -231,14 +231,14 @@ static inline const char *scan_string(scanner *s, const char *at) {
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
 
-/* These are inline, since a text is mostly read by them. */
+/* Inline: most of a text goes through these. */
 static inline const char *skip_space(const scanner *s, const char *at) {
     while (at < s->end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
         at++;
     return at;
 }
 
-/* The character there; 0, with which nothing in JSON begins, at the end of the text. */
+/* The character at a position; 0 at the end of the text. */
 static inline char character_at(const scanner *s, const char *at) {
     return at < s->end ? *at : '\0';
 }
@@ -250,7 +250,7 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* The deepest level allowed within the value of a key of the outermost object. */
+/* The depth allowed below a key of the outermost object. */
 static unsigned deepest_in(const scanner *s, const level *outermost) {
     bool is_host = s->limits->has_host && outermost->key_length == 4 && memcmp(outermost->key, "host", 4) == 0;
     return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
@@ -276,18 +276,18 @@ static inline const char *scan_key(scanner *s, level *in, const char *at) {
 static const char *open_level(scanner *s, const char *at) {
     if (s->depth == s->deepest)
         return refuse(s, LOGRES_ERR_LIMIT, at, "nested too deeply");
-    level *in = &s->open[s->depth++]; /* its key comes before it is asked for */
+    level *in = &s->open[s->depth++]; /* `key` is set before it is used */
     in->is_object = *at == '{';
     in->index = 0;
     return at + 1;
 }
 
-/* Whether a number of one digit ends in front of this; where the text ends, it is left to scan_number. */
+/* Whether a digit followed by this character is a whole number; scan_number handles the rest. */
 static inline bool ends_digit(char next) {
     return next == ',' || next == ']' || next == '}';
 }
 
-/* Scans a plain value, or opens an object or a list. Most numbers of a state have one digit. */
+/* Scans a plain value, or opens an object or a list. Fast path: most numbers of a state have one digit. */
 static inline const char *scan_value(scanner *s, const char *at) {
     at = skip_space(s, at);
     if (at == s->end)
@@ -313,8 +313,8 @@ static inline const char *scan_value(scanner *s, const char *at) {
     }
 }
 
-/* After a value or an opening bracket: closes the levels that end here and goes to where the next value begins, if
- * a level is still open. */
+/* After a value or an opening bracket: closes the levels that end here. If one is still open, goes to its next
+ * value. */
 static inline const char *go_on(scanner *s, const char *at, bool opened) {
     for (; s->depth; s->depth--, opened = false, at++) {
         level *in = &s->open[s->depth - 1];
@@ -361,7 +361,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
 
 /* ---- decimal points ------------------------------------------------------------------------------------------ */
 
-/* Takes the point out of a number that is an integer: "1.250e3" becomes "125e1  ", which never needs more room. */
+/* Removes the point from an integer: "1.250e3" becomes "125e1  ", never longer. */
 static void drop_point(char *point, char *exponent, char *end) {
     char *last = exponent;
     while (last[-1] == '0')

@@ -1,4 +1,4 @@
-/* The reader: cJSON's tree, walked in the order of the text. */
+/* The reader of json/io.h, over a cJSON tree. */
 #include "json/tree.h"
 
 #include <stdio.h>
@@ -15,18 +15,18 @@ static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
 }
 
-/* The innermost open object or list; frame 0, without a node, is outside of the tree. */
+/* The innermost open object or list; frame 0, without a node, is outside the tree. */
 static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
-/* Whether there is a value, of a type of cJSON. */
-static bool is_of(const cJSON *node, int type) {
+/* Whether a value exists and has a cJSON type. */
+static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
 }
 
 static bool is_list(const cJSON *node) {
-    return is_of(node, cJSON_Array);
+    return has_type(node, cJSON_Array);
 }
 
 static bool in_list(lgi_tree *tree) {
@@ -74,10 +74,10 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- reading ------------------------------------------------------------------------------------------------- */
 
-/* A bit of a node's type that cJSON does not look at: the key was asked for. */
+/* A bit of a node's type that cJSON ignores: the key was read. */
 enum { ASKED_FOR = 1 << 16 };
 
-/* Written out, since keys are short and this is mostly called with the right one. */
+/* Faster than strcmp here: keys are short and mostly equal. */
 static bool has_key(const cJSON *node, const char *key) {
     const char *own = node->string;
     for (; *own && *own == *key; own++)
@@ -85,14 +85,14 @@ static bool has_key(const cJSON *node, const char *key) {
     return *own == *key;
 }
 
-/* The child that comes next in an object: the next one, or the one after it if that was null. */
+/* The next child of an object. It skips a null, which is never consumed. */
 static cJSON *next_of(const lgi_frame *frame) {
     return frame->next && frame->next == frame->null ? frame->next->next : frame->next;
 }
 
 /*
- * Goes to the first child of an object that has a key; returns NULL if there is none. Keys mostly come in the order
- * in which they are read; then it is the next child. Since no key is read twice, none before it has the same key.
+ * Goes to the first child with a key, or returns NULL. Keys mostly come in the order in which they are read: then it
+ * is the next child, and no earlier child has the key, as no key is read twice.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
@@ -113,7 +113,7 @@ static cJSON *find(lgi_tree *tree, const char *key) {
     return !frame->node ? tree->root : is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
-/* Like find, but goes on to the next value; a missing one is an error. */
+/* Consumes a value; a missing one is an error. */
 static cJSON *take(lgi_io *io, const char *key) {
     lgi_tree *tree = tree_of(io);
     cJSON *node = find(tree, key);
@@ -132,7 +132,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     cJSON *node = take(io, key);
     if (!node)
         return;
-    if (list ? !is_list(node) : !is_of(node, cJSON_Object)) {
+    if (list ? !is_list(node) : !has_type(node, cJSON_Object)) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, list ? "must be a list" : "must be an object");
         return;
     }
@@ -141,8 +141,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-/* The first child of an object that was not asked for, or NULL. If all came in order, none before the next was left
- * out. */
+/* The first unread child of an object, or NULL. If all keys came in order, the search begins at the next child. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -158,7 +157,7 @@ static void read_end(lgi_io *io) {
         tree->depth--;
     else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
         lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
-                    "unknown key %q", child->string); /* of a config: no such option */
+                    "unknown key %q", child->string); /* in a config: no such option */
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
@@ -169,7 +168,7 @@ static bool read_some(lgi_io *io, const char *key, bool some) {
     cJSON *node = find(tree, key);
     if (!node)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "is missing");
-    bool null = is_of(node, cJSON_NULL);
+    bool null = has_type(node, cJSON_NULL);
     if (null && in_list(tree))
         take(io, key);
     else if (null)
@@ -182,12 +181,12 @@ static bool read_has(lgi_io *io, const char *key) {
 }
 
 static bool read_is_text(lgi_io *io, const char *key) {
-    return is_of(find(tree_of(io), key), cJSON_String);
+    return has_type(find(tree_of(io), key), cJSON_String);
 }
 
 static bool is_integer(const cJSON *node) {
     const double most = 9007199254740991.0; /* 2^53 - 1 */
-    double value = is_of(node, cJSON_Number) ? node->valuedouble : most + 1;
+    double value = has_type(node, cJSON_Number) ? node->valuedouble : most + 1;
     return value >= -most && value <= most && (double)(int64_t)value == value;
 }
 
@@ -195,7 +194,7 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
-    else if (is_of(node, cJSON_Number)) /* it has no fraction, since it was scanned */
+    else if (has_type(node, cJSON_Number)) /* the scan refused fractions */
         lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
@@ -203,15 +202,15 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
 
 static void read_yes_no(lgi_io *io, const char *key, bool *value) {
     const cJSON *node = take(io, key);
-    if (is_of(node, cJSON_True) || is_of(node, cJSON_False))
-        *value = is_of(node, cJSON_True);
+    if (has_type(node, cJSON_True) || has_type(node, cJSON_False))
+        *value = has_type(node, cJSON_True);
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
 static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
-    if (!is_of(node, cJSON_String))
+    if (!has_type(node, cJSON_String))
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a string");
     else if (strlen(node->valuestring) >= LGI_WORD_MAX)
         lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", node->valuestring);
@@ -294,7 +293,7 @@ static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Checks for duplicate keys. Sorts them, so that the time does not grow with the square of their number. */
+/* Checks for duplicate keys, in O(n log n). */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -312,8 +311,7 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
 }
 
 /*
- * cJSON writes numbers of more than 15 digits as floating point and loses the last digits, so an integer becomes raw
- * text.
+ * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and loses digits.
  */
 static bool keep_exact(cJSON *number) {
     char *digits = cJSON_malloc(24);
@@ -326,18 +324,18 @@ static bool keep_exact(cJSON *number) {
 }
 
 static logres_error check_node(cJSON *node, logres_problem *problem) {
-    if (is_of(node, cJSON_Object))
+    if (has_type(node, cJSON_Object))
         return check_keys(node, problem);
-    if (!is_of(node, cJSON_Number))
+    if (!has_type(node, cJSON_Number))
         return LOGRES_OK;
     if (!is_integer(node))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|numbers must be integers of at most 53 bits");
     return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
-/* Checks a scanned host object and prepares it for writing: depth first, without recursion. */
+/* Checks a scanned host object and prepares it for printing; depth first, without recursion. */
 static logres_error check_plain(cJSON *root, logres_problem *problem) {
-    if (!is_of(root, cJSON_Object))
+    if (!has_type(root, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
     cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
     int depth = 0;

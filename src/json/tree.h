@@ -1,4 +1,4 @@
-/* The reader of json/io.h, over a cJSON tree that is walked once. It hides cJSON from other folders. */
+/* The reader of json/io.h, over a cJSON tree. It hides cJSON from other rooms. */
 #ifndef LGI_JSON_TREE_H
 #define LGI_JSON_TREE_H
 
@@ -9,7 +9,7 @@
 
 struct cJSON;
 
-/* Frames of the deepest text: one for each level, and the one outside of the tree. */
+/* One frame for each level, and one outside the tree. */
 enum { LGI_TREE_FRAMES = 1 + LOGRES_JSON_DEPTH_MAX };
 
 /* One open object or list. */
@@ -18,31 +18,30 @@ typedef struct lgi_frame {
     const char *key;    /* its own key in the frame above; NULL in a list */
     int index;          /* its own index, if the frame above is a list */
     int at;             /* lists: the index of `next` */
-    struct cJSON *next; /* the child after the last that was taken, or the last that was found */
-    struct cJSON *null; /* objects: the last that was found to be null, which nobody takes */
-    bool is_ordered;    /* objects: what was found so far came in this order */
+    struct cJSON *next; /* the child after the last one consumed, or the last one found */
+    struct cJSON *null; /* objects: the last child found to be null; it is never consumed */
+    bool is_ordered;    /* objects: all keys so far came in the expected order */
 } lgi_frame;
 
 typedef struct lgi_tree {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     struct cJSON *root;
     int depth;
-    lgi_frame frame[LGI_TREE_FRAMES]; /* frame 0 is outside of the tree */
+    lgi_frame frame[LGI_TREE_FRAMES]; /* frame 0 is outside the tree */
 } lgi_tree;
 
-/* Begins reading a text, which must be strict JSON within the limits. */
+/* Begins to read a text of strict JSON within the limits. */
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem);
 /* Frees the tree and returns the error. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
-/* The game that the innermost object names under "game", or NULL with an error. The object can then be read from its
- * start. */
+/* The game that the innermost object names, or NULL with an error. Reading restarts at the object's first key. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
 /*
- * JSON of the host, which the library keeps unchanged: objects without duplicate keys, whose numbers are integers of
- * at most 53 bits, so that nothing is lost. Compact texts, freed with lgi_json_free.
+ * The compact text of a host's JSON object. Nothing is lost: duplicate keys and numbers other than integers of at
+ * most 53 bits are refused. Free it with lgi_json_free.
  */
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem);
 void lgi_json_free(char *text);

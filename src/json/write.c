@@ -1,4 +1,4 @@
-/* The writer: JSON text into a buffer or a growing piece of memory. */
+/* The writer of json/io.h: JSON text into a buffer. */
 #include "json/write.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static lgi_json_writer *writer_of(lgi_io *io) {
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-/* Adds bytes; what does not fit is only counted. A length that no size_t can count stays SIZE_MAX. */
+/* Adds bytes; those that do not fit are counted only. The length saturates at SIZE_MAX. */
 static void put(lgi_json_writer *w, const char *bytes, size_t count) {
     if (w->length <= w->room && count <= w->room - w->length)
         memcpy(w->text + w->length, bytes, count);
@@ -62,7 +62,7 @@ static void put_line(lgi_json_writer *w, unsigned indent) {
         put_char(w, '\t');
 }
 
-/* What comes before a value of the innermost object or list, its key excluded. */
+/* Separates a value of the innermost object or list from the one before it. */
 static void separate(lgi_json_writer *w, bool in_list) {
     if (!w->is_first)
         put_char(w, ',');
@@ -75,7 +75,7 @@ static void separate(lgi_json_writer *w, bool in_list) {
 
 /* ---- values ---------------------------------------------------------------------------------------------------- */
 
-/* Counts a value and writes what comes before it. */
+/* Counts a value; writes the separator and the key. */
 static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
@@ -140,7 +140,7 @@ static void write_text(lgi_io *io, const char *key, const char **word) {
     put_word(writer_of(io), *word);
 }
 
-/* ---- JSON that is given ---------------------------------------------------------------------------------------- */
+/* ---- ready-made JSON ------------------------------------------------------------------------------------------- */
 
 /* Copies a string with its quotes; returns what comes after it. */
 static const char *put_string(lgi_json_writer *w, const char *json) {
@@ -151,7 +151,7 @@ static const char *put_string(lgi_json_writer *w, const char *json) {
     return end + 1;
 }
 
-/* Copies compact JSON, and lays it out if the text is pretty. */
+/* Copies compact JSON, indented if the text is pretty. */
 static void put_json(lgi_json_writer *w, const char *json) {
     uint64_t in_lists = 0; /* the innermost level is the lowest bit */
     unsigned depth = w->depth;
@@ -205,8 +205,8 @@ void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t fla
     writer->room = sizeof writer->own;
 }
 
-/* Why the text that a pass has described is not delivered. */
-static logres_error refusal(const lgi_json_writer *w) {
+/* The error of a pass, if any. */
+static logres_error error_of_pass(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)
         return w->io.error;
@@ -217,7 +217,7 @@ static logres_error refusal(const lgi_json_writer *w) {
 }
 
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
-    bool into_buffer = w->passes == 1 && !refusal(w) && w->length > w->room && buffer && w->length < capacity;
+    bool into_buffer = w->passes == 1 && !error_of_pass(w) && w->length > w->room && buffer && w->length < capacity;
     if (w->passes && !into_buffer)
         return false;
     if (into_buffer) {
@@ -232,7 +232,7 @@ bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
 }
 
 logres_error lgi_write_end(lgi_json_writer *w, char *buffer, size_t capacity, size_t *need) {
-    logres_error error = refusal(w);
+    logres_error error = error_of_pass(w);
     if (error || w->passes == 1)
         return error ? error : lgi_deliver(w->own, w->length, buffer, capacity, need);
     LGI_ASSERT(w->length < w->room);

@@ -7,9 +7,9 @@
  *         lgi_io_state(&writer.io, NULL, &s, false);
  *     return lgi_write_end(&writer, buffer, capacity, need);
  *
- * The first pass goes into the writer's own memory and counts what does not fit there. A text that does not fit
- * there, but in the caller's buffer, is written again by a second pass, straight into the buffer. So nothing is
- * written to the buffer unless it is the whole text. Both passes must describe the same.
+ * The first pass writes to the writer's own memory and counts what does not fit. If the text fits only into the
+ * caller's buffer, a second pass writes it there. So the buffer gets the whole text or nothing. Both passes must
+ * describe the same.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H
@@ -28,7 +28,7 @@ typedef struct lgi_json_writer {
     int passes;
     char *text; /* where this pass writes, and how much fits there */
     size_t room;
-    size_t length; /* of all that was written in this pass, also of what did not fit */
+    size_t length; /* of the text so far, with what did not fit */
     uint32_t values;
     unsigned depth;    /* number of open objects and lists */
     uint32_t in_lists; /* bit n: level n + 1 is a list */
@@ -36,15 +36,15 @@ typedef struct lgi_json_writer {
     char own[LGI_WRITER_ROOM];
 } lgi_json_writer;
 
-/* Begins to write. `limits` are those of the readers of the text, or NULL for texts that are never read. */
+/* Begins to write. `limits` are those of the reader; NULL for texts that are never read. */
 void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits);
-/* Whether the text is to be described, once more or for the first time. */
+/* Whether the text is to be described in a first or second pass. */
 bool lgi_write_pass(lgi_json_writer *writer, char *buffer, size_t capacity);
 /* Ends writing as every function with (buffer, capacity, need) does. Other errors: that of the description;
  * LOGRES_ERR_ARGUMENT: a flag besides LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT: readers would refuse the text. */
 logres_error lgi_write_end(lgi_json_writer *writer, char *buffer, size_t capacity, size_t *need);
 
-/* Writes a value that is given as compact JSON, under a key of the innermost object. */
+/* Writes ready-made compact JSON under a key of the innermost object. */
 void lgi_write_json(lgi_io *io, const char *key, const char *json);
 
 #endif

@@ -1,8 +1,8 @@
-/* Texts of matches in memory of their own. */
+/* JSON of matches in allocated memory. */
 #include "json/alloc.h"
 #include "match/match.h"
 
-/* Which text of a match; not all writers use all of it. */
+/* What to write. Not every writer uses every member. */
 typedef struct match_text {
     const logres_match *match;
     uint32_t flags, from;

@@ -1,4 +1,4 @@
-/* The JSON of what a viewer may know of a match. */
+/* Histories: the JSON of a match for one viewer. */
 #include "json/documents.h"
 #include "json/write.h"
 #include "match/match.h"

@@ -1,4 +1,4 @@
-/* Pieces of a match as JSON: writing one, and appending one to a match, of which nothing changes if that fails. */
+/* Journals: writes an entry as JSON, and appends one to a match, or leaves the match unchanged. */
 #include "base/error.h"
 #include "json/alloc.h"
 #include "json/documents.h"
@@ -8,9 +8,9 @@
 #include "match/save.h"
 #include "state/move.h"
 
-/* ---- the parts of a piece ------------------------------------------------------------------------------------ */
+/* ---- the parts of an entry ----------------------------------------------------------------------------------- */
 
-/* A match may get a generator, and never loses it. */
+/* A match may get a generator; it never loses one. */
 static void io_rng(lgi_io *io, logres_match *match) {
     if (match->has_rng ? lgi_io_only_if(io, "rng", true) : lgi_io_some(io, "rng", false)) {
         match->has_rng = true;
@@ -40,7 +40,7 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
                     "the state after the moves differs; is this entry of another match?");
 }
 
-/* Everything after "from". Reading it moves the match on, which stands at `from`. */
+/* Everything after "from". Reading plays it in the match, which stands at `from`. */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host, int *unknown_hash) {
     lgi_io_moves(io, match, from);
     uint64_t hash = last_hash(match);
@@ -64,7 +64,7 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
     lgi_json_writer writer;
     lgi_write_begin(&writer, given->game, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity)) {
-        logres_match match = *given; /* a copy, since the parts can also read into it */
+        logres_match match = *given; /* a copy, because the parts can also read into it */
         int always_known;
         lgi_io_object(&writer.io, NULL);
         lgi_io_head(&writer.io, "logres/journal");
@@ -74,32 +74,32 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* ---- keeping what a piece may overwrite ---------------------------------------------------------------------- */
+/* ---- a backup of what an entry may overwrite ----------------------------------------------------------------- */
 
-/* What a match was, with the plies and key states that a piece may overwrite. */
-typedef struct kept {
+/* A match, with the plies and keyframes that an entry may overwrite. */
+typedef struct backup {
     logres_match match;
-    uint32_t from, plies, keys; /* the number of plies from `from` on, and of key states after it */
+    uint32_t from, plies, keyframe_count; /* the number of plies from `from` on, and of keyframes after it */
     lgi_ply *ply;
-    logres_state *key;
-} kept;
+    logres_state *keyframes;
+} backup;
 
-static uint32_t first_key(const kept *old) {
+static uint32_t first_keyframe(const backup *old) {
     return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
-/* Both lie in one block; the states come first since they are aligned to more. */
-static logres_error keep(const logres_match *match, uint32_t from, kept *old) {
-    *old = (kept){.match = *match, .from = from, .plies = match->length - from};
-    old->keys = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_key(old);
+/* Both share one block; the states come first, for their alignment. */
+static logres_error back_up(const logres_match *match, uint32_t from, backup *old) {
+    *old = (backup){.match = *match, .from = from, .plies = match->length - from};
+    old->keyframe_count = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_keyframe(old);
     if (!old->plies)
         return LOGRES_OK;
-    size_t size = old->keys * sizeof *old->key;
-    old->key = lgi_resize(&match->allocator, NULL, size + old->plies * sizeof *old->ply);
-    if (!old->key)
+    size_t size = old->keyframe_count * sizeof *old->keyframes;
+    old->keyframes = lgi_resize(&match->allocator, NULL, size + old->plies * sizeof *old->ply);
+    if (!old->keyframes)
         return LOGRES_ERR_MEMORY;
-    old->ply = (lgi_ply *)(void *)(old->key + old->keys);
-    memcpy(old->key, match->key + first_key(old), size);
+    old->ply = (lgi_ply *)(void *)(old->keyframes + old->keyframe_count);
+    memcpy(old->keyframes, match->keyframes + first_keyframe(old), size);
     memcpy(old->ply, match->plies + from, old->plies * sizeof *old->ply);
     return LOGRES_OK;
 }
@@ -109,23 +109,23 @@ static void release(const logres_match *match, void *block) {
         lgi_resize(&match->allocator, block, 0);
 }
 
-/* Makes the match what it was; only the room for its plies may have grown. */
-static void restore(logres_match *match, const kept *old) {
+/* Restores the match; only the room for its plies may have grown. */
+static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);
     *match = old->match;
     match->plies = now.plies;
     match->plies_room = now.plies_room;
-    match->key = now.key;
-    match->key_room = now.key_room;
+    match->keyframes = now.keyframes;
+    match->keyframe_room = now.keyframe_room;
     if (old->plies) {
-        memcpy(match->key + first_key(old), old->key, old->keys * sizeof *old->key);
+        memcpy(match->keyframes + first_keyframe(old), old->keyframes, old->keyframe_count * sizeof *old->keyframes);
         memcpy(match->plies + old->from, old->ply, old->plies * sizeof *old->ply);
     }
 }
 
-/* Keeps the match as it is now, with its old host object if the piece has none. */
-static void commit(logres_match *match, const kept *old) {
+/* Accepts the match as it is now. Without a new host object the old one stays. */
+static void commit(logres_match *match, const backup *old) {
     if (match->host)
         release(match, old->match.host);
     else
@@ -151,7 +151,7 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     return (uint32_t)from;
 }
 
-/* Takes back all plies from `from` on, the generator, the end and the host's object: what a piece gives anew. */
+/* Drops all that an entry replaces: the plies from `from` on, the end and the host's object. */
 static void rewind_to(logres_match *match, uint32_t from) {
     if (from != match->ply)
         (void)logres_match_goto(match, from);
@@ -160,16 +160,16 @@ static void rewind_to(logres_match *match, uint32_t from) {
     match->host = NULL;
 }
 
-/* Whether the match has the plies that it had. */
-static bool has_plies_of(const logres_match *match, const kept *old) {
+/* Whether the match has the same plies as before. */
+static bool has_plies_of(const logres_match *match, const backup *old) {
     bool same = match->length == old->match.length;
     for (uint32_t i = 0; same && i < old->plies; i++)
         same = match->plies[old->from + i].move == old->ply[i].move;
     return same;
 }
 
-/* Nothing reopens a closed match, and nothing more is played in it. */
-static void check_closed(lgi_io *io, const logres_match *match, const kept *old) {
+/* A closed match stays closed, with the same plies. */
+static void check_closed(lgi_io *io, const logres_match *match, const backup *old) {
     const logres_match_end *end = &old->match.end;
     if (io->error || !end->reason)
         return;
@@ -179,10 +179,10 @@ static void check_closed(lgi_io *io, const logres_match *match, const kept *old)
         lgi_io_fail(io, LOGRES_ERR_CLOSED, "moves", "the match was closed at ply %d", (int)end->ply);
 }
 
-/* Replaces the plies from `from` on by the rest of a piece, or changes nothing. */
+/* Replaces the plies from `from` on by those of an entry, or changes nothing. */
 static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, int *unknown_hash) {
-    kept old;
-    logres_error error = keep(match, from, &old);
+    backup old;
+    logres_error error = back_up(match, from, &old);
     if (error) {
         lgi_io_fail(&tree->io, error, NULL, "%s", logres_error_text(error));
         return error;
@@ -194,7 +194,7 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, 
         restore(match, &old);
     else
         commit(match, &old);
-    release(match, old.key);
+    release(match, old.keyframes);
     return tree->io.error;
 }
 
@@ -208,6 +208,6 @@ logres_error logres_match_append_journal(logres_match *match, const char *text, 
     lgi_tree_read(&tree, match->game, text, length, &lgi_json_match, problem);
     uint32_t from = read_head(&tree, match);
     if (!tree.io.error && !replace(&tree, match, from, &unknown_hash))
-        lgi_tell_unknown_hash(problem, unknown_hash);
+        lgi_report_unknown_hash(problem, unknown_hash);
     return lgi_tree_done(&tree);
 }

@@ -1,4 +1,4 @@
-/* Matches: moves, key states, undo and redo. Their JSON is in save.c, journal.c and history.c. */
+/* Matches: plies, keyframes, undo and redo. save.c, journal.c and history.c have their JSON. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -13,7 +13,7 @@
 
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that begins with room for `first` and doubles. The size cannot wrap,
+/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The size cannot wrap:
  * see match.h. */
 static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
                             uint32_t count, size_t size) {
@@ -30,22 +30,22 @@ static logres_error reserve(const logres_allocator *allocator, void **array, uin
     return LOGRES_OK;
 }
 
-/* The first room: little, since a server has many matches, most of them short. */
-enum { FIRST_PLIES = 64, FIRST_KEYS = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
+/* The first room is small: a server has many matches, most of them short. */
+enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
-/* Makes room for `plies` plies after the current one, so that pushing them cannot fail. */
+/* Makes room for `plies` more plies; pushing them cannot fail then. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
-    void *made = match->plies, *key = match->key;
+    void *made = match->plies, *keyframes = match->keyframes;
     logres_error error =
         reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length, sizeof *match->plies);
     if (!error)
-        error = reserve(&match->allocator, &key, &match->key_room, FIRST_KEYS, length / LGI_PLIES_PER_KEYFRAME + 1,
-                        sizeof *match->key);
+        error = reserve(&match->allocator, &keyframes, &match->keyframe_room, FIRST_KEYFRAMES,
+                        length / LGI_PLIES_PER_KEYFRAME + 1, sizeof *match->keyframes);
     match->plies = made;
-    match->key = key;
+    match->keyframes = keyframes;
     return error;
 }
 
@@ -83,7 +83,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
         logres_match_free(match);
         return error;
     }
-    match->key[0] = *initial;
+    match->keyframes[0] = *initial;
     *out = match;
     return LOGRES_OK;
 }
@@ -92,13 +92,13 @@ void logres_match_free(logres_match *match) {
     if (!match)
         return;
     logres_allocator allocator = match->allocator;
-    void *blocks[] = {match->plies, match->key, match->host, match};
+    void *blocks[] = {match->plies, match->keyframes, match->host, match};
     for (int i = 0; i < 4; i++)
         if (blocks[i])
             lgi_resize(&allocator, blocks[i], 0);
 }
 
-/* The first state that the options describe. */
+/* The first state by the options. */
 static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
     if (!options->initial)
         return logres_new(options->game, options->config, first, problem);
@@ -168,7 +168,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         return LOGRES_OK;
     }
     uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
-    logres_state state = match->key[at / LGI_PLIES_PER_KEYFRAME];
+    logres_state state = match->keyframes[at / LGI_PLIES_PER_KEYFRAME];
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
@@ -230,7 +230,7 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Plays a move in place. No move makes more events than fit (`most_events`); if one did, it would count as an undo
+/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as an undo
  * barrier. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
@@ -244,13 +244,13 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     logres_event events[LOGRES_EVENTS_MAX];
     lgi_log log = {events, 0, game->places};
     int actor = s->actor;
-    bool drawn = lgi_is_drawn(game, s);
-    lgi_play_move(game, s, move, &decoded, drawn ? NULL : &log);
-    uint32_t floor = lgi_is_barrier(game, actor, drawn, events, log.count) ? match->ply + 1 : undo_floor(match);
+    bool is_random = lgi_is_random(game, s);
+    lgi_play_move(game, s, move, &decoded, is_random ? NULL : &log);
+    uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
-        match->key[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
+        match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
     return LOGRES_OK;
 }
 
@@ -270,7 +270,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_explain(problem, error);
 }
 
-/* Draws twice with the same numbers: first to count the plies and make room, then, when nothing can fail, to play. */
+/* Draws twice with the same numbers: first to count the plies and make room, then to play, which cannot fail. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -330,13 +330,13 @@ logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
     return LOGRES_OK;
 }
 
-/* The seed stays: 0 in a match that had no generator. */
+/* The seed stays as it is: 0 in a match that had no generator. */
 logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     if (!match || !rng)
         return LOGRES_ERR_NULL;
     logres_rng trial = *rng;
     uint64_t first;
-    logres_error error = logres_rng_next(&trial, &first); /* refuses a generator that was never seeded */
+    logres_error error = logres_rng_next(&trial, &first); /* fails if it was never seeded */
     if (!error) {
         match->rng = *rng;
         match->has_rng = true;

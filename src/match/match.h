@@ -1,4 +1,4 @@
-/* The internals of a match, shared by the files of this folder. */
+/* The internals of a match. */
 #ifndef LGI_MATCH_H
 #define LGI_MATCH_H
 
@@ -8,15 +8,14 @@
 
 enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
-/* A ply: its move, and the earliest ply that undo can reach from after it without crossing a barrier (if the ply
- * itself is a barrier, that is the next ply). Hashes are made when they are asked for, since one takes as long as a
- * move. */
+/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier (the next ply, if
+ * it is a barrier itself). Hashes are computed on demand: one takes as long as a move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
 } lgi_ply;
 
-/* Room grows to at most twice what is needed. So all plies and key states of a match have less than 2^31 bytes, and
+/* Room grows to at most twice what is needed. So all plies and keyframes of a match have less than 2^31 bytes, and
  * no sum or product of their sizes wraps where a size has 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                        UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) * sizeof(logres_state) <=
@@ -24,8 +23,8 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                "a match fits into 31 bits");
 
 /*
- * plies[0 … length - 1] were played; those from `ply` on are undone. key[i] is the state before ply 32 i, for all i
- * with 32 i <= length; `now` is the state before ply `ply`.
+ * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state before ply 32 i, for
+ * all i with 32 i <= length; `now` is the state before ply `ply`.
  */
 struct logres_match {
     logres_allocator allocator;
@@ -33,9 +32,9 @@ struct logres_match {
     logres_state now;
     uint32_t ply, length;
     lgi_ply *plies;
-    logres_state *key;
-    uint32_t plies_room, key_room;
-    bool from_initial; /* key[0] came from the host */
+    logres_state *keyframes;
+    uint32_t plies_room, keyframe_room;
+    bool from_initial; /* keyframes[0] came from the host */
     bool has_rng;
     uint64_t seed;
     logres_rng rng;
@@ -43,7 +42,7 @@ struct logres_match {
     char *host; /* compact JSON with its NUL */
 };
 
-/* Reasons for closing a match are numbered from 1 without gaps. */
+/* Reasons for closing a match are 1 … LGI_REASONS. */
 #define LGI_REASON_ONE(name, number, text) +1
 enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
@@ -51,9 +50,9 @@ enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 /* Makes a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
                               logres_match **out);
-/* Plays a ply without checking the seat; undone plies are dropped. */
+/* Plays a ply and drops undone ones; the caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Copies a text as the host's object. */
+/* Keeps a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);
 
 #endif

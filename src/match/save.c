@@ -1,4 +1,4 @@
-/* The JSON of a match. */
+/* The JSON of a whole match. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -17,7 +17,7 @@ static const char *const reasons[LGI_REASONS] = {
 #undef NAME
 };
 
-/* Turns an error of the library into one of the reader, at a key and with the ply. */
+/* Reports an error of the library as the reader's, with key and ply. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
     if (error)
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
@@ -57,23 +57,23 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_rng(io, &match->rng);
 }
 
-/* A state on its way through a match. */
-typedef struct walk {
+/* A state that is replayed through a match. */
+typedef struct replay {
     logres_state state; /* before ply `ply` */
     uint32_t ply;
-} walk;
+} replay;
 
-static logres_error walk_to(walk *w, const logres_match *match, uint32_t ply) {
-    uint32_t key = ply / LGI_PLIES_PER_KEYFRAME;
+static logres_error replay_to(replay *r, const logres_match *match, uint32_t ply) {
+    uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
     logres_error error = LOGRES_OK;
-    if (w->ply < key * LGI_PLIES_PER_KEYFRAME)
-        *w = (walk){match->key[key], key * LGI_PLIES_PER_KEYFRAME};
-    for (; w->ply < ply && !error; w->ply++)
-        error = logres_apply(&w->state, match->plies[w->ply].move, &w->state);
+    if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
+        *r = (replay){match->keyframes[nearest], nearest * LGI_PLIES_PER_KEYFRAME};
+    for (; r->ply < ply && !error; r->ply++)
+        error = logres_apply(&r->state, match->plies[r->ply].move, &r->state);
     return error;
 }
 
-/* Plays a move that was read. One that is not legal is refused with its rule. */
+/* Plays a move that was read. The error of an illegal one names the rule. */
 static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
     logres_problem why;
     logres_error error = lgi_match_push(match, move);
@@ -86,16 +86,15 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
     lgi_copy_refusal(io->problem, &why);
 }
 
-/* A move that is read is played. One that is written is looked at in the state before it if that makes a
- * difference. */
+/* Reading plays each move. Writing needs the state before a move only if the move's values depend on it. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
-    walk w = {match->key[0], 0};
+    replay r = {match->keyframes[0], 0};
     uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
     for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
         if (!io->reading && lgi_depends_on_state(match->game, move))
-            refuse(io, NULL, walk_to(&w, match, ply), ply);
-        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &w.state), &move);
+            refuse(io, NULL, replay_to(&r, match, ply), ply);
+        lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &r.state), &move);
         if (io->reading && !io->error)
             push(io, match, move, ply);
     }
@@ -150,10 +149,10 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply");
-    walk w = {match->key[0], 0};
+    replay r = {match->keyframes[0], 0};
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        refuse(io, NULL, walk_to(&w, match, ply + 1), ply);
-        uint64_t hash = logres_hash(&w.state), found = hash;
+        refuse(io, NULL, replay_to(&r, match, ply + 1), ply);
+        uint64_t hash = logres_hash(&r.state), found = hash;
         lgi_io_hex(io, NULL, &found, 1);
         if (found != hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
@@ -161,7 +160,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-void lgi_tell_unknown_hash(logres_problem *problem, int version) {
+void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
         lgi_fail(problem, LOGRES_OK, "hash_version|is unknown: %d; hashes were not verified", version);
 }
@@ -169,7 +168,7 @@ void lgi_tell_unknown_hash(logres_problem *problem, int version) {
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
-    logres_state first = match.key[0];
+    logres_state first = match.keyframes[0];
     logres_config config;
     lgi_config_read(match.game, lgi_const(&first), &config);
     lgi_io_object(io, NULL);
@@ -195,13 +194,13 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
         write_match(&writer.io, *match,
-                    flags & LOGRES_JSON_HASHES); /* a copy, since the parts can also read into it */
+                    flags & LOGRES_JSON_HASHES); /* a copy, because the parts can also read into it */
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
-    bool has_version = io->ops->has(io, "hash_version"), has_hashes = io->ops->has(io, "hashes");
+    bool has_version = lgi_io_given(io, "hash_version"), has_hashes = lgi_io_given(io, "hashes");
     if (has_version != has_hashes)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes, and hashes with it");
     if (!has_version || io->error)
@@ -257,7 +256,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
         logres_match_free(match);
         return error;
     }
-    lgi_tell_unknown_hash(problem, unknown_hashes);
+    lgi_report_unknown_hash(problem, unknown_hashes);
     *out = match;
     return LOGRES_OK;
 }

@@ -1,20 +1,20 @@
-/* The parts of a match's JSON, each written and read by one function: save.c has the whole, journal.c a piece. */
+/* The parts of a match's JSON, each read and written by one function; save.c and journal.c use them. */
 #ifndef LGI_MATCH_SAVE_H
 #define LGI_MATCH_SAVE_H
 
 #include "json/io.h"
 #include "match/match.h"
 
-/* "moves": the plies from `from` on. Reading plays them in the match, which stands at `from`. */
+/* "moves": the plies from `from` on. Reading plays them; the match stands at `from`. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from);
 /* "rng": the state of a generator. */
 void lgi_io_rng(lgi_io *io, logres_rng *rng);
-/* "cursor", "ended" and "host". Reading null as "ended" changes nothing. */
+/* "cursor", "ended" and "host". Reading a null "ended" changes nothing. */
 void lgi_io_cursor(lgi_io *io, logres_match *match);
 void lgi_io_ended(lgi_io *io, logres_match *match);
 void lgi_io_host(lgi_io *io, logres_match *match);
 
-/* Reports that hashes of an unknown version were ignored; 0 if there were none. */
-void lgi_tell_unknown_hash(logres_problem *problem, int version);
+/* Reports that hashes of an unknown version were ignored; 0 means none were. */
+void lgi_report_unknown_hash(logres_problem *problem, int version);
 
 #endif

@@ -1,15 +1,15 @@
-/* Undo barriers: what a move has told that cannot be untold. */
+/* Undo barriers: moves that reveal something. */
 #include "play/barrier.h"
 
 #include "play/legal.h"
 #include "table/event.h"
 
-bool lgi_is_drawn(const lgi_game *game, const lgi_state *s) {
+bool lgi_is_random(const lgi_game *game, const lgi_state *s) {
     return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
 }
 
-bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_event *events, uint32_t count) {
-    if (drawn || count > LOGRES_EVENTS_MAX)
+bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events, uint32_t count) {
+    if (is_random || count > LOGRES_EVENTS_MAX)
         return true;
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
@@ -24,16 +24,17 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool drawn, const logres_ev
     return false;
 }
 
-/* Judges the move of a chance node. */
+/* The answer for a chance move: plays it and looks at its events. */
 static logres_error judge_outcome(const lgi_game *game, const logres_state *state, logres_move move,
                                   int32_t *barrier) {
     logres_state after;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
-    bool drawn = lgi_is_drawn(game, lgi_const(state));
+    bool is_random = lgi_is_random(game, lgi_const(state));
     logres_error error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (!error)
-        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, drawn, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+        *barrier =
+            lgi_is_barrier(game, LOGRES_CHANCE, is_random, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
     return error;
 }
 

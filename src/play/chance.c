@@ -16,7 +16,7 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
     return LOGRES_OK;
 }
 
-/* Lists the outcomes as far as there is room: all of them, if the state is valid. */
+/* Lists the outcomes; a valid state never has more than fit. */
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
     LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
@@ -61,7 +61,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
         return LOGRES_ERR_NULL;
     uint32_t count = list_outcomes(game, lgi_const(state), all), sum = 0, at = 0;
     for (uint32_t i = 0; i < count; i++) {
-        at = sum <= r ? i : at; /* the last outcome that begins at or below r */
+        at = sum <= r ? i : at; /* the last outcome whose range begins at or below r */
         sum += weight_of(game, lgi_const(state), all[i]);
     }
     if (total)
@@ -72,7 +72,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
     return LOGRES_OK;
 }
 
-/* Draws a piece: each is equally likely. */
+/* Draws a piece; all are equally likely. */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     lgi_draw from = lgi_draw_of(game, s);
     uint32_t total = lgi_weights_from(&from);
@@ -82,7 +82,7 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of some moves by their weights, which are above 0. */
+/* Draws a move by weight; weights are above 0. */
 static logres_move sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
                                   uint32_t count, logres_rng *rng) {
     uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
@@ -93,7 +93,7 @@ static logres_move sample_weighed(const lgi_phase *phase, const lgi_state *s, co
     return moves[at];
 }
 
-/* Draws one of the moves listed. */
+/* Draws one of the listed moves. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];
     logres_move moves[LOGRES_CHANCE_MAX];

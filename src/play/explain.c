@@ -1,4 +1,4 @@
-/* Why a move is refused: the sentence of a verdict, and how near to legal a move was. */
+/* Explains why a move is illegal, and how near to legal it was. */
 #include "play/explain.h"
 
 #include "base/print.h"
@@ -9,7 +9,7 @@
 
 enum { SHORT_MAX = 0xffff };
 
-/* By the row of the table; within a row that counts what is missing, by how little that is. */
+/* Later rows are nearer. Within a row with `is_short`, the less is missing, the nearer. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     if (verdict.refusal >= game->info.refusal_count)
         return 0;
@@ -22,7 +22,7 @@ int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
 
 /* ---- the sentence ---------------------------------------------------------------------------------------------- */
 
-/* Prints what stands between braces, "2" or "piece 2". */
+/* Prints what is in braces: the number "{2}", or the piece "{piece 2}". */
 static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *in,
                          lgi_verdict verdict) {
     char word[LGI_WORD_MAX];
@@ -61,23 +61,24 @@ static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdic
 
 static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
 
-/* A number that is no move here: it may be one of another phase. */
+/* Explains a number that is no move of this phase. */
 static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    const lgi_move_type *row = lgi_type_of_move(game, move);
-    if (!row)
+    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    if (!move_type)
         lgi_print(&text, "the game has no move %d", move);
-    else if (row->phase == s->phase)
-        lgi_print(&text, "there is no such %s here", row->name);
+    else if (move_type->phase == s->phase)
+        lgi_print(&text, "there is no such %s here", move_type->name);
     else
-        lgi_print(&text, other_phase, row->name, game->phase_names[row->phase], game->phase_names[s->phase]);
+        lgi_print(&text, other_phase, move_type->name, game->phase_names[move_type->phase],
+                  game->phase_names[s->phase]);
     lgi_close(&text);
     return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
 }
 
-void lgi_tell_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
     const char *here = game->phase_names[s->phase];
     for (uint32_t r = 0; r < game->move_type_count; r++)
         if (lgi_is_word(type, length, game->move_types[r].name)) {

@@ -1,4 +1,4 @@
-/* Why a move is refused. */
+/* Explains why a move is illegal. */
 #ifndef LGI_EXPLAIN_H
 #define LGI_EXPLAIN_H
 
@@ -6,23 +6,23 @@
 #include "base/print.h"
 #include "state/game.h"
 
-/* Opens a state or view whose moves may be explained: not over, and of a view its viewer is to move. */
+/* Opens a state for an explanation. It is not over; the viewer of a view is to move. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game, logres_problem *problem);
 
-/* How near to legal a verdict is: greater is nearer. */
+/* How near to legal a move was: greater is nearer. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict);
 
-/* Fills a problem with what forbids a move. Returns LOGRES_OK for a legal one, else LOGRES_ERR_MOVE. */
+/* Fills a problem with the reason of a verdict. Returns LOGRES_OK for a legal move, else LOGRES_ERR_MOVE. */
 logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move, lgi_verdict verdict,
                                  logres_problem *problem);
 
-/* Copies which rule forbids a move, its numbers and its nearness into another problem, or NULL. */
+/* Copies rule, refusal, numbers and nearness to another problem; NULL is allowed. */
 void lgi_copy_refusal(logres_problem *problem, const logres_problem *from);
 
-/* Prints why a word is no type of move of this phase. */
-void lgi_tell_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length);
+/* Prints why a word is no move type of this phase. */
+void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length);
 
-/* Says whose turn it is, for somebody else who wants to move; returns the code. */
+/* Fills a problem with whose turn it is, and returns the code. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem);
 
 #endif

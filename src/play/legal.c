@@ -1,4 +1,4 @@
-/* Listing legal moves, and telling whether a move is legal. */
+/* Lists legal moves, and tells whether a move is legal. */
 #include "play/legal.h"
 
 #include "state/move.h"
@@ -25,39 +25,39 @@ static void list_from(const lgi_draw *from, lgi_moves *moves) {
 
 /* ---- moves of any phase -------------------------------------------------------------------------------------- */
 
-/* How many moves a phase without a list has, if they take no piece from a place. */
+/* The number of moves of a phase that has `play` alone. */
 static unsigned number_in_phase(const lgi_game *game, const lgi_state *s) {
     const lgi_phase *phase = &game->phases[s->phase];
     return phase->count ? phase->count : s->players;
 }
 
 void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
-    decoded->row = lgi_type_of_move(game, move);
-    if (decoded->row && decoded->row->phase != s->phase)
-        decoded->row = NULL;
-    if (decoded->row)
-        lgi_args_of(decoded->row, move, decoded->args);
+    decoded->move_type = lgi_type_of_move(game, move);
+    if (decoded->move_type && decoded->move_type->phase != s->phase)
+        decoded->move_type = NULL;
+    if (decoded->move_type)
+        lgi_args_of(decoded->move_type, move, decoded->args);
 }
 
-static void list_row(const lgi_move_type *row, const lgi_state *s, lgi_moves *moves) {
+static void list_type(const lgi_move_type *move_type, const lgi_state *s, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
-    unsigned end = row->first + lgi_number_of_moves(row);
-    if (!row->may)
-        lgi_list_range(row->first, end - row->first, moves);
-    for (unsigned move = row->first; row->may && move < end; move++) {
-        lgi_args_of(row, (logres_move)move, args);
-        if (!row->may(s, args).refusal)
+    unsigned end = move_type->first + lgi_number_of_moves(move_type);
+    if (!move_type->may)
+        lgi_list_range(move_type->first, end - move_type->first, moves);
+    for (unsigned move = move_type->first; move_type->may && move < end; move++) {
+        lgi_args_of(move_type, (logres_move)move, args);
+        if (!move_type->may(s, args).refusal)
             lgi_add(moves, move);
     }
 }
 
-/* The rows of a phase follow each other. */
-static void list_by_rows(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    const lgi_move_type *row = game->move_types, *end = row + game->move_type_count;
-    while (row < end && row->phase != s->phase)
-        row++;
-    for (; row < end && row->phase == s->phase; row++)
-        list_row(row, s, moves);
+/* The move types of a phase follow each other. */
+static void list_by_types(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
+    const lgi_move_type *move_type = game->move_types, *end = move_type + game->move_type_count;
+    while (move_type < end && move_type->phase != s->phase)
+        move_type++;
+    for (; move_type < end && move_type->phase == s->phase; move_type++)
+        list_type(move_type, s, moves);
 }
 
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *list) {
@@ -70,7 +70,7 @@ LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *l
     } else if (phase->play) {
         lgi_list_range(phase->first, number_in_phase(game, s), list);
     } else {
-        list_by_rows(game, s, list);
+        list_by_types(game, s, list);
     }
 }
 
@@ -80,8 +80,8 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
     return list.count;
 }
 
-/* How many of the moves listed fit into LOGRES_MOVES_MAX: all of them, if the state is valid. */
-static uint32_t fitting(uint32_t count) {
+/* At most LOGRES_MOVES_MAX; a valid state never has more moves. */
+static uint32_t capped(uint32_t count) {
     LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
@@ -90,11 +90,11 @@ uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *c
     choice->moves =
         (lgi_moves){choice->at, LOGRES_MOVES_MAX, 0, choice->runs, sizeof choice->runs / sizeof *choice->runs, 0};
     list_into(game, s, &choice->moves);
-    return fitting(choice->moves.count);
+    return capped(choice->moves.count);
 }
 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
-    return fitting(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
+    return capped(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
 }
 
 static lgi_verdict judge_from(const lgi_game *game, const lgi_state *s, logres_move move) {
@@ -117,9 +117,9 @@ lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move
     if (phase->from)
         return judge_from(game, s, move);
     if (!phase->play)
-        return !decoded->row       ? LGI_FORBID(LGI_NO_SUCH_MOVE)
-               : decoded->row->may ? decoded->row->may(s, decoded->args)
-                                   : LGI_LEGAL;
+        return !decoded->move_type       ? LGI_FORBID(LGI_NO_SUCH_MOVE)
+               : decoded->move_type->may ? decoded->move_type->may(s, decoded->args)
+                                         : LGI_LEGAL;
     return lgi_if(lgi_is_in_range(phase->first, number_in_phase(game, s), move), LGI_NO_SUCH_MOVE);
 }
 

@@ -5,28 +5,27 @@
 #include "state/game.h"
 #include "state/list.h"
 
-/* The game of a state or view whose legal moves may be asked for: LOGRES_ERR_VIEW if its viewer is not to move. */
+/* Opens a state or view to list its moves. LOGRES_ERR_VIEW if the viewer is not to move. */
 logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game);
 
-/* Writes the legal moves as far as there is room, and returns how many there are. */
+/* Lists the legal moves as far as there is room, and returns their number. */
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);
 
-/* The same where the buffer has room for any list: returns how many were written. */
+/* The same with room for any list. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
 
-/* Lists the legal moves for lgi_move_at, and returns how many there are. */
+/* Lists the legal moves for lgi_move_at, and returns their number. */
 uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice);
 
-/* A move as the functions of its row take it; `row` is NULL if it is no move of the phase. */
+/* A move as `may` and `play` of its move type take it; `move_type` is NULL if the phase has no such move. */
 typedef struct lgi_decoded {
-    const lgi_move_type *row;
+    const lgi_move_type *move_type;
     int args[LGI_ARGS_MAX];
 } lgi_decoded;
 
 void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
 
-/* Whether a number, which may be any, is a legal move, and what forbids it if not. It is decoded if the phase has no
- * `play` of its own. */
+/* Judges any number: legal, or why not. Decodes it too, unless the phase has a `play` of its own. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
 
 static inline bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {

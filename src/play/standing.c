@@ -4,6 +4,10 @@
 #include "table/field.h"
 
 static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
+    if (out && size == sizeof *out) { /* mostly: no copy */
+        lgi_standing(game, s, out);
+        return LOGRES_OK;
+    }
     logres_result own;
     lgi_standing(game, s, &own);
     return lgi_give(&own, sizeof own, LGI_RESULT_SIZE, out, size);
@@ -27,12 +31,13 @@ logres_error logres_standing(const logres_state *state, logres_result *standing,
     return error ? error : give_standing(game, lgi_const(state), standing, size);
 }
 
-/* Scores are those of the field of points, if there is one, and they alone decide. */
+/* The scores of the field of points, if there is one, decide alone. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
-    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
-        if (game->fields[f].info.event == LOGRES_EVENT_SCORED)
+    const lgi_field *end = game->fields + game->info.field_count;
+    for (const lgi_field *field = game->fields + LGI_FIELDS_OWN; field < end; field++)
+        if (field->info.event == LOGRES_EVENT_SCORED)
             for (int seat = 0; seat < s->players; seat++)
-                standing->scores[seat] = lgi_field_value(game, s, f, seat);
+                standing->scores[seat] = field->derive ? field->derive(s, seat) : lgi_stored_value(s, field, seat);
     lgi_rank_by_score(standing);
 }
 
@@ -45,11 +50,11 @@ void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *stand
         standing_by_rows(game, s, standing);
 }
 
-void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]) {
+void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]) {
     for (uint32_t p = 0; p < result->players; p++) {
         result->ranks[p] = 1;
         for (uint32_t q = 0; q < result->players; q++)
-            result->ranks[p] += keys[q] > keys[p];
+            result->ranks[p] += values[q] > values[p];
         if (result->ranks[p] == 1)
             result->winners |= 1u << p;
     }

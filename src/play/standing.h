@@ -1,4 +1,4 @@
-/* The standing of a state, which is the result when it is over. */
+/* Standings; when the game is over, the standing is the result. */
 #ifndef LGI_STANDING_H
 #define LGI_STANDING_H
 
@@ -11,9 +11,9 @@
 /* The standing of a state or view. */
 void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
 
-/* Fills in ranks and winners from the scores, where only these decide. */
+/* Fills in ranks and winners by the scores alone. */
 void lgi_rank_by_score(logres_result *result);
-/* The same where more than the scores decides: whoever has the higher key is ahead. */
-void lgi_rank_by(logres_result *result, const int32_t keys[LOGRES_PLAYERS_MAX]);
+/* The same by other values: higher is better. */
+void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]);
 
 #endif

@@ -13,7 +13,7 @@ logres_error logres_new(const char *game, const logres_config *config, logres_st
         return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game %q", game);
     logres_config own;
     lgi_config_defaults(module, &own);
-    logres_error error = config ? lgi_config_take(config, &own) : LOGRES_OK;
+    logres_error error = config ? lgi_config_from_caller(config, &own) : LOGRES_OK;
     if (error)
         return lgi_fail(problem, error, "|the config was never initialised");
     error = lgi_config_check(module, &own, problem);

@@ -1,4 +1,4 @@
-/* Steps: applying a move, with or without events, and random plies. */
+/* Steps: applies moves, with or without events, and plays random plies. */
 #include "play/step.h"
 
 #include "base/inline.h"
@@ -38,14 +38,19 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
                          logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
-    logres_error error = lgi_open_full(state, &game);
-    if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
-        error = LOGRES_ERR_OVER;
-    if (!error && seat != lgi_const(state)->actor)
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if ((!error || error == LOGRES_ERR_MOVE) && seat != lgi_const(state)->actor)
         return lgi_explain_turn(lgi_const(state), LOGRES_ERR_SEAT, problem);
-    if (!error)
-        error = logres_apply(state, move, out);
-    return error == LOGRES_ERR_MOVE ? logres_explain(state, move, problem) : lgi_explain(problem, error);
+    if (error == LOGRES_ERR_MOVE)
+        return logres_explain(state, move, problem);
+    if (!error && !out)
+        error = LOGRES_ERR_NULL;
+    if (!error) {
+        lgi_copy(out, state);
+        lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
+    }
+    return lgi_explain(problem, error);
 }
 
 /* Records the fields that a move changed, after what the game itself recorded. */
@@ -96,7 +101,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return LOGRES_OK;
 }
 
-/* Chooses a random move: chance by its weights, players uniformly. The generator is seeded. */
+/* Draws a random move: chance by weight, players uniformly. The generator is seeded. */
 LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     if (s->actor == LOGRES_CHANCE)
         return lgi_sample(game, s, rng, move);
@@ -108,7 +113,7 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-/* Does a move that was listed. */
+/* Plays a move that was listed. */
 LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_move move) {
     lgi_state *s = lgi_writable(state);
     lgi_decoded decoded;
@@ -117,13 +122,13 @@ LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_mo
     lgi_play_move(game, s, move, &decoded, NULL);
 }
 
-/* Whether a random ply can be made: by chance, or by anybody. */
-static bool goes_on(const logres_state *state, bool chance_only) {
+/* Whether a random ply can follow: by chance only, or by anybody. */
+static bool can_go_on(const logres_state *state, bool chance_only) {
     int actor = lgi_const(state)->actor;
     return chance_only ? actor == LOGRES_CHANCE : actor != LOGRES_NOBODY;
 }
 
-/* Makes one random ply. A failed choice has changed nothing, so the state needs no copy but that to `out`. */
+/* Plays one random ply. A failed choice changes nothing, so the copy to `out` is the only one. */
 static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng, logres_state *out) {
     logres_move move;
     logres_error error = choose(game, lgi_const(state), rng, &move);
@@ -134,13 +139,13 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
     return LOGRES_OK;
 }
 
-/* Makes random plies until none can be made or `made` is `limit`. */
+/* Plays random plies until none can follow or `limit` are made. */
 static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
                            bool chance_only, logres_state *out, uint32_t *made) {
     logres_state now;
     logres_move move;
     lgi_copy(&now, state);
-    for (; *made < limit && goes_on(&now, chance_only); ++*made) {
+    for (; *made < limit && can_go_on(&now, chance_only); ++*made) {
         logres_error error = choose(game, lgi_const(&now), rng, &move);
         if (error)
             return error;
@@ -150,7 +155,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
     return LOGRES_OK;
 }
 
-/* Makes random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */
+/* Plays random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */
 static logres_error run(const logres_state *state, logres_rng *rng, uint32_t limit, bool chance_only,
                         logres_state *out, uint32_t *plies) {
     const lgi_game *game;
@@ -161,7 +166,7 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
         return LOGRES_ERR_NULL;
     logres_rng numbers = *rng;
     uint32_t made = 0;
-    if (!limit || !goes_on(state, chance_only)) {
+    if (!limit || !can_go_on(state, chance_only)) {
         lgi_copy(out, state);
     } else if (!lgi_is_seeded(&numbers)) { /* it stays seeded */
         error = LOGRES_ERR_RNG;

@@ -1,4 +1,4 @@
-/* Applying moves, for the rest of the library. */
+/* Applies moves, for the rest of the library. */
 #ifndef LGI_STEP_H
 #define LGI_STEP_H
 
@@ -7,15 +7,15 @@
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
 
-/* Does a legal move, decoded if its phase has no `play`. Records what the game itself records: pieces and points, no
- * other fields. `log` is empty and has room, or is NULL. */
+/* Plays a legal move, decoded unless its phase has a `play`. `log` is empty or NULL; it gets the events of pieces and
+ * points, not those of other fields. */
 static inline void lgi_play_move(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,
                                  lgi_log *log) {
     const lgi_phase *phase = &game->phases[s->phase];
     if (phase->play)
         phase->play(s, move, log);
     else
-        decoded->row->play(s, decoded->args, log);
+        decoded->move_type->play(s, decoded->args, log);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* Validity of any 512 bytes. */
+/* Validation of any 512 bytes. */
 #include "play/validity.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-/* Views: what one viewer knows, and random deals of what the viewer does not. */
+/* Views, and random deals that fit a view. */
 #include "base/rng.h"
 #include "table/deal.h"
 

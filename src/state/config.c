@@ -1,4 +1,4 @@
-/* Configs: options and components, from their defaults to a state and back. */
+/* Configs: defaults, checks, and copies to and from a state. */
 #include "state/config.h"
 
 #include "base/error.h"
@@ -13,20 +13,20 @@ void lgi_config_defaults(const lgi_game *game, logres_config *config) {
         config->option[i] = i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
 }
 
-logres_error lgi_config_take(const logres_config *given, logres_config *config) {
+logres_error lgi_config_from_caller(const logres_config *given, logres_config *config) {
     if (!given)
         return LOGRES_ERR_NULL;
     return lgi_take(config, sizeof *config, LGI_CONFIG_SIZE, given, given->size) ? LOGRES_OK : LOGRES_ERR_CONFIG;
 }
 
-logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size) {
+logres_error lgi_config_to_caller(const logres_config *config, logres_config *out, size_t size) {
     logres_error error = lgi_give(config, sizeof *config, LGI_CONFIG_SIZE, out, size);
     if (!error)
         out->size = (uint32_t)size;
     return error;
 }
 
-/* Unused bytes of a config are zero, so that equal configs are equal bytes. */
+/* Unused bytes must be zero, so equal configs have equal bytes. */
 static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     uint32_t used = config->has_components ? game->info.components_size : 0, most = game->components ? 1 : 0;
     if (config->has_components > most)
@@ -95,20 +95,20 @@ logres_error logres_config_init(const char *game, logres_config *config, size_t 
         return LOGRES_ERR_GAME;
     logres_config defaults;
     lgi_config_defaults(module, &defaults);
-    return lgi_config_give(&defaults, config, size);
+    return lgi_config_to_caller(&defaults, config, size);
 }
 
 /* The game of a config. */
 static logres_error open_config(const logres_config *config, const lgi_game **game) {
     logres_config known;
-    logres_error error = lgi_config_take(config, &known);
+    logres_error error = lgi_config_from_caller(config, &known);
     if (error)
         return error;
     *game = lgi_game_by_number(known.game);
     return *game ? LOGRES_OK : LOGRES_ERR_CONFIG;
 }
 
-/* The place of an option in a game's rows, or LOGRES_NONE. */
+/* The index of an option, or LOGRES_NONE. */
 static int find_option(const lgi_game *game, const char *name) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
         if (strcmp(name, game->options[i].info.name) == 0)
@@ -157,7 +157,7 @@ logres_error logres_config_set_components(logres_config *config, const void *com
     uint32_t used = components ? game->info.components_size : 0;
     config->has_components = components != NULL;
     if (components)
-        memmove(config->components, components, size); /* they may be those of the config, edited in place */
+        memmove(config->components, components, size); /* may overlap: a config's own components, edited in place */
     memset(config->components + used, 0, sizeof config->components - used);
     return LOGRES_OK;
 }
@@ -169,5 +169,5 @@ logres_error logres_config_of(const logres_state *state, logres_config *config, 
         return error;
     logres_config own;
     lgi_config_read(game, lgi_const(state), &own);
-    return lgi_config_give(&own, config, size);
+    return lgi_config_to_caller(&own, config, size);
 }

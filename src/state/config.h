@@ -1,4 +1,4 @@
-/* Configs: the caller's struct, the game's option rows, and the bytes of a state. */
+/* Configs: the caller's struct, and its copy in a state. */
 #ifndef LGI_CONFIG_H
 #define LGI_CONFIG_H
 
@@ -8,7 +8,7 @@
 /* The size of a config in version 0.1. */
 #define LGI_CONFIG_SIZE LGI_SIZE_TO(logres_config, components)
 
-/* After the options a state has a byte that says whether there are components (if it is valid, 0 or 1), and them. */
+/* A body begins with the options, then has_components (0 or 1 if valid), then the components. */
 static inline uint8_t lgi_has_components(const lgi_game *game, const lgi_state *s) {
     return s->body[2 * game->info.option_count];
 }
@@ -17,13 +17,13 @@ static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_s
     return s->body + 2 * game->info.option_count + 1;
 }
 
-/* Checks a config against its game; `config` has passed lgi_config_take. */
+/* Checks a config that has passed lgi_config_from_caller. */
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
 void lgi_config_defaults(const lgi_game *game, logres_config *config);
 void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
-/* Copies a caller's config of any known size; LOGRES_ERR_CONFIG if it was never initialised. */
-logres_error lgi_config_take(const logres_config *given, logres_config *config);
-logres_error lgi_config_give(const logres_config *config, logres_config *out, size_t size);
+/* Copies a config of any allowed size from the caller; LOGRES_ERR_CONFIG if it was never initialised. */
+logres_error lgi_config_from_caller(const logres_config *given, logres_config *config);
+logres_error lgi_config_to_caller(const logres_config *config, logres_config *out, size_t size);
 
 #endif

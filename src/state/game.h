@@ -40,17 +40,20 @@ typedef enum lgi_form {
 
 /* Where a place has the pieces first ... first + kinds - 1. */
 typedef struct lgi_storage {
-    uint8_t form;       /* lgi_form */
-    uint16_t at;        /* offset in the body; an array by seat, then part */
-    uint16_t out;       /* what is stored, as int32_t */
-    int16_t first;      /* piece */
-    uint16_t kinds;     /* number of pieces */
-    int16_t piece_step; /* `first` is that of seat 0; it grows by this from seat to seat */
-    bool as_names;      /* in JSON counts are a list of names, not an object of numbers; bits always are a list */
-    /* If the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
+    uint8_t form;   /* lgi_form */
+    uint16_t at;    /* offset in the body; an array by seat, then part */
+    uint16_t out;   /* what is stored, as int32_t */
+    int16_t first;  /* piece */
+    uint16_t kinds; /* number of pieces */
+
+    /* Only if seats have pieces of their own: `first` is that of seat 0, and grows by this from seat to seat. */
+    int16_t piece_step;
+    /* Only if JSON shall write counts as a list of names, not as an object of numbers; bits always are a list. */
+    bool as_names;
+    /* Only if the parts of a place share one array: part n has the pieces split[n] ... split[n + 1] - 1. */
     const uint8_t *split;
-    /* LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms were
-     * checked before. The core refuses a negative number. */
+    /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
+     * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
 } lgi_storage;
 
@@ -63,10 +66,10 @@ typedef struct lgi_place {
     lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
     uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in the public struct */
 
-    /* Only if views shall keep a piece that was shown to a seat, of a place of LGI_SLOT that is not open, by seat or in
-     * parts but not both: the offset of a bit set for each spot, the seats that know its piece. It is also a field,
-     * LGI_KNOWN_FIELD, which `json` of a game reads before the place. lgi_show adds seats; a piece that comes or goes
-     * clears them. */
+    /* Only if views keep a piece that was shown to a seat: the offset of the seats that know the piece, a bit set for
+     * each spot. lgi_show adds seats. A piece that comes or goes clears them. The bytes are also a field,
+     * LGI_KNOWN_FIELD; a `json` of the game's own reads it before the place. The place is LGI_SLOT, not open, and by
+     * seat or in parts, not both. */
     uint16_t known;
 } lgi_place;
 
@@ -78,7 +81,7 @@ typedef struct lgi_field {
     uint16_t out;
     uint8_t bytes;                               /* of one part: 1, 2 or 4; 0: one bit, the parts of a bit set */
     int32_t low, high;                           /* range of a number, derived or stored */
-    int (*derive)(const lgi_state *s, int part); /* if it is not stored */
+    int (*derive)(const lgi_state *s, int part); /* only if it is not stored */
 } lgi_field;
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
@@ -97,7 +100,7 @@ typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
-    /* How JSON and text write an item: as a piece, yes or no, a seat, or a name (names[0] is item 0); else a number. */
+    /* JSON and text write an item as a piece, yes or no, a seat, or a name (names[0] is item 0); else as a number. */
     bool pieces, yes_no, seats;
     uint16_t name_count;
     const char *const *names;
@@ -181,13 +184,15 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
-/* Of a game's list of phases, LOGRES_QUEST_PHASES: their numbers, as PHASE_NAME, and what lgi_game has of it. */
+/* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of its list of phases,
+ * LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of lgi_game. */
+#define LGI_LIST_NUMBER(name, number, text)  name = number,
+#define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
-#define LGI_PHASE_TEXT(name, number, text)   text,
 #define LGI_PHASE_ONE(name, number, text)    +1
 #define LGI_PHASES(list)                                                                                             \
     .info.phase_count = 0 list(LGI_PHASE_ONE), .phase_names = (const char *const[]) {                                \
-        list(LGI_PHASE_TEXT)                                                                                         \
+        list(LGI_LIST_TEXT)                                                                                          \
     }
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */

@@ -1,4 +1,4 @@
-/* Numbers of moves: from arguments and back. */
+/* Move numbers: from arguments, and back. */
 #include "state/move.h"
 
 #include "base/print.h"
@@ -29,7 +29,7 @@ static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned inde
     return same_value(value, &other);
 }
 
-/* The index of a value that is one item. */
+/* The index of a single item. */
 static int rank_item(const lgi_arg_type *type, const lgi_value *value) {
     int item = value->item[0], values = type->values, i = 0;
     if (value->count != 1)
@@ -52,79 +52,80 @@ int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *valu
     return -1;
 }
 
-void lgi_arg_indexes(const lgi_move_type *row, logres_move move, unsigned index[LGI_ARGS_MAX]) {
-    unsigned rest = (unsigned)(move - row->first);
-    for (unsigned a = lgi_arg_count(row); a-- > 1;) {
-        index[a] = rest % row->args[a].type->values;
-        rest /= row->args[a].type->values;
+void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move, unsigned index[LGI_ARGS_MAX]) {
+    unsigned rest = (unsigned)(move - move_type->first);
+    for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
+        index[a] = rest % move_type->args[a].type->values;
+        rest /= move_type->args[a].type->values;
     }
     index[0] = rest;
 }
 
-unsigned lgi_number_of_moves(const lgi_move_type *row) {
+unsigned lgi_number_of_moves(const lgi_move_type *move_type) {
     unsigned number = 1;
-    for (unsigned a = lgi_arg_count(row); a-- > 0;)
-        number *= row->args[a].type->values;
+    for (unsigned a = lgi_arg_count(move_type); a-- > 0;)
+        number *= move_type->args[a].type->values;
     return number;
 }
 
-/* As lgi_arg_indexes, in one pass, since moves are played so. */
-void lgi_values_of(const lgi_move_type *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]) {
-    unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(row);
-    lgi_arg_indexes(row, move, index);
-    if (count && row->args[0].type->unrank_all) {
-        row->args[0].type->unrank_all(s, index[0], values);
+void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
+                   lgi_value values[LGI_ARGS_MAX]) {
+    unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(move_type);
+    lgi_arg_indexes(move_type, move, index);
+    if (count && move_type->args[0].type->unrank_all) {
+        move_type->args[0].type->unrank_all(s, index[0], values);
         return;
     }
     for (unsigned a = 0; a < count; a++)
-        lgi_unrank(row->args[a].type, s, index[a], &values[a]);
+        lgi_unrank(move_type->args[a].type, s, index[a], &values[a]);
 }
 
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
-    const lgi_move_type *row = lgi_type_of_move(game, move);
-    for (unsigned a = 0; row && a < lgi_arg_count(row); a++) {
-        const lgi_arg_type *type = row->args[a].type;
+    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    for (unsigned a = 0; move_type && a < lgi_arg_count(move_type); a++) {
+        const lgi_arg_type *type = move_type->args[a].type;
         if (type->unrank || type->unrank_all)
             return true;
     }
     return false;
 }
 
-/* The same as lgi_move_number for a row whose arguments depend on each other. */
-static bool join_all(const lgi_move_type *row, const lgi_state *s, const lgi_value *values, logres_move *move) {
-    const lgi_arg_type *type = row->args[0].type;
+/* lgi_move_number for a move type whose arguments depend on each other. */
+static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values,
+                          logres_move *move) {
+    const lgi_arg_type *type = move_type->args[0].type;
     unsigned index = type->rank_all(s, values);
     if (index >= type->values)
         return false;
     lgi_value own[LGI_ARGS_MAX];
-    logres_move found = (logres_move)(row->first + index);
-    lgi_values_of(row, s, found, own);
-    for (unsigned a = 0; a < lgi_arg_count(row); a++)
+    logres_move found = (logres_move)(move_type->first + index);
+    lgi_values_of(move_type, s, found, own);
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++)
         if (!same_value(&own[a], &values[a]))
             return false;
     *move = found;
     return true;
 }
 
-bool lgi_move_number(const lgi_move_type *row, const lgi_state *s, const lgi_value *values, logres_move *move,
+bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values, logres_move *move,
                      unsigned *bad) {
-    unsigned number = 0, count = lgi_arg_count(row);
+    unsigned number = 0, count = lgi_arg_count(move_type);
     *bad = 0;
-    if (count && row->args[0].type->unrank_all)
-        return join_all(row, s, values, move);
+    if (count && move_type->args[0].type->unrank_all)
+        return number_of_all(move_type, s, values, move);
     for (unsigned a = 0; a < count; a++) {
-        int index = lgi_rank(row->args[a].type, s, &values[a]);
+        int index = lgi_rank(move_type->args[a].type, s, &values[a]);
         if (index < 0) {
             *bad = a;
             return false;
         }
-        number = number * row->args[a].type->values + (unsigned)index;
+        number = number * move_type->args[a].type->values + (unsigned)index;
     }
-    *move = (logres_move)(row->first + number);
+    *move = (logres_move)(move_type->first + number);
     return true;
 }
 
-const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
+const char *lgi_explain_arg(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
     const lgi_arg_type *type = arg->type;
     lgi_writer line = {text, LGI_WORD_MAX, 0};
     bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;

@@ -63,6 +63,6 @@ bool lgi_move_number(const lgi_move_type *row, const lgi_state *s, const lgi_val
                      unsigned *bad);
 
 /* Says what is wrong with a bad argument, or with all if they depend on each other; and returns its name, or NULL. */
-const char *lgi_tell_bad(const lgi_arg *arg, char text[LGI_WORD_MAX]);
+const char *lgi_explain_arg(const lgi_arg *arg, char text[LGI_WORD_MAX]);
 
 #endif

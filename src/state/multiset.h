@@ -7,8 +7,8 @@
 
 #include "base/bits.h"
 
-/* Inline, since they are called often, mostly with a constant number of kinds. They read eight or four counts at once;
- * compilers do not vectorise this. */
+/* Inline, since they are called often, mostly with a constant number of kinds. They read eight or four counts at
+ * once; compilers do not vectorise this. */
 static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
     unsigned sum = 0, i = 0;
     for (; i + 8 <= kinds; i += 8)

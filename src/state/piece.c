@@ -1,4 +1,4 @@
-/* The names of pieces. */
+/* Names of pieces. */
 #include "state/piece.h"
 
 #include <logres/text.h>
@@ -26,7 +26,7 @@ int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, s
 
 int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first, int end, int near) {
     size_t length = strlen(name);
-    if (game->piece_name) /* several pieces may have the name */
+    if (game->piece_name) /* several pieces may share the name: find the first */
         return find(game, s, name, length, first, end);
     near = near < first || near > end ? first : near;
     int piece = find(game, s, name, length, near, end);

@@ -12,7 +12,7 @@ extern const uint32_t lgi_game_total;
 const lgi_game *lgi_game_by_number(uint32_t number);
 const lgi_game *lgi_game_by_id(const char *id);
 
-/* The module of a state that has been opened, so it is never NULL. */
+/* The module of a state that has been opened; never NULL. */
 const lgi_game *lgi_game_of(const lgi_state *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* Headers, and questions that all states answer alike. */
+/* State headers, and the public queries that every state answers from its header. */
 #include "state/state.h"
 
 #include "base/bits.h"
@@ -18,7 +18,7 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     s->players = (uint8_t)players;
 }
 
-/* Has no branches, since players and chance take turns in no order that a processor could guess. */
+/* Branch-free: the order of actors is unpredictable. */
 static bool actor_fits(const lgi_state *s, lgi_actor who) {
     static const int8_t first[] = {
         [LGI_ACTOR_PLAYER] = 0, [LGI_ACTOR_CHANCE] = LOGRES_CHANCE, [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
@@ -26,16 +26,16 @@ static bool actor_fits(const lgi_state *s, lgi_actor who) {
     return (unsigned)(s->actor - first[who]) < number;
 }
 
-_Static_assert(LGI_FULL == 0, "a full state has only zeros in the rest of its header");
+_Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
 
-/* Whether the rest of the header is that of a full state, all zeros, or of a view. */
+/* Checks the rest of the header: zeros in a full state, the viewer in a view. */
 static bool kind_fits(const lgi_state *s) {
     uint32_t reserved = lgi_load_u32(s->reserved);
     bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
     return full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0);
 }
 
-/* Every call begins with this, so it is quick: most numbers of games are their places in the list. */
+/* Every call begins with this. Fast path: game number n is usually entry n - 1 of the list. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;
@@ -89,7 +89,7 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out) {
+logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game, const void *out) {
     const lgi_game *found;
     logres_error error = lgi_open(state, &found);
     if (error)
@@ -99,7 +99,7 @@ logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* ---- simple questions: no errors, but a value that stands for memory that is no state -------------------------- */
+/* ---- simple queries: a value stands for memory that is no state ------------------------------------------------ */
 
 static const lgi_state *open_state(const logres_state *state) {
     const lgi_game *game;

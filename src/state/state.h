@@ -10,10 +10,9 @@
 #include "base/assert.h"
 
 /*
- * A state is 512 bytes of character types only, so that it has no padding, no alignment traps and one layout
- * on every platform: numbers wider than a byte are little-endian byte arrays, read and written by lgi_load_i16
- * and its like. The body starts with the game's options, 16 bits each, in the order of the game's option
- * rows.
+ * A state is 512 bytes, all of character types: no padding, no alignment traps, one layout on every platform. Wider
+ * numbers are little-endian byte arrays, read and written by lgi_load_i16, lgi_store_i16 and the like. The body
+ * begins with the game's options, 16 bits each.
  */
 enum {
     LGI_LAYOUT = 1, /* rises when the header or the meaning of a body changes */
@@ -50,16 +49,16 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
-/* Copies a state, maybe onto itself. An assignment does the same, but gcc makes one string instruction of it, with
- * which an apply takes a quarter longer. */
+/* Copies a state; out == state is allowed. gcc turns an assignment into one string instruction; apply gets 25 %
+ * slower. */
 static inline void lgi_copy(logres_state *out, const logres_state *state) {
     for (int i = 0; out != state && i < LOGRES_STATE_SIZE; i += 64)
         memcpy(out->bytes + i, state->bytes + i, 64);
 }
 
-/* Defines a game's two ways to a state's body: body_of(s) to read it, body_in(s) to write it. */
+/* Defines how a game reaches its body: body_of(s) to read, body_in(s) to write. */
 #define LGI_BODY_TYPE(type)                                                                                          \
-    _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits, and is made of character types");  \
+    _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits and has character types only");     \
     static inline const type *body_of(const lgi_state *s) {                                                          \
         return (const type *)(const void *)s->body;                                                                  \
     }                                                                                                                \
@@ -94,17 +93,17 @@ static inline void lgi_store_i32(uint8_t bytes[4], int value) {
         bytes[i] = (uint8_t)((uint32_t)value >> 8 * i);
 }
 
-/* The value of an option of the config, by its row; LOGRES_NONE is null. */
+/* The value of an option of the config; LOGRES_NONE is null. */
 static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_load_i16(s->body + 2 * option);
 }
 
-/* Whether a state shows what only one seat sees: a full state does, and that seat's view. */
+/* Whether a state shows what only one seat sees: in full states, and in that seat's view. */
 static inline bool lgi_sees(const lgi_state *s, int seat) {
     return s->kind == LGI_FULL || s->viewer == seat;
 }
 
-/* Whether this is a viewer: a seat of the game, or LOGRES_SPECTATOR. */
+/* Whether a number is a viewer: a seat or LOGRES_SPECTATOR. */
 static inline bool lgi_is_viewer(const lgi_state *s, int viewer) {
     return viewer == LOGRES_SPECTATOR || (viewer >= 0 && viewer < s->players);
 }
@@ -121,20 +120,19 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
-/* The seat that is so many steps to the left, which may go round more than once. */
+/* The seat `steps` to the left; steps may exceed the number of players. */
 static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
     LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
     return (seat + steps % s->players) % s->players;
 }
 
-/* How many steps to the left it is from one seat to another: 0 to itself. */
+/* The steps to the left from one seat to another, 0 … players - 1. */
 static inline int lgi_steps_to(const lgi_state *s, int from, int to) {
     LGI_ASSERT(from >= 0 && from < s->players && to >= 0 && to < s->players);
     return to - from + (to < from ? s->players : 0);
 }
 
-/* Sets of seats, a bit for each: lgi_put_bit adds a seat to one in the body, lgi_drop_bit removes it, lgi_count_bits
- * counts. */
+/* Sets of seats have a bit for each seat. lgi_put_bit, lgi_drop_bit and lgi_count_bits work on them. */
 static inline unsigned lgi_all_seats(const lgi_state *s) {
     return (1u << s->players) - 1;
 }
@@ -144,13 +142,13 @@ static inline bool lgi_has_seat(unsigned seats, int seat) {
     return seats >> seat & 1;
 }
 
-/* Goes to the next turn; INT32_MAX stays. */
+/* Counts a turn, up to INT32_MAX. */
 static inline void lgi_count_turn(uint8_t turn[4]) {
     if (lgi_load_i32(turn) < INT32_MAX)
         lgi_store_i32(turn, lgi_load_i32(turn) + 1);
 }
 
-/* Whether a turn is the last that a `turn_limit` allows; 0 is no limit. */
+/* Whether `turn_limit` ends the game after this turn; 0 is no limit. */
 static inline bool lgi_is_last_turn(int limit, const uint8_t turn[4]) {
     return limit > 0 && lgi_load_i32(turn) == limit;
 }
@@ -161,20 +159,19 @@ static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
     s->actor = (int8_t)actor;
 }
 
-/* Makes the header of a state, and zeroes the body. */
+/* Writes the header of a new state and zeroes the body. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 
 /* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
 
-/* Says what is wrong with a header that lgi_open refuses, with the errors and words of the JSON reader. */
+/* Explains why lgi_open refuses a header, with the errors and texts of the JSON reader. */
 logres_error lgi_explain_header(const logres_state *state, logres_problem *problem);
 
-/* The same as lgi_open for functions that need a full state (LOGRES_ERR_VIEW otherwise). */
+/* lgi_open for full states; a view gives LOGRES_ERR_VIEW. */
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 
-/* The same for one game's typed reading into `out`: LOGRES_ERR_NULL if that is NULL, LOGRES_ERR_GAME for other
- * games. */
-logres_error lgi_open_as(const logres_state *state, const lgi_game *game, const void *out);
+/* lgi_open for the typed reader of one game. LOGRES_ERR_NULL if `out` is NULL, LOGRES_ERR_GAME for another game. */
+logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game, const void *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Verdicts: whether a move is legal, and what forbids it if it is not. */
+/* Verdicts: whether a move is legal, and if not, why. */
 #ifndef LGI_VERDICT_H
 #define LGI_VERDICT_H
 
@@ -8,21 +8,21 @@
 
 enum { LGI_VERDICT_NUMBERS = 3 };
 
-/* What forbids a move: a row of the game's refusals, and the numbers for its words. It fits into a register. */
+/* Why a move is refused: a row of the game's refusals, and the numbers in its text. Fits into a register. */
 typedef struct lgi_verdict {
-    uint16_t refusal; /* 0: nothing forbids it */
+    uint16_t refusal; /* 0: legal */
     int16_t number[LGI_VERDICT_NUMBERS];
 } lgi_verdict;
 
-/* Refusals of the core, which belong to no game. */
+/* Refusals that all games share. */
 enum {
-    LGI_NO_SUCH_MOVE = UINT16_MAX, /* of no row of this phase */
-    LGI_NOT_THERE = UINT16_MAX - 1 /* the place of the phase has no such piece: the piece, and the place */
+    LGI_NO_SUCH_MOVE = UINT16_MAX, /* no move type of this phase has it */
+    LGI_NOT_THERE = UINT16_MAX - 1 /* numbers: a piece, and the place of the phase that lacks it */
 };
 
 #define LGI_LEGAL ((lgi_verdict){0, {0}})
 
-/* Forbids a move: LGI_FORBID(TOO_WEAK, 12, power). */
+/* The verdict of an illegal move: LGI_FORBID(TOO_WEAK, 12, power). */
 #define LGI_FORBID(...) lgi_forbid((const int[1 + LGI_VERDICT_NUMBERS]){__VA_ARGS__})
 
 static inline lgi_verdict lgi_forbid(const int parts[1 + LGI_VERDICT_NUMBERS]) {

@@ -1,4 +1,4 @@
-/* Whether any bytes are a body: ranges of fields, contents of places, and the number of every piece. */
+/* Validation of a body: ranges of fields, contents of places, the number of every piece. */
 #include "table/check.h"
 
 #include "base/error.h"
@@ -7,7 +7,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* "players[1].hand", "purse[2]": where a problem is. */
+/* Refuses with a path like "players[1].hand" or "purse[2]". */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part, const char *why) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_writer text = {path, sizeof path, 0};
@@ -66,7 +66,7 @@ static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_stora
     return !lgi_has_total(place) || lgi_total_of(s, place, spot) == 0;
 }
 
-/* Whether what is storage names pieces, seats and parts that there are. */
+/* Whether the stored bytes name existing pieces, seats and parts. */
 static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     if (storage->form == LGI_BITS)
@@ -102,8 +102,7 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
     return error;
 }
 
-/* Whether a spot that is not open has as many pieces as the byte for their number says; of one that is not seen,
- * none. */
+/* Checks that a spot that is not open has as many pieces as its total says; none where the view hides them. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
     const lgi_place *place = &game->places[spot.place];
@@ -139,29 +138,29 @@ static logres_error check_totals(const lgi_game *game, const lgi_state *s, int n
     return error;
 }
 
-/* The name of the first place that can have a piece, if there is only one of it. */
+/* The name of the first place that stores a piece; "" if the place has seats or parts. */
 static const char *home_of(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
         logres_spot spot = lgi_first_of_place(game, (int)i);
-        if (lgi_is_of(lgi_storage_of(place, spot, piece), spot, piece))
+        if (lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
             return place->info.per_seat || place->info.parts ? "" : place->info.name;
     }
     return "";
 }
 
-/* Whether a spot whose pieces are not shown can have a piece. */
+/* Whether a hidden spot may hold a piece. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     logres_spot spot = lgi_first_spot(game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
         const lgi_place *place = &game->places[spot.place];
-        if (!lgi_sees_spot(s, place, spot) && lgi_is_of(lgi_storage_of(place, spot, piece), spot, piece))
+        if (!lgi_sees_spot(s, place, spot) && lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
             return true;
     }
     return false;
 }
 
-/* Whether every piece is there as often as the game has it; of a view as far as it is seen. */
+/* Checks the number of every piece (in a view: of the visible ones). */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
     int missing = 0;

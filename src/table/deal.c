@@ -1,4 +1,4 @@
-/* Many pieces at once: filling and reshuffling decks, hiding what a view may not show, dealing what it does not. */
+/* Moves many pieces at once: fills and reshuffles decks, hides pieces in views, deals hidden pieces. */
 #include "table/deal.h"
 
 #include "state/multiset.h"
@@ -7,8 +7,8 @@
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
 
-/* Adds what is at one spot to what is at another, which is stored in the same way, and empties the one. */
-static void join(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
+/* Adds the pieces of one spot to another, stored in the same way, and empties the first. */
+static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++)
         to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
     memset(from, 0, bytes);
@@ -23,20 +23,20 @@ static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot)
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-/* The same without records, which is what playouts do; both places have numbers of their pieces. */
-static void join_spots(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck) {
+/* The same for whole spots with totals, without events: playouts do this. */
+static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
     uint8_t *at = s->body + lgi_offset_of(left, left->stored, from), *total = total_at(s, left, from);
     uint8_t *to = s->body + lgi_offset_of(filled, filled->stored, deck), *sum = total_at(s, filled, deck);
     *sum = (uint8_t)(*sum + *total);
     *total = 0;
-    join(to, at, left->stored->form, lgi_bytes_of(left->stored));
+    merge(to, at, left->stored->form, lgi_bytes_of(left->stored));
 }
 
 void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
     if (!log && are_alike(left->stored, filled->stored) && lgi_has_total(left) && lgi_has_total(filled)) {
-        join_spots(s, places, from, deck);
+        merge_spots(s, places, from, deck);
         return;
     }
     for (const lgi_storage *storage = left->stored; storage; storage = lgi_next_storage(storage)) {
@@ -71,7 +71,7 @@ void lgi_fill(lgi_state *s, logres_spot spot) {
     }
 }
 
-/* The bytes of a place that belong to a seat, or all of them if it is not by seat. */
+/* The bytes of a place for one seat, or all of them if it has no seats. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_storage *storage = place->stored;
     return storage->split && storage->form == LGI_COUNTS
@@ -106,7 +106,7 @@ void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     }
 }
 
-/* Stores pieces at a spot that has none; the number of them is there already. */
+/* Stores pieces at an empty spot whose total is already set. */
 static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot, const uint8_t *counts) {
     const lgi_storage *storage = place->stored;
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -122,7 +122,7 @@ static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot, con
     }
 }
 
-/* Deals to a spot what its number says, or all that is left of its kinds. */
+/* Deals as many pieces to a spot as its total says, or all that are left. */
 static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool, logres_rng *rng) {
     const lgi_place *place = &game->places[spot.place];
     uint8_t counts[LGI_PIECES_MAX];
@@ -145,7 +145,7 @@ static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres
         }
 }
 
-/* The last spot that nobody sees takes what is left, without any luck. */
+/* The last hidden spot. It gets the rest, without random numbers. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     int i = (int)game->info.place_count - 1;
     while (i >= 0 && game->places[i].info.seen != LOGRES_PLACE_HIDDEN)
@@ -162,7 +162,7 @@ bool lgi_hides_anything(const lgi_game *game) {
     return false;
 }
 
-/* The pieces among which are all that a view may hide; none if the range is empty. */
+/* A range with all pieces that a view may hide; may be empty. */
 static lgi_range hidden_pieces(const lgi_game *game) {
     lgi_range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {

@@ -1,10 +1,10 @@
-/* Events: their names and their validity. */
+/* Events: names and checks. */
 #ifndef LGI_EVENT_H
 #define LGI_EVENT_H
 
 #include "table/log.h"
 
-/* Kinds of events are below this number; they are numbered from 1 without gaps. */
+/* Kinds of events are 1 … LGI_EVENT_KINDS - 1. */
 #define LGI_EVENT_ONE(name, number, text, of) +1
 enum { LGI_EVENT_KINDS = 1 LOGRES_EVENTS(LGI_EVENT_ONE) };
 #undef LGI_EVENT_ONE
@@ -14,7 +14,7 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
 
-/* Whether a viewer may know the piece of a record: a seat or LOGRES_SPECTATOR. */
+/* Whether a viewer, a seat or LOGRES_SPECTATOR, may know the piece of an event. */
 static inline bool lgi_may_know(const logres_event *event, int viewer) {
     return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
 }
@@ -22,12 +22,12 @@ static inline bool lgi_may_know(const logres_event *event, int viewer) {
 /* The name of a kind of event, or NULL. */
 const char *lgi_event_name(int kind);
 
-/* The word for a field's value, or NULL if it is a number, yes or no, or null; and whether it is null. */
+/* The name of a field's value; NULL for a number, yes, no or null. */
 const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value);
+/* Whether a field's value is null. */
 bool lgi_field_is_null(const lgi_field *field, int value);
 
-/* Whether an event names pieces, places, fields and values that the state has, so that they can be looked up; it may
- * be redacted. */
+/* Whether the state has the pieces, places, fields and values that an event names. The event may be redacted. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

@@ -4,15 +4,15 @@
 
 #include "state/game.h"
 
-/* The first fields of every game, and the rows with which its table begins. */
+/* The first two fields of every game, and their rows. */
 enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 /* clang-format off */
 #define LGI_COMMON_FIELDS                                                                                            \
     {.info = {.name = "phase", .event = LOGRES_EVENT_PHASE, .value = LOGRES_VALUE_PHASE}},                           \
     {.info = {.name = "actor", .event = LOGRES_EVENT_ACTOR, .value = LOGRES_VALUE_ACTOR}}
 
-/* Rows of the usual fields: LGI_NUMBER_FIELD(quest, drawn, 0, 2) is the field "drawn", which is the member `drawn` of
- * quest_body and, as int32_t, of logres_quest. */
+/* Rows of the usual fields. LGI_NUMBER_FIELD(quest, drawn, 0, 2) is the field "drawn": the member `drawn` of
+ * quest_body, copied to the int32_t `drawn` of logres_quest. */
 #define LGI_TURN_FIELD(game, member, least, most)                                                                    \
     { .info = {.name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},                           \
       LGI_FIELD_IN(game, member), .low = least, .high = most }
@@ -28,7 +28,7 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 #define LGI_NAME_FIELD(game, member, names, count)                                                                   \
     { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME},                              \
       LGI_FIELD_IN(game, member), .low = LOGRES_NONE, .info.name_count = count, .info.value_names = names }
-/* Points by seat; and a set of seats, a bit for each. */
+/* A score for each seat; a set of seats, one bit each. */
 #define LGI_SCORE_FIELD(game, member, seats, least, most)                                                            \
     { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER,                          \
               .per_seat = 1, .parts = seats},                                                                        \
@@ -44,27 +44,27 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
               .per_seat = 1, .parts = seats},                                                                        \
       LGI_FIELD_IN(game, member[0]) }
 
-/* Where a member is, and how long. */
+/* Where a member is, and its size. */
 #define LGI_FIELD_IN(game, member)                                                                                   \
     .at = offsetof(game##_body, member), .bytes = sizeof(((game##_body *)0)->member),                                \
     .out = offsetof(logres_##game, member)
 /* clang-format on */
 
-/* The value of a field, one of the core's too. */
+/* The value of any field. */
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 
-/* The same of a field that is stored. */
+/* The value of a field that is stored. */
 int lgi_stored_value(const lgi_state *s, const lgi_field *field, int part);
 
-/* Stores a value; of a field that is not derived. */
+/* Stores the value of a field that is not derived. */
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value);
 
-/* How many values a field has in a state: its parts, or as many as there are players; 0 if it has no parts. */
+/* The number of parts of a field in a state: its parts, or the players; 0 if it has none. */
 static inline unsigned lgi_parts_of(const lgi_field *field, const lgi_state *s) {
     return field->info.per_seat ? s->players : field->info.parts;
 }
 
-/* The range of a field in a state, LOGRES_NONE for null included. Not of phase and actor. */
+/* The range of a field in a state, LOGRES_NONE (null) included; not for phase and actor. */
 void lgi_range_of(const lgi_field *field, const lgi_state *s, int *low, int *high);
 
 #endif

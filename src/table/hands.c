@@ -1,4 +1,4 @@
-/* Dealing hands of cards in turn, and who begins then. */
+/* Deals hands in turn, and finds the first player. */
 #include "table/hands.h"
 
 #include "base/error.h"

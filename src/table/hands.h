@@ -1,18 +1,17 @@
-/* Dealing hands of cards in turn, and who begins then. `sizes` has the number of cards of each seat. */
+/* Deals hands in turn, and finds the first player. `sizes` has the hand size of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
 #include "state/game.h"
 
-/* The seat that gets the next card after `seat`, if each gets one in turn until all have `each`; LOGRES_NONE if all
- * have. */
+/* The seat that is dealt to after `seat`, one card each in turn; LOGRES_NONE if all have `each` cards. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* After a deal: the config's first player. If it names none, LOGRES_NONE, and chance names one in a phase. */
+/* The config's first player. If it is null, enters `phase`, where chance names one, and returns LOGRES_NONE. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 
-/* Checks that hands have been dealt in that order: some cards while `dealing`, all of them otherwise. `target`, whose
- * path is given, must be the seat that is next, or LOGRES_NONE. */
+/* Checks that hands were dealt in turn: some cards while `dealing`, otherwise all. `target` must be the next seat, or
+ * LOGRES_NONE; `path` is its path. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
                             const char *path, logres_problem *problem);
 

@@ -1,4 +1,4 @@
-/* Recording what a move does. */
+/* Records the events of a move. */
 #include "table/log.h"
 
 #include "base/assert.h"

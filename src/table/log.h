@@ -1,4 +1,4 @@
-/* Spots, and recording what a move does. */
+/* Spots, and the events of a move. */
 #ifndef LGI_LOG_H
 #define LGI_LOG_H
 
@@ -8,8 +8,8 @@
 
 #include "state/game.h"
 
-/* The records of a move, while it is made; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX; more
- * are counted, not written, and make logres_apply_events fail (LOGRES_ERR_LIMIT). */
+/* The events of a move while it is played; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. More
+ * are counted, not written, and logres_apply_events fails with LOGRES_ERR_LIMIT. */
 struct lgi_log {
     logres_event *events;
     uint32_t count;
@@ -40,7 +40,7 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
 
 void lgi_record(lgi_log *log, const logres_event *event);
 
-/* The viewers who see which pieces are at a spot. */
+/* The set of viewers who see the pieces of a spot. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:
@@ -54,8 +54,8 @@ static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
 
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to);
 
-/* `amount` equal pieces go from one place to another, seen by who sees one of them; nothing is recorded of none.
- * Pieces that somebody does not see are recorded one by one, so that no record tells that hidden ones are equal. */
+/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden pieces are
+ * recorded one by one, so no event tells that they are equal. */
 static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     if (log && amount)
         lgi_record_pieces(log, kind, piece, amount, from, to);
@@ -65,7 +65,7 @@ static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot fr
     lgi_went(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
 }
 
-/* Points come to a seat: `field` is the game's field of scores, by seat. */
+/* A seat scores points; `field` is the game's field of scores. */
 static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
     if (log && points)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,

@@ -303,7 +303,7 @@ static void count_pieces(const walk *w, const lgi_place *place, const lgi_storag
             to[i] = lgi_has_bit(at, i);
     else /* LGI_OWNER */
         for (int i = 0; i < storage->kinds; i++)
-            to[i] = at[i] == lgi_where(spot);
+            to[i] = at[i] == lgi_owner_byte(spot);
 }
 
 static void give_counts(const walk *w, const lgi_place *place, const lgi_storage *storage, logres_spot spot,

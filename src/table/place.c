@@ -1,4 +1,4 @@
-/* Places: walking over spots, and counting what lies there. */
+/* Places: iterates over spots and counts their pieces. */
 #include "table/place.h"
 
 #include "state/multiset.h"
@@ -54,7 +54,7 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     case LGI_SLOT:
         return *at == (uint8_t)i;
     case LGI_OWNER:
-        return at[i] == lgi_where(spot);
+        return at[i] == lgi_owner_byte(spot);
     default: /* LGI_DERIVED */
         return storage->count(s, spot, piece);
     }
@@ -69,8 +69,8 @@ int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
     return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
 }
 
-/* Adds what a place has by a storage whose bytes follow each other: a slot for each spot, or a row of counts for each
- * spot, or, if they are split among the parts, for each seat. */
+/* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for each seat, if the
+ * parts share one array). */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + storage->at;
@@ -87,19 +87,19 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
     }
 }
 
-/* The bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
+/* Bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
 static unsigned bits_at(const uint8_t *set, int i, int kinds) {
     return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
 }
 
-/* Adds the pieces of a set, counted from the first. */
+/* Adds the pieces of a set. */
 static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
     for (int i = 0; i < kinds; i += 8)
         for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds what a storage has at a spot; false if that is negative. */
+/* Adds a storage at a spot; false if a count is negative. */
 static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
                        int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
@@ -117,9 +117,9 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
-/* Adds what a storage has. Returns the first spot with a negative number, or one whose place is LOGRES_NONE. */
-static logres_spot tally_layout(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
-                                int32_t counts[LGI_PIECES_MAX]) {
+/* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE. */
+static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
+                                 int32_t counts[LGI_PIECES_MAX]) {
     if (storage->form == LGI_COUNTS || storage->form == LGI_SLOT) {
         tally_rows(s, place, storage, counts);
         return lgi_at(LOGRES_NONE);
@@ -131,7 +131,7 @@ static logres_spot tally_layout(const lgi_state *s, int number, const lgi_place 
     return lgi_at(LOGRES_NONE);
 }
 
-/* The same for the layouts of a place that have pieces of a range, and perhaps others. */
+/* The same for all storages of a place that have pieces of a range. */
 static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, lgi_range pieces,
                                int32_t counts[LGI_PIECES_MAX]) {
     const lgi_place *place = &game->places[number];
@@ -139,7 +139,7 @@ static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int num
     for (const lgi_storage *storage = place->stored; storage && bad.place == LOGRES_NONE;
          storage = lgi_next_storage(storage))
         if (storage->first < pieces.high && lgi_end_of(game, storage) > pieces.low)
-            bad = tally_layout(s, number, place, storage, counts);
+            bad = tally_storage(s, number, place, storage, counts);
     return bad;
 }
 
@@ -151,7 +151,7 @@ logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces
     return bad;
 }
 
-static int sum_layout(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot), sum = 0;
     if (storage->form == LGI_COUNTS)
@@ -166,7 +166,7 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const lgi_place *place = &game->places[spot.place];
     int sum = 0;
     for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
-        sum += sum_layout(s, place, storage, spot);
+        sum += sum_storage(s, place, storage, spot);
     return sum;
 }
 
@@ -176,7 +176,7 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return lgi_total_of(s, place, spot);
     if (piece != LOGRES_NONE) {
         const lgi_storage *storage = lgi_storage_of(place, spot, piece);
-        return lgi_is_of(storage, spot, piece) ? lgi_count_of(s, place, storage, spot, piece) : 0;
+        return lgi_stores(storage, spot, piece) ? lgi_count_of(s, place, storage, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
 }

@@ -1,4 +1,4 @@
-/* Places: what a spot has of each piece, and how pieces go from one spot to another. */
+/* Places: how many of each piece are at a spot, and how pieces move between spots. */
 #ifndef LGI_PLACE_H
 #define LGI_PLACE_H
 
@@ -8,9 +8,9 @@
 #include "table/log.h"
 
 /*
- * Rows of the usual places: LGI_OWN_PLACE(quest, hand, COUNTS, 0, CARDS) is the place "hand", which is the member
- * `hand` of quest_body and, as int32_t, of logres_quest. It has the pieces 0 ... CARDS - 1. A place that is not open
- * has the number of its pieces beside it, called `hand_size`.
+ * Rows of the usual places. LGI_OWN_PLACE(quest, hand, COUNTS, 0, CARDS) is the place "hand" for the pieces
+ * 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t `hand` of logres_quest. A place that is not
+ * open has its total in `hand_size`.
  */
 #define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                                       \
     {                                                                                                                \
@@ -30,7 +30,7 @@
         .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
         LGI_TOTAL_IN(game, member##_size)                                                                            \
     }
-/* An own place of one piece that keeps who knows the piece, as the member `seats`. */
+/* An own place of one piece. The member `seats` says who else knows the piece. */
 #define LGI_KNOWN_PLACE(game, member, first_piece, pieces, seats)                                                    \
     {                                                                                                                \
         .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
@@ -49,7 +49,7 @@
 #define LGI_TOTAL_IN(game, member)                                                                                   \
     .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member)
 
-/* The next entry of a place, or NULL. */
+/* The next storage of a place, or NULL. */
 LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
     return storage[1].kinds ? storage + 1 : NULL;
 }
@@ -63,26 +63,26 @@ LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
     return storage->split ? storage->split[spot.part + 1] - storage->split[spot.part] : storage->kinds;
 }
 
-/* Whether the storage is of a piece. */
-LGI_INLINE bool lgi_is_of(const lgi_storage *storage, logres_spot spot, int piece) {
+/* Whether a storage has room for a piece at a spot. */
+LGI_INLINE bool lgi_stores(const lgi_storage *storage, logres_spot spot, int piece) {
     return (unsigned)(piece - lgi_first_of(storage, spot)) < (unsigned)lgi_kinds_at(storage, spot);
 }
 
-/* The storage of a piece; the last one if there is none. */
+/* The storage of a piece; the last storage if none has it. */
 LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot spot, int piece) {
     const lgi_storage *storage = place->stored;
-    while (storage[1].kinds && !lgi_is_of(storage, spot, piece))
+    while (storage[1].kinds && !lgi_stores(storage, spot, piece))
         storage++;
     return storage;
 }
 
-/* The number of a spot among those of its place. */
+/* The index of a spot within its place. */
 LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
     unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat, part = spot.part < 0 ? 0 : (unsigned)spot.part;
     return place->info.parts ? seat * place->info.parts + part : seat;
 }
 
-/* The bytes that it takes up for each spot; of LGI_OWNER it is the same bytes for all. */
+/* The bytes of a storage per spot; 0 for LGI_OWNER, whose bytes all spots share. */
 LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
     switch (storage->form) {
     case LGI_COUNTS:
@@ -96,7 +96,7 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
     }
 }
 
-/* Where a storage begins at a spot. */
+/* The offset of a storage at a spot. */
 LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
     if (storage->split)
         return storage->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * storage->kinds + storage->split[spot.part];
@@ -107,7 +107,7 @@ LGI_INLINE bool lgi_has_total(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_OPEN && place->stored->form != LGI_DERIVED;
 }
 
-/* The bytes of a storage at a spot, and what they are where there is no piece. */
+/* The bytes of a storage at one spot; and their value without pieces. */
 LGI_INLINE unsigned lgi_bytes_at(const lgi_storage *storage, logres_spot spot) {
     return storage->split && storage->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(storage, spot)
                                                          : lgi_bytes_of(storage);
@@ -117,7 +117,7 @@ LGI_INLINE int lgi_empty_byte(const lgi_storage *storage) {
     return storage->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
 }
 
-/* Where the number of pieces is stored, if the place has that. */
+/* The offset of a spot's total, if the place has totals. */
 LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot) {
     return place->total + lgi_index_of(place, spot);
 }
@@ -127,18 +127,18 @@ LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot
     return place->known + lgi_index_of(place, spot);
 }
 
-/* What a byte of LGI_OWNER says of a piece that is at a spot. */
-LGI_INLINE uint8_t lgi_where(logres_spot spot) {
+/* The byte of LGI_OWNER for a piece at a spot. */
+LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* Puts pieces to a spot, or with a negative number takes them away. Does nothing for LGI_DERIVED. */
+/* Adds pieces to a spot, or removes them if `count` is negative. Does nothing for LGI_DERIVED. */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot spot) {
     const lgi_place *place = &places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     int i = piece - lgi_first_of(storage, spot);
-    LGI_ASSERT(lgi_is_of(storage, spot, piece));
+    LGI_ASSERT(lgi_stores(storage, spot, piece));
     switch (storage->form) {
     case LGI_COUNTS:
         LGI_ASSERT(at[i] + count >= 0 && at[i] + count <= UINT8_MAX);
@@ -158,8 +158,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
             s->body[lgi_known_offset_of(place, spot)] = 0;
         break;
     case LGI_OWNER:
-        LGI_ASSERT(at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_where(spot)));
-        at[i] = count > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
+        LGI_ASSERT(at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_owner_byte(spot)));
+        at[i] = count > 0 ? lgi_owner_byte(spot) : (uint8_t)LOGRES_NONE;
         break;
     default: /* LGI_DERIVED */
         break;
@@ -171,7 +171,7 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
     }
 }
 
-/* `count` equal pieces go from one spot to another, and that is recorded. */
+/* Moves `count` equal pieces from one spot to another and records the event. */
 LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
                          logres_spot to, lgi_log *log) {
     if (!count)
@@ -181,10 +181,10 @@ LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int c
     lgi_moved(log, piece, count, from, to);
 }
 
-/* Shows a piece to the seats of a bit set (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece stays where
- * it is. If the place has `known`, these seats know it from now on. */
-LGI_INLINE void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot, unsigned seats,
-                         lgi_log *log) {
+/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece stays where it is.
+ * If the place has `known`, these seats know it from now on. */
+static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot, unsigned seats,
+                            lgi_log *log) {
     const lgi_place *place = &places[spot.place];
     unsigned own = lgi_seen_by(places, spot);
     if (place->known) {
@@ -194,7 +194,7 @@ LGI_INLINE void lgi_show(lgi_state *s, const lgi_place *places, int piece, logre
     lgi_shown(log, piece, spot, seats);
 }
 
-/* Where a spot counts a piece; NULL if it stores it in another way, or keeps a total. */
+/* The address of a piece's count at a spot; NULL for other forms and for places with totals. */
 LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot, int piece) {
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
     return storage->form == LGI_COUNTS && !lgi_has_total(place)
@@ -202,7 +202,7 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
                : NULL;
 }
 
-/* Passes a multiset of the pieces first, first + 1, … of one storage; it may be that of `from` itself. */
+/* Moves a multiset of the pieces first, first + 1, … of one storage; `counts` may be those of `from`. */
 LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts, unsigned kinds,
                              logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
@@ -222,7 +222,7 @@ LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, c
 /* The most pieces of any game. */
 enum { LGI_PIECES_MAX = 128 };
 
-/* The number of seats and parts of a place in a game of so many seats; 1 if it has none. */
+/* The number of seats of a place, and of parts; 1 if it has none. */
 static inline int lgi_seats_at(const lgi_place *place, int seats) {
     return place->info.per_seat ? seats : 1;
 }
@@ -231,12 +231,12 @@ static inline int lgi_parts_at(const lgi_place *place) {
     return place->info.parts ? (int)place->info.parts : 1;
 }
 
-/* The spot of a seat and a part; either counts only if the place has such. */
+/* The spot of a seat and a part, each ignored if the place has none. */
 static inline logres_spot lgi_spot_of(int number, const lgi_place *place, int seat, int part) {
     return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
 }
 
-/* The spots of a game of so many seats one after the other, first of seat 0; LOGRES_NONE as place after the last. */
+/* Iterates over all spots of a game with this many seats. After the last, the place is LOGRES_NONE. */
 logres_spot lgi_first_spot(const lgi_game *game);
 logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot);
 logres_spot lgi_first_of_place(const lgi_game *game, int place);
@@ -253,34 +253,34 @@ static inline bool lgi_shows_others(const lgi_place *place) {
 /* The field of the seats that know the pieces of a place; LOGRES_NONE if there is none. */
 int lgi_known_field(const lgi_game *game, int place);
 
-/* Whether a state or view shows the pieces of a spot. */
+/* Whether a state or view shows which pieces are at a spot. */
 bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot);
 
 /* How many of a piece the game has. */
 int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
 
-/* How many of a piece are at a spot; of all pieces for LOGRES_NONE, those that a view does not show included. */
+/* The count of a piece at a spot; for LOGRES_NONE, of all pieces, hidden ones included. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
-/* The same for a piece of a storage of the spot's place. */
+/* The same, if the piece's storage is known. */
 int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot, int piece);
 
-/* How many pieces a state or view shows at a spot. */
+/* The number of pieces at a spot that a state or view shows. */
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
 
-/* The number of the pieces of a spot that is not open. */
+/* The number of pieces at a spot that is not open. */
 int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot);
 
-/* The pieces low ... high - 1. */
+/* The pieces low … high - 1. */
 typedef struct lgi_range {
     int low, high;
 } lgi_range;
 
-/* The piece after the last that a storage can have, of any seat. */
+/* One after the last piece that a storage can have, at any seat. */
 int lgi_end_of(const lgi_game *game, const lgi_storage *storage);
 
-/* Counts the pieces of a range that a state or view shows. Returns the first spot with a negative number, or one
- * whose place is LOGRES_NONE. */
+/* Counts the visible pieces of a range. Returns the first spot with a negative count, or one whose place is
+ * LOGRES_NONE. */
 logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces, int32_t counts[LGI_PIECES_MAX]);
 
 #endif

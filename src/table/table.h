@@ -1,4 +1,4 @@
-/* All that a game's rules use of places, fields and events. */
+/* All of this room that a game's rules include. */
 #ifndef LGI_TABLE_H
 #define LGI_TABLE_H
 

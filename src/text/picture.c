@@ -1,4 +1,4 @@
-/* The table as text. */
+/* Pictures of the table. */
 #include "text/picture.h"
 
 #include "base/print.h"
@@ -51,16 +51,16 @@ void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_fie
         lgi_print(text, "%d", value);
 }
 
-/* ---- by the rows ----------------------------------------------------------------------------------------------- */
+/* ---- from the tables ------------------------------------------------------------------------------------------- */
 
-/* A picture that is being printed. */
+/* A picture being printed. */
 typedef struct picture {
     lgi_writer *text;
     const lgi_game *game;
     const lgi_state *s;
 } picture;
 
-/* A word while it is put together. */
+/* A word being built. */
 typedef struct word {
     char room[LGI_WORD_MAX + LGI_DIGITS_MAX];
     lgi_writer text;
@@ -76,7 +76,7 @@ static void end_word(const picture *p, word *w) {
     lgi_print_word(p->text, w->room, 4);
 }
 
-/* What comes next, at some distance from what came before. */
+/* Prints two spaces and a label. */
 static void print_name(const picture *p, const char *name, int part, const char *const *part_names) {
     word w;
     lgi_writer *text = begin_word(&w);
@@ -86,17 +86,17 @@ static void print_name(const picture *p, const char *name, int part, const char 
     end_word(p, &w);
 }
 
-static bool says_nothing(const lgi_field *field, int value) {
+static bool is_default(const lgi_field *field, int value) {
     bool can_be_null = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     return can_be_null ? lgi_field_is_null(field, value) : value == 0;
 }
 
-/* Of a field with named or numbered parts, only those that are not 0, no or null. */
+/* Skips the parts of a field that are 0, no or null. */
 static void print_field(const picture *p, int f, int part) {
     const lgi_field *field = &p->game->fields[f];
     int value = lgi_field_value(p->game, p->s, f, part);
     bool of_parts = field->info.parts && !field->info.per_seat;
-    if (of_parts && says_nothing(field, value))
+    if (of_parts && is_default(field, value))
         return;
     word w;
     print_name(p, field->info.name, of_parts ? part : LOGRES_NONE, field->info.part_names);
@@ -117,7 +117,7 @@ static void print_pieces(const picture *p, logres_spot spot) {
     }
 }
 
-/* Of a place with parts, only those that are not empty. What nobody sees is a number, in full states, too. */
+/* Skips empty parts. Hidden pieces are a number, in full states too. */
 static void print_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
@@ -135,7 +135,7 @@ static void print_spot(const picture *p, logres_spot spot) {
     end_word(p, &w);
 }
 
-/* What belongs to a seat, or to none. */
+/* Prints what belongs to a seat, or to none. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(p->game, p->s, spot))

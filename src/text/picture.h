@@ -1,4 +1,4 @@
-/* The table as text: what all pictures share, and that of a game without one of its own. */
+/* Pictures of the table: what all share, and the picture of a game that has none of its own. */
 #ifndef LGI_PICTURE_H
 #define LGI_PICTURE_H
 
@@ -7,16 +7,16 @@
 /* Prints the phase and who is to move, for the first line of a picture. */
 void lgi_print_phase(struct lgi_writer *text, const lgi_state *s);
 
-/* Prints whose turn it is while another player, or chance, is to move. */
+/* Prints whose turn it is, if another player or chance is to move. */
 void lgi_print_turn_of(struct lgi_writer *text, const lgi_state *s, int player);
 
-/* Prints a part in brackets, as [merlin] or [2], and nothing of LOGRES_NONE; `names` may be NULL. */
+/* Prints a part in brackets, [merlin] or [2]; nothing for LOGRES_NONE. `names` may be NULL. */
 void lgi_print_part(struct lgi_writer *text, int part, const char *const *names);
 
-/* Prints the value of a field: a number, a name, yes or no; - is null. */
+/* Prints the value of a field: a number, a name, yes, no, or - for null. */
 void lgi_print_field_value(struct lgi_writer *text, const lgi_game *game, const lgi_field *field, int value);
 
-/* Prints all that the rows of places and fields say, in lines of at most 79 characters. */
+/* Prints all places and fields, in lines of at most 79 characters. */
 void lgi_print_rows(struct lgi_writer *text, const lgi_game *game, const lgi_state *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* The public text.h: moves, events and states as text. */
+/* Moves, events and states as text; the functions of logres/text.h. */
 #include <logres/text.h>
 
 #include "base/error.h"
@@ -12,7 +12,7 @@
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-/* What is needed to write an argument's items as words. */
+/* What it takes to write the items of an argument as words. */
 typedef struct words {
     const lgi_game *game;
     const lgi_state *s;
@@ -41,21 +41,21 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
     }
 }
 
-/* Whether a value is null, empty, no or none of something, so that the labelled form leaves it out. */
-static bool says_nothing(const lgi_arg_type *type, const lgi_value *value) {
+/* Whether the labelled form leaves a value out: null, empty, no, or an amount of 0. */
+static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
     return value->count == 0 || (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
 }
 
-static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s, const lgi_move_type *row,
+static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                        logres_move move, bool labels) {
     lgi_value values[LGI_ARGS_MAX];
-    lgi_values_of(row, s, move, values);
-    lgi_print(text, "%s", row->name);
-    for (unsigned a = 0; a < lgi_arg_count(row); a++) {
-        const lgi_arg_type *type = row->args[a].type;
-        if (labels && says_nothing(type, &values[a]))
+    lgi_values_of(move_type, s, move, values);
+    lgi_print(text, "%s", move_type->name);
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
+        const lgi_arg_type *type = move_type->args[a].type;
+        if (labels && is_default(type, &values[a]))
             continue;
-        lgi_print(text, labels ? " %s=" : " ", row->args[a].name);
+        lgi_print(text, labels ? " %s=" : " ", move_type->args[a].name);
         print_value(text, &(words){game, s, type}, &values[a]);
     }
 }
@@ -68,19 +68,19 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
         return error;
     if (flags & ~(uint32_t)LOGRES_TEXT_LABELS)
         return LOGRES_ERR_ARGUMENT;
-    const lgi_move_type *row = lgi_type_of_move(game, move);
-    if (!row)
+    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    if (!move_type)
         return LOGRES_ERR_MOVE;
     char line[LOGRES_TEXT_LINE];
     lgi_writer text = {line, sizeof line, 0};
-    print_move(&text, game, lgi_const(state), row, move, flags & LOGRES_TEXT_LABELS);
+    print_move(&text, game, lgi_const(state), move_type, move, flags & LOGRES_TEXT_LABELS);
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
 const char *logres_move_type(const logres_state *state, logres_move move) {
     const lgi_game *game;
-    const lgi_move_type *row = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move);
-    return row ? row->name : NULL;
+    const lgi_move_type *move_type = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move);
+    return move_type ? move_type->name : NULL;
 }
 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
@@ -97,7 +97,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
             return false;
     } else if (!lgi_scan_int(word, length, &value)) {
         return false;
-    } else { /* no move has so large a value, nor the bound */
+    } else { /* no move has a value at or beyond the bounds */
         value = value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
     }
     *item = (int16_t)value;
@@ -126,7 +126,7 @@ static const char *skip_space(const char *line) {
     return line;
 }
 
-/* The next word: everything up to a space. */
+/* The length of the next word, up to white space. */
 static size_t word_length(const char *line) {
     size_t length = 0;
     while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
@@ -134,7 +134,7 @@ static size_t word_length(const char *line) {
     return length;
 }
 
-/* Words that name nothing are no such move, as in JSON; all else is no text of a move. */
+/* Unknown names give ERR_MOVE, as in JSON; anything else unreadable gives ERR_TEXT. */
 static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at, size_t length) {
     char word[LGI_WORD_MAX];
     lgi_writer text = {word, sizeof word, 0};
@@ -146,22 +146,22 @@ static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, co
                     named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, word);
 }
 
-/* A line that is being read as a move of a row: how far it has been read, and the values so far. */
+/* A line being read as a move: the position in it, and the values so far. */
 typedef struct reader {
     const lgi_game *game;
     const lgi_state *s;
-    const lgi_move_type *row;
+    const lgi_move_type *move_type;
     logres_problem *problem;
     const char *at;
     lgi_value values[LGI_ARGS_MAX];
     unsigned given; /* a bit for each argument */
 } reader;
 
-/* Reads the value of an argument, which is the rest of the word. */
+/* Reads the value of an argument: the rest of the word. */
 static logres_error read_arg(reader *r, unsigned a) {
     size_t length = word_length(r->at);
-    if (!scan_value(&(words){r->game, r->s, r->row->args[a].type}, r->at, length, &r->values[a]))
-        return refuse_value(r->problem, &r->row->args[a], r->at, length);
+    if (!scan_value(&(words){r->game, r->s, r->move_type->args[a].type}, r->at, length, &r->values[a]))
+        return refuse_value(r->problem, &r->move_type->args[a], r->at, length);
     r->given |= 1u << a;
     r->at += length;
     return LOGRES_OK;
@@ -169,9 +169,9 @@ static logres_error read_arg(reader *r, unsigned a) {
 
 static logres_error read_in_order(reader *r) {
     logres_error error = LOGRES_OK;
-    for (unsigned a = 0; a < lgi_arg_count(r->row) && !error; a++) {
+    for (unsigned a = 0; a < lgi_arg_count(r->move_type) && !error; a++) {
         if (*r->at != ' ' || r->at[1] == ' ')
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->move_type->args[a].name);
         r->at++;
         error = read_arg(r, a);
     }
@@ -180,26 +180,26 @@ static logres_error read_in_order(reader *r) {
 
 /* Reads "label=value". */
 static logres_error read_labelled_arg(reader *r) {
-    unsigned a = 0, count = lgi_arg_count(r->row);
+    unsigned a = 0, count = lgi_arg_count(r->move_type);
     size_t length = word_length(r->at), label = 0;
     while (label < length && r->at[label] != '=')
         label++;
-    while (a < count && !lgi_is_word(r->at, label, r->row->args[a].name))
+    while (a < count && !lgi_is_word(r->at, label, r->move_type->args[a].name))
         a++;
     if (label == length || a == count)
         return lgi_fail(r->problem, LOGRES_ERR_TEXT, "|%s: %q", label == length ? "has no label" : "unknown label",
                         r->at);
     if (r->given >> a & 1)
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is given twice", r->row->args[a].name);
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is given twice", r->move_type->args[a].name);
     r->at += label + 1;
     return read_arg(r, a);
 }
 
-/* What is left out is null, empty, no or 0, as its type has it. */
+/* A missing value is null, empty, no or 0, by its type. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
-    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
-        r->values[a].count = r->row->args[a].type->yes_no || r->row->args[a].type->amount;
+    for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
+        r->values[a].count = r->move_type->args[a].type->yes_no || r->move_type->args[a].type->amount;
     while (*r->at == ' ' && *skip_space(r->at) && !error) {
         r->at++;
         error = read_labelled_arg(r);
@@ -207,7 +207,7 @@ static logres_error read_labelled(reader *r) {
     return error;
 }
 
-/* Whether the arguments of a line are labelled, or none is there. */
+/* Whether the arguments of a line are labelled, or absent. */
 static bool is_labelled(const char *at) {
     const char *word = skip_space(at);
     size_t length = word_length(word), i = 0;
@@ -216,38 +216,38 @@ static bool is_labelled(const char *at) {
     return length == 0 || i < length;
 }
 
-/* If the values make no move, the bad one may have been left out. */
-static logres_error join_values(reader *r, logres_move *move) {
+/* If no move has these values, the bad one may be missing from the line. */
+static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
-    if (lgi_move_number(r->row, r->s, r->values, move, &bad))
+    if (lgi_move_number(r->move_type, r->s, r->values, move, &bad))
         return LOGRES_OK;
-    unsigned end = r->row->args[bad].type->unrank_all ? lgi_arg_count(r->row) : bad + 1;
+    unsigned end = r->move_type->args[bad].type->unrank_all ? lgi_arg_count(r->move_type) : bad + 1;
     for (unsigned a = bad; a < end; a++)
         if (r->values[a].count == 0 && !(r->given >> a & 1))
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->row->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->move_type->args[a].name);
     char why[LGI_WORD_MAX];
-    const char *name = lgi_tell_bad(&r->row->args[bad], why);
+    const char *name = lgi_explain_arg(&r->move_type->args[bad], why);
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
 }
 
 static logres_error refuse_type(const reader *r, size_t length) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    lgi_tell_type(&text, r->game, r->s, r->at, length);
+    lgi_explain_type(&text, r->game, r->s, r->at, length);
     lgi_close(&text);
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|%s", line);
 }
 
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
-    r->row = lgi_find_type(r->game, r->s, r->at, length);
-    if (!r->row)
+    r->move_type = lgi_find_type(r->game, r->s, r->at, length);
+    if (!r->move_type)
         return refuse_type(r, length);
     r->at += length;
     logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
     if (!error && *skip_space(r->at))
         error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|text after the move: %q", skip_space(r->at));
-    return error ? error : join_values(r, move);
+    return error ? error : find_number(r, move);
 }
 
 logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
@@ -265,15 +265,15 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
                      move);
 }
 
-/* ---- why none of many moves is legal --------------------------------------------------------------------------- */
+/* ---- why no move with some values is legal --------------------------------------------------------------------- */
 
-/* What is asked of a move: its type, or NULL, and values of some arguments as "label=value". */
+/* A query: the move type, or NULL, and some arguments as "label=value". */
 typedef struct wanted {
     const char *type, *rest;
     size_t type_length;
 } wanted;
 
-static wanted wanted_of(const char *line) {
+static wanted parse_wanted(const char *line) {
     const char *word = skip_space(line);
     size_t length = word_length(word);
     if (length && !is_labelled(word))
@@ -281,10 +281,10 @@ static wanted wanted_of(const char *line) {
     return (wanted){NULL, word, 0};
 }
 
-/* Reads the values that are asked for as those of a row; false if it has no such arguments or values. */
-static bool read_wanted(const wanted *want, reader *r) {
+/* Parses the values of a query for one move type; false if it has no such arguments or values. */
+static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
-    if (want->type && !lgi_is_word(want->type, want->type_length, r->row->name))
+    if (want->type && !lgi_is_word(want->type, want->type_length, r->move_type->name))
         return false;
     for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
         error = read_labelled_arg(r);
@@ -298,8 +298,8 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Whether a value has all that is asked for: of a list, the items, as often as asked for; else it is the same. */
-static bool has_wanted(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
+/* Whether a value matches: a list contains all wanted items, other values are equal. */
+static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
     for (unsigned i = 0; i < want->count; i++)
@@ -308,28 +308,28 @@ static bool has_wanted(const lgi_arg_type *type, const lgi_value *value, const l
     return true;
 }
 
-static bool is_wanted(const reader *r, logres_move move) {
+static bool has_values(const reader *r, logres_move move) {
     lgi_value values[LGI_ARGS_MAX];
-    lgi_values_of(r->row, r->s, move, values);
-    for (unsigned a = 0; a < lgi_arg_count(r->row); a++)
-        if (r->given >> a & 1 && !has_wanted(r->row->args[a].type, &values[a], &r->values[a]))
+    lgi_values_of(r->move_type, r->s, move, values);
+    for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
+        if (r->given >> a & 1 && !contains(r->move_type->args[a].type, &values[a], &r->values[a]))
             return false;
     return true;
 }
 
-/* The moves looked at so far: the one nearest to legal, if there is any. */
+/* The move nearest to legal so far. */
 typedef struct nearest {
     bool found;
     logres_move move;
     lgi_verdict verdict;
 } nearest;
 
-static void look_through_row(const reader *r, nearest *best) {
-    unsigned end = r->row->first + lgi_number_of_moves(r->row);
-    for (unsigned number = r->row->first; number < end; number++) {
+static void judge_type(const reader *r, nearest *best) {
+    unsigned end = r->move_type->first + lgi_number_of_moves(r->move_type);
+    for (unsigned number = r->move_type->first; number < end; number++) {
         logres_move move = (logres_move)number;
         lgi_decoded decoded;
-        if ((best->found && !best->verdict.refusal) || !is_wanted(r, move))
+        if ((best->found && !best->verdict.refusal) || !has_values(r, move))
             continue;
         lgi_verdict verdict = lgi_judge(r->game, r->s, move, &decoded);
         if (!best->found || !verdict.refusal || lgi_nearness(r->game, verdict) > lgi_nearness(r->game, best->verdict))
@@ -347,11 +347,11 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
     if (!values)
         return lgi_explain(problem, LOGRES_ERR_NULL);
     const lgi_state *s = lgi_const(state);
-    wanted want = wanted_of(values);
+    wanted want = parse_wanted(values);
     for (uint32_t i = 0; i < game->move_type_count; i++) {
-        reader r = {.game = game, .s = s, .row = &game->move_types[i]};
-        if (r.row->phase == s->phase && read_wanted(&want, &r))
-            look_through_row(&r, &best);
+        reader r = {.game = game, .s = s, .move_type = &game->move_types[i]};
+        if (r.move_type->phase == s->phase && parse_values(&want, &r))
+            judge_type(&r, &best);
     }
     if (!best.found)
         return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phase_names[s->phase], values);
@@ -368,7 +368,7 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
     lgi_print_part(text, spot.part, place->info.part_names);
 }
 
-/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2": the words are those of the JSON. */
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2", in the words of the JSON. */
 logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
                                size_t *need) {
     const lgi_game *game;

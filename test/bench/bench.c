@@ -1,14 +1,11 @@
-/*
- * Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
+/* Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
  * builds and runs it.
  *
- * Each operation runs repeatedly over states of random games, in rounds, so that a machine whose speed wavers slows
- * all of them alike, and each round in slices of the same work. The fastest slice tells what a core gives while
- * nobody shares it, the median of the rounds what it gave here. A copy of a state, 512 bytes, is measured before each
- * operation, and every time is also told in such copies: that number hardly depends on the machine, and is what a
- * baseline, the file of an earlier run, is compared by. The linker's --wrap counts allocations in the library and in
- * this file, not inside cJSON.
- */
+ * Each operation runs repeatedly over states of random games, in rounds: if the machine slows down, it slows all
+ * operations alike. A round has slices of equal work. The fastest slice is the speed of an undisturbed core, the
+ * median of the rounds the speed here. A copy of a state, 512 bytes, is measured before each operation. Every time is
+ * also given in copies: that number hardly depends on the machine, and is what a baseline, the file of an earlier
+ * run, is compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
 #include <stdbool.h>
@@ -54,8 +51,8 @@ void *__wrap_realloc(void *block, size_t size) {
 enum { SAMPLES = 64, APART = 8, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games, so many plies apart, each with a random move, a view and JSON: few enough for a core's own
- * cache. */
+/* States of random games, some plies apart, each with a random move, a view and JSON: few enough for a core's cache.
+ * */
 typedef struct sample {
     logres_state state, view;
     logres_move move;
@@ -64,7 +61,7 @@ typedef struct sample {
 
 static sample samples[SAMPLES];
 
-/* A random match, and its JSON: of LONG_ENOUGH plies, or the longest of a few. */
+/* A random match of LONG_ENOUGH plies, or the longest of a few, and its JSON. */
 enum { LONG_ENOUGH = 150, TRIES = 20, MATCH_TEXT = 256 * 1024 };
 static struct {
     logres_match *match;
@@ -110,7 +107,7 @@ static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
     return 1;
 }
 
-/* Keeps the JSON of a state or view in place of an earlier one. */
+/* Replaces the JSON of a state or view. */
 static void keep_json(const logres_state *state,
                       logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *), char **text) {
     size_t need = 0;
@@ -296,7 +293,7 @@ static uint64_t do_view_write(uint32_t i) {
     return 1;
 }
 
-/* These count as many operations as there are plies; the table shows the time for LONG_ENOUGH. */
+/* These count one operation a ply; the table shows the time for LONG_ENOUGH. */
 static uint64_t do_match_save(uint32_t i) {
     (void)i;
     check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, NULL));
@@ -330,7 +327,7 @@ static uint64_t do_playouts(uint32_t i) {
     return totals.playouts;
 }
 
-/* Random plies of states side by side, each of which begins anew when its game is over. */
+/* Random plies of a batch of states; each starts again when its game is over. */
 static logres_state side_by_side[BATCH], beginning;
 static logres_rng side_rngs[BATCH];
 
@@ -357,8 +354,8 @@ static uint64_t do_batch_step(uint32_t i) {
     return BATCH;
 }
 
-/* A slice calls `run` so many times, with 0 … runs - 1: for about 100 µs or more, against which reading a clock is
- * short, but few milliseconds, so that some slice is not disturbed. */
+/* A slice calls `run` with 0 … runs - 1. It takes about 100 µs or more, so that reading the clock costs little, and
+ * at most a few milliseconds, so that some slice is undisturbed. */
 enum { GAMES = 64, PASSES = 32 * SAMPLES };
 
 typedef struct operation {
@@ -395,7 +392,7 @@ static const operation measures[] = {
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
-/* What the rounds gave, in seconds an operation: the fastest slice of each, and all of it. */
+/* The results of the rounds, in seconds an operation: the fastest slice, and the whole round. */
 typedef struct figures {
     double fastest[ROUNDS], seconds[ROUNDS];
 } figures;
@@ -442,8 +439,8 @@ static slice run_slice(const operation *op) {
     return took;
 }
 
-/* Measures slices for as long as a round takes: seconds per operation of the fastest, and of all by the processor's
- * clock, which does not count what else the machine does. */
+/* Measures slices for the time of a round: seconds per operation of the fastest, and of all by the processor's clock,
+ * without other programs. */
 static void measure(const operation *op, double least, double *fastest, double *all) {
     slice sum = {0};
     do {
@@ -454,10 +451,10 @@ static void measure(const operation *op, double least, double *fastest, double *
         sum.operations += took.operations;
     } while (sum.processor < least);
     *all = sum.processor / (double)sum.operations;
-    *all = *all > *fastest ? *all : *fastest; /* whatever the two clocks say */
+    *all = *all > *fastest ? *all : *fastest; /* also if the two clocks differ */
 }
 
-/* Measures copies beside what follows. */
+/* Measures copies, to compare the next operation with. */
 static void measure_copies(void) {
     double fastest, all;
     measure(&measures[0], seconds / 8, &fastest, &all);
@@ -469,7 +466,7 @@ static void measure_round(int round, figures *f, const operation *op) {
     measure(op, seconds, &f->fastest[round], &f->seconds[round]);
 }
 
-/* States a second of all cores together, each of which plays random games through single calls. */
+/* States a second of all cores together; each plays random games through single calls. */
 typedef struct player {
     pthread_t thread;
     uint64_t stream, states;
@@ -544,7 +541,7 @@ static bool is_text(const cJSON *object, const char *key, const char *text) {
     return text ? cJSON_IsString(value) && strcmp(value->valuestring, text) == 0 : cJSON_IsNull(value);
 }
 
-/* How many copies a measure took in the baseline's row of the same name; 0 if there is none. */
+/* The copies of a measure in the baseline's row of the same name; 0 if there is none. */
 static double copies_before(const char *part, row_name name, const char *measure_name) {
     const cJSON *row;
     cJSON_ArrayForEach(row, cJSON_GetObjectItem(baseline, part)) {
@@ -561,7 +558,7 @@ static void print_label(const char *label) {
     printf("%-24s %-8s", "", label);
 }
 
-/* The time of many together, as a share of that of single calls. */
+/* The time of batch calls, as a share of single calls. */
 static const struct {
     const char *name, *heading, *many, *single;
 } ratios[] = {
@@ -642,7 +639,7 @@ static void measure_row(row_name name, unsigned cores) {
 
 enum { VIEWS = 8, STEP = 50, SEARCH_MAX = 20000 };
 
-/* Searches of the same views as in other threads, with a seed of its own. */
+/* Searches of the same views in every thread, each thread with its own seed. */
 typedef struct searcher {
     pthread_t thread;
     uint64_t seed;
@@ -659,7 +656,7 @@ static bool has_choice(const logres_state *state) {
     return count > 1;
 }
 
-/* Views of players with a choice, from all over the samples. */
+/* Views of players with a choice, from all samples. */
 static void take_views(void) {
     for (uint32_t i = 0; i < VIEWS; i++) {
         uint32_t at = i * SAMPLES / VIEWS;
@@ -691,7 +688,7 @@ static void *run_searches(void *given) {
     return NULL;
 }
 
-/* Seconds an iteration of so many threads, whose searches are added up. */
+/* Seconds an iteration of this many threads, with searches added up. */
 static double search_with(unsigned threads, double *plies) {
     searcher s[2];
     uint64_t iterations = 0;
@@ -789,7 +786,7 @@ static void measure_game(const logres_game_info *game, unsigned cores,
 
 enum { LONG_MATCH = 100000, NEAR = 2000 };
 
-/* Plays the last legal move: in the card game players then do nothing for ever (turn_limit 0). */
+/* Plays the last legal move: in the card game players then pass for ever (turn_limit 0). */
 static void play_last(logres_match *match) {
     logres_state state;
     logres_move moves[LOGRES_MOVES_MAX];
@@ -872,7 +869,7 @@ static void measure_long_match(void) {
 static void print_headings(unsigned cores) {
     printf(
         "logres %s, %u cores; times in ns unless the heading says otherwise; calls, playout: of a ply; all cores:\n"
-        "millions of states a second through single calls; copies: the best, in copies of a state\n\n",
+        "millions of states a second through single calls; copies: the fastest, in copies of a state\n\n",
         LOGRES_VERSION_STRING, cores);
     printf("%-22s %s %-8s", "game", "p", "");
     for (int m = 0; m < MEASURES; m++)
@@ -889,10 +886,10 @@ static void measure_part(const char *game, unsigned cores, void (*measure_one)(r
             measure_game(logres_game_at(i), cores, measure_one);
 }
 
-/* Rises when the same numbers would mean something else. */
+/* Incremented when the numbers change their meaning. */
 enum { METHOD = 2 };
 
-/* The JSON of an earlier run that measured alike, or NULL. */
+/* The JSON of an earlier run of the same format, or NULL. */
 static cJSON *read_baseline(const char *path) {
     static char text[1 << 20];
     FILE *file = fopen(path, "r");
@@ -927,7 +924,7 @@ int main(int argc, char **argv) {
             return fail(usage, "");
     }
     if (before && !(baseline = read_baseline(before))) /* before the file is written: it may be the same */
-        return fail("no file of an earlier run that measured like this one: ", before);
+        return fail("not the file of an earlier run of the same format: ", before);
     if (out && !(json = fopen(out, "w")))
         return fail("cannot write ", out);
     const char *given = getenv("LOGRES_BENCH_SECONDS");

@@ -1,13 +1,11 @@
-/*
- * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
+/* Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
  * them in a file, frees them, loads them all and compares, and serves a move in each. It prints what that took, and
  * the memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is
- * 1 if a match is not what it was. `make bench-matches` runs it.
+ * 1 if a match differs. `make bench-matches` runs it.
  *
  * Matches are of all games, variants and numbers of players in turn. A line of the file is the hash of the last
  * state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches ask
- * of their allocator; seconds are of the processor.
- */
+ * of their allocator; seconds are of the processor. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <inttypes.h>
 #include <stdio.h>
@@ -60,7 +58,7 @@ static void *counted(void *context, void *block, size_t size) {
 
 static const logres_allocator allocator = {sizeof(logres_allocator), counted, NULL};
 
-/* What the system says that the process has, in bytes; 0 where it does not say. */
+/* The memory of the process in bytes, by the system; 0 if unknown. */
 static double resident(void) {
     unsigned long pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
@@ -109,10 +107,8 @@ static logres_match *begin(const row *r, uint64_t seed) {
     return match;
 }
 
-/*
- * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
- * move at random; without a generator they make the last legal move, with which the card game goes on for ever.
- */
+/* Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
+ * move at random; without a generator they make the last legal move, which never ends the card game. */
 static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     logres_state state;
     logres_move move, moves[LOGRES_MOVES_MAX];
@@ -135,7 +131,7 @@ static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     return ply;
 }
 
-/* Leaves out the games that never last so many plies. */
+/* Leaves out games that never last this many plies. */
 static void drop_short_rows(void) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < row_count; i++) {
@@ -152,10 +148,10 @@ static void drop_short_rows(void) {
     }
     row_count = kept;
     if (!kept)
-        check(LOGRES_ERR_OVER, "--plies: no game lasts so long");
+        check(LOGRES_ERR_OVER, "--plies: no game lasts that long");
 }
 
-/* A match of all the plies. A game that ends before is played again, with another seed. */
+/* A match of all plies. A shorter game is played again, with another seed. */
 static logres_match *played(const row *r, uint64_t number) {
     for (uint64_t seed = number;; seed += matches) {
         logres_rng rng;
@@ -165,7 +161,7 @@ static logres_match *played(const row *r, uint64_t number) {
             return match;
         logres_match_free(match);
         if (seed / matches == 1000)
-            check(LOGRES_ERR_OVER, "--plies: some game never lasts so long");
+            check(LOGRES_ERR_OVER, "--plies: some game never lasts that long");
     }
 }
 
@@ -209,7 +205,7 @@ static double save(logres_match **all) {
     return size;
 }
 
-/* Loads every line of the file, keeps all matches in a list that grows, and returns how many are what they were. */
+/* Loads every line of the file, keeps all matches in a growing list, and returns how many are unchanged. */
 static uint64_t load(logres_match ***all, uint64_t *count) {
     char *line = NULL;
     size_t room = 0;
@@ -243,10 +239,8 @@ static void free_all(logres_match **all, uint64_t count) {
 
 /* ---- serving ------------------------------------------------------------------------------------------------- */
 
-/*
- * What a server does with a move: reads it as JSON, plays it, writes a line of the journal, and writes for each
- * player what it may know of it. Returns the bytes written; 0 if chance is to move or the game is over.
- */
+/* A server's work for a move: reads it as JSON, plays it, writes a line of the journal, and writes each player's view
+ * of the move. Returns the bytes written; 0 if chance is to move or the game is over. */
 static size_t serve(logres_match *match, logres_rng *rng) {
     static char text[1 << 16];
     logres_state state;
@@ -289,14 +283,14 @@ static void serve_all(logres_match **all) {
            (double)served / took, (double)written / (double)served);
 }
 
-/* ---- telling ------------------------------------------------------------------------------------------------- */
+/* ---- the report ---------------------------------------------------------------------------------------------- */
 
 static void tell(const char *what, uint64_t each, const char *unit, double took) {
     printf("%-8s %9.0f matches/s  %11.0f %s/s  %7.2f s\n", what, (double)matches / took,
            (double)(matches * each) / took, unit, took);
 }
 
-/* The memory of one match by its plies, of a game that goes on for ever. */
+/* The memory of one match by its plies, in a game without an end. */
 static void tell_sizes(void) {
     static const uint32_t at[] = {0, 10, 25, 50, 100, 200, 500, 1000, 10000};
     const row *endless = rows;

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# profile_search.sh [GAME]...: which share of a search's time is spent in the rules (all of src but search, JSON and matches), in
-# src/search itself and in the C library (copies of memory, mostly). Needs perf; a figure is a share of its samples.
+# profile_search.sh [GAME]...: the shares of a search's time in the rules (all of src but search, JSON and matches),
+# in src/search itself and in the C library (copies of memory, mostly). Needs perf; the numbers are shares of its
+# samples.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -3,8 +3,8 @@
 
     PYTHONPATH=bindings/python test/bench/python.py [GAME]
 
-Each number is the best of some rounds, in the processor time of this process, over states of random games. What adds
-up playouts or works on a batch counts states. LOGRES_BENCH_SECONDS is the least time of a round.
+Each number is the best of some rounds, in the processor time of this process, over states of random games. Playouts
+that are added up and batches count states. LOGRES_BENCH_SECONDS is the least time of a round.
 """
 import os
 import sys
@@ -73,7 +73,7 @@ def rows(game):
     yield "hash()", rate(hash, states)
     yield "state == state", rate(lambda state: state == views[0][0], states)
     yield "playout", rate(lambda state: state.playout(rng, PLIES), states)
-    if hasattr(logres, "batch"):  # not in older versions, which are to be measured, too
+    if hasattr(logres, "batch"):  # missing in older versions, which are measured, too
         yield from batch_rows(game)
 
 

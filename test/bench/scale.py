@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What studies cost, for docs/scale.md: seconds of one core that a game takes a worker, and that a chunk takes Dask's
+"""The costs of studies, for docs/scale.md: seconds of one core for a game in a worker, and for a chunk in Dask's
 scheduler and the file of results.
 
     PYTHONPATH=bindings/python test/bench/scale.py [SECONDS]
@@ -29,7 +29,7 @@ def case_of(game: logres.Game, player: str, moves: int) -> dict:
 
 
 def seconds_a_game(case: dict) -> float:
-    """Of a worker, for as many games as fit into the time."""
+    """Seconds of a worker, over as many games as fit into the time."""
     games, chunk = 0, 200 if case["players"][0] == "random" else 1
     play_chunk(case, 0, 1)  # loads numpy
     begin = time.process_time()
@@ -40,7 +40,7 @@ def seconds_a_game(case: dict) -> float:
 
 
 def playouts_of(game: logres.Game) -> "tuple[float, float]":
-    """Of games of random moves in C alone: seconds of one, and its plies."""
+    """Seconds and plies of a game of random moves, in C alone."""
     case, rng, totals = case_of(game, "random", 1), logres.Rng(1), None
     start, begin = game.new(**case["options"]), time.process_time()
     while time.process_time() - begin < SECONDS:
@@ -65,7 +65,7 @@ def nothing(number: int) -> int:
 
 
 def seconds_a_task() -> float:
-    """Of the scheduler and its client, for tasks that do nothing; the worker is another process."""
+    """Seconds of the scheduler and its client for an empty task; the worker is another process."""
     from distributed import Client, LocalCluster, as_completed
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
         client.submit(nothing, 0).result()
@@ -79,7 +79,7 @@ def seconds_a_task() -> float:
 
 
 def seconds_a_chunk(folder: str) -> "tuple[float, int]":
-    """Of the study, for adding a chunk of random games to the file; and the bytes that a worker sends."""
+    """Seconds of the study to add a chunk of random games to the file; and the bytes that a worker sends."""
     case = case_of(logres.game("artus"), "random", 50)
     counts = play_chunk(case, 0, 5000)
     results, chunks = Results(f"{folder}/scale.sqlite", [case]), 0

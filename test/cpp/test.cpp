@@ -16,7 +16,7 @@ namespace {
 using logres::Config, logres::Error, logres::Match, logres::Move, logres::Rng, logres::Search, logres::State,
     logres::View;
 
-// What is a value is copied without a thought; what owns memory is only moved; a view cannot be applied to.
+// Values can be copied; owners of memory only moved; a view has no apply.
 static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<View> &&
               sizeof(State) == sizeof(logres_state));
 static_assert(!std::is_default_constructible_v<State> && !std::is_constructible_v<State, View> &&
@@ -413,24 +413,24 @@ bool playouts_end() {
 } // namespace
 
 int main() {
-    check("errors say what and where", errors_say_what_and_where);
-    check("states are values, and JSON and bytes give them again", states_are_values);
+    check("errors have text and path", errors_say_what_and_where);
+    check("states are values, and survive JSON and bytes", states_are_values);
     check("moves are a range", moves_are_a_range);
     check("chance has weights", chance_has_weights);
     check("events tell what happened", events_tell_what_happened);
-    check("the typed structs are read, and components replace what is printed", typed_structs_are_read);
-    check("matches go back and forth, and are saved", matches_go_back_and_forth);
+    check("typed structs are read, and components replace the printed parts", typed_structs_are_read);
+    check("matches undo, redo and are saved", matches_go_back_and_forth);
     check("matches are moved, not copied", matches_are_moved);
     check("searches see only views", searches_see_only_views);
     check("playouts end", playouts_end);
     check("bots draw from a generator", bots_draw_from_a_generator);
     check("bots play as in C", bots_play_as_in_c);
-    check("a refused move has its rule, wherever it is refused", refused_moves_have_their_rule);
-    check("what is touched has the refusal that is nearest to legal", what_is_touched_has_a_refusal);
+    check("a refused move has its rule in every call", refused_moves_have_their_rule);
+    check("explain_any gives the refusal nearest to legal", what_is_touched_has_a_refusal);
     check("values are streamed", values_are_streamed);
-    check("histories are values, and the same as in JSON", histories_are_values);
+    check("histories are values, and agree with JSON", histories_are_values);
     check("matches tell when they are over", matches_tell_when_they_are_over);
-    check("spots have all pieces", spots_have_all_pieces);
+    check("the spots together have all pieces", spots_have_all_pieces);
     check("a batch does what single states do", batches_do_what_single_states_do);
     std::cout << "1.." << count << '\n';
     return failed;

@@ -1,4 +1,4 @@
-// Prints the same as test/tools/checks/transcript.c, through logres.hpp.
+// The program of test/tools/checks/transcript.c with logres.hpp; the output is the same.
 #include <cstdio>
 #include <iostream>
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 static const logres_state *about; /* the state under test */
-static logres_move making;        /* the move that is made in it */
+static logres_move making;        /* the move played in it */
 static bool is_making;
 
 const logres_state *fuzz_about(const logres_state *state) {
@@ -173,9 +173,10 @@ char *fuzz_write(fuzz_writer *write, const void *subject) {
     return text;
 }
 
-/* Whether a number, like -12.50e1, is an integer: its last digit that is not 0 is before the decimal point. */
+/* Whether a number like -12.50e1 is an integer: its last nonzero digit is before the decimal point. */
 static bool is_integer(const char *text, size_t length) {
-    int64_t exponent = 0, digits = 0, last = 0; /* digits before the point; all digits; place of the last not 0 */
+    int64_t exponent = 0, digits = 0,
+            last = 0; /* digits before the point; all digits; position of the last nonzero one */
     bool in_fraction = false;
     size_t i = 0;
     for (; i < length && text[i] != 'e' && text[i] != 'E'; i++) {

@@ -20,15 +20,15 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 
 /* ---- laws ---------------------------------------------------------------------------------------------------- */
 
-/* The condition holds; otherwise the program says what is wrong, prints the state under test and aborts. LAW_SAYS
- * says it in a sentence, for what a game can break; LAW shows the condition. */
+/* The condition holds; otherwise the program prints a message and the state under test, and aborts. LAW prints the
+ * condition; LAW_SAYS a sentence, for laws that a game can break. */
 #define LAW(condition)           LAW_SAYS(condition, "this does not hold: %s", #condition)
 #define LAW_SAYS(condition, ...) ((condition) ? (void)0 : fuzz_broken(__FILE__, __LINE__, __func__, __VA_ARGS__))
 _Noreturn void fuzz_broken(const char *file, int line, const char *function, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* From now on a crash says what was under test, too. */
+/* From now on a crash prints the state under test, too. */
 void fuzz_begin(void);
-/* Notes the move that is made in the state under test, for a failure. */
+/* Notes the move played in the state under test, for a failure. */
 void fuzz_makes(logres_move move);
 /* Sets the state under test and returns the previous one. */
 const logres_state *fuzz_about(const logres_state *state);
@@ -90,8 +90,8 @@ size_t fuzz_mutate_json(uint8_t *data, size_t size, size_t max_size, unsigned se
 /* Mutates states: moves pieces between places, by bytes, with 8-bit wrap, and as a move did. */
 size_t fuzz_mutate_state(uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
-/* Finds the bytes of a game's states that count a piece at two places, and those that count all pieces there or
- * LOGRES_NONE; false if it finds none soon. */
+/* Finds the bytes that count a piece at two places, and those of the places' totals or LOGRES_NONE; false if not
+ * found soon. */
 typedef struct fuzz_way {
     int16_t from, to, from_all, to_all;
 } fuzz_way;

@@ -1,7 +1,5 @@
-/*
- * Bytes as calls of the whole public API: which function, with which states, matches, texts, buffers, numbers or
- * NULL. Results go into later calls. A call that fails has written only what it may write then.
- */
+/* Bytes as calls of the whole public API: they choose functions, states, matches, texts, buffers, numbers or NULL.
+ * Results go into later calls. A failing call writes only what its contract allows. */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
 #include "support/typed.h"
@@ -170,9 +168,9 @@ static void keep(driver *d, const logres_state *state) {
     fuzz_about(before);
 }
 
-/* ---- questions about states ---------------------------------------------------------------------------------- */
+/* ---- queries of states --------------------------------------------------------------------------------------- */
 
-/* Simple questions, whose answers agree on whether it is a state. */
+/* Simple queries; all agree on whether it is a state. */
 static void ask_simply(driver *d) {
     const logres_state *state = a_state(d), *other = a_state(d);
     const logres_game_info *game = logres_game_of(state);
@@ -218,7 +216,7 @@ static void explain_move(driver *d) {
     explained(d, error, problem);
 }
 
-/* Every spot is one that can be asked about, and there are not too many. */
+/* Every spot has an inventory, and there are not too many. */
 static void walk_spots(driver *d) {
     const logres_state *state = a_state(d);
     logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
@@ -402,7 +400,7 @@ static void change_config(driver *d) {
         LAW(memcmp(&before, &d->config, sizeof before) == 0);
 }
 
-/* Changes bytes of the config as a host might. */
+/* Changes bytes of the config, as a host might. */
 static void edit_config(driver *d) {
     size_t offset = sizeof d->config.size + wide(d) % (sizeof d->config - sizeof d->config.size);
     ((uint8_t *)&d->config)[offset] = (uint8_t)byte(d);
@@ -608,7 +606,7 @@ static logres_match *a_match(driver *d) {
     return b >= 248 ? NULL : d->match[b % MATCHES];
 }
 
-/* Everything about a match, to check that a failing call does not change it. */
+/* Everything about a match, to check that failing calls change nothing. */
 typedef struct snapshot {
     logres_state now;
     uint32_t ply, length;
@@ -648,7 +646,7 @@ static void hold(driver *d, logres_match *match) {
     *slot = match;
 }
 
-/* Makes memory run out after some allocations, or be enough again. */
+/* Lets allocations fail after some successes, or none. */
 static void limit_memory(driver *d) {
     d->heap.left = below(d, 4) ? -1 : (int32_t)below(d, 6);
 }
@@ -777,7 +775,7 @@ static void rng_of_match(driver *d) {
         changed(d, logres_match_set_rng(match, is_null(d) ? NULL : &any), match, &before);
 }
 
-/* Appends a piece of a match to it or to another one, perhaps with one byte changed. */
+/* Appends a journal piece to its match or another one, perhaps with one byte changed. */
 static void append_to_match(driver *d) {
     const logres_match *given = a_match(d);
     logres_match *match = a_match(d);
@@ -834,7 +832,7 @@ static batch a_batch(driver *d) {
     return b;
 }
 
-/* A state with an error is as it was, and every other one is a valid state. */
+/* A state with an error is unchanged; every other one is valid. */
 static void check_batch(driver *d, const batch *b, logres_error error) {
     fuzz_check_error(error);
     for (uint32_t i = 0; i < b->n; i++) {
@@ -907,7 +905,7 @@ static void ask_search(driver *d, logres_search *search) {
     done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
 
-/* A search in memory of some size, and added to itself. */
+/* A search in memory of some size, also added to itself. */
 static void search(driver *d) {
     const logres_state *view = a_state(d);
     logres_search_options options = {.size = sizeof options, .playout_limit = below(d, 30), .seed = byte(d)};
@@ -940,7 +938,7 @@ static void play_as_bot(driver *d) {
     free(memory);
 }
 
-/* ---- texts in memory of their own ------------------------------------------------------------------------------ */
+/* ---- allocated texts ------------------------------------------------------------------------------------------- */
 
 static void allocate_text(driver *d) {
     logres_allocator allocator = fuzz_allocator(&d->heap);
@@ -1024,7 +1022,7 @@ static void (*const calls[])(driver *) = {
     allocate_text,
 };
 
-/* Begins with states in the middle of a game, and a match that starts there. */
+/* Starts with states in the middle of a game, and a match from there. */
 static void begin(driver *d) {
     random_config_of(d);
     logres_rng rng;

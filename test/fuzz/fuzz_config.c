@@ -1,4 +1,4 @@
-/* The JSON of a config, read for every game: what the reader accepts starts games in which all laws hold. */
+/* The JSON of a config, read for every game: all laws hold in games with an accepted config. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {

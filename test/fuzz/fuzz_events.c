@@ -7,7 +7,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     return FUZZ_HEAD + fuzz_mutate_json(data + FUZZ_HEAD, size - FUZZ_HEAD, max_size - FUZZ_HEAD, seed);
 }
 
-/* What was read. */
+/* The records read. */
 typedef struct list {
     const logres_state *state;
     logres_event *events;
@@ -24,7 +24,7 @@ static logres_error write_line(const void *given, char *buffer, size_t capacity,
     return logres_event_text(l->state, l->events, buffer, capacity, need);
 }
 
-/* Reads a text into memory of exactly its size; nothing is written unless all of it is right. */
+/* Reads a text into memory of exactly its size; on an error nothing is written. */
 static bool is_read(const char *text, size_t length, list *l) {
     logres_problem problem;
     logres_event none;
@@ -42,7 +42,7 @@ static bool is_read(const char *text, size_t length, list *l) {
     return error == LOGRES_OK;
 }
 
-/* Records that were read are written, and read back the same; each has a line. */
+/* Records are written and read back unchanged; each has a line. */
 static void check(const list *read) {
     list again = *read;
     char *text = fuzz_write(write_list, read), *copy = fuzz_copy(text, strlen(text)); /* no NUL */

@@ -1,4 +1,4 @@
-/* A match and pieces of a journal, one a line: a piece is appended and all laws hold, or the match is unchanged; its
+/* A match and journal pieces, one a line: a piece is appended and all laws hold, or the match is unchanged; its
  * memory is freed. */
 #include "fuzz/fuzz.h"
 
@@ -12,7 +12,7 @@ static logres_error write_match(const void *match, char *buffer, size_t capacity
     return logres_match_to_json(match, LOGRES_JSON_HASHES, buffer, capacity, need);
 }
 
-/* Appends a piece, also with little memory; returns whether it was taken. */
+/* Appends a piece, also with little memory; returns whether it was accepted. */
 static bool append(logres_match *match, const char *line, size_t length, fuzz_heap *heap, logres_rng *rng) {
     char *text = fuzz_copy(line, length), *before = fuzz_write(write_match, match);
     logres_problem problem;
@@ -29,7 +29,8 @@ static bool append(logres_match *match, const char *line, size_t length, fuzz_he
     char *after = fuzz_write(write_match, match);
     LAW(!error || strcmp(before, after) == 0);
     if (!error) {
-        LAW(logres_match_append_journal(match, text, length, &problem) == LOGRES_OK); /* twice is like once */
+        LAW(logres_match_append_journal(match, text, length, &problem) ==
+            LOGRES_OK); /* a second time changes nothing */
         char *again = fuzz_write(write_match, match);
         LAW(strcmp(after, again) == 0 && fuzz_has_integers_only(line, length));
         free(again);

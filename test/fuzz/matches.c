@@ -96,7 +96,7 @@ static void check_journal(logres_match *match, logres_rng *rng) {
 
 /* ---- plies --------------------------------------------------------------------------------------------------- */
 
-/* A viewer gets the redacted records of a played ply, and none of an undone ply. */
+/* A viewer gets the redacted records of a played ply, and none of an undone one. */
 static void check_told(const logres_match *match, uint32_t ply, const logres_state *before, logres_event *events,
                        uint32_t count) {
     uint32_t now, length, again = 0, players = 0;
@@ -173,7 +173,7 @@ void fuzz_check_match_problem(logres_error error, const logres_problem *problem)
 
 /* ---- undo and redo ------------------------------------------------------------------------------------------- */
 
-/* After undo, redo and goto it is still the same match. */
+/* Undo, redo and goto keep the match. */
 static void check_travel(logres_match *match, logres_rng *rng) {
     uint32_t ply, length, at, end;
     where(match, &ply, &length);

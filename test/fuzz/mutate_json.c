@@ -197,7 +197,7 @@ static bool have_same_key(const edit *e, value a, value b) {
     return length && length == key_length(e, b) && memcmp(e->text + a.member, e->text + b.member, length) == 0;
 }
 
-/* Finds another number: one with the same key, like the same kind of card in another place, or any. */
+/* Finds another number: one with the same key, such as the same kind of card elsewhere, or any. */
 static bool find_other(edit *e, uint32_t index, uint32_t *found) {
     uint32_t start = below(e, e->count);
     bool any = below(e, 3) == 0;
@@ -275,7 +275,7 @@ static void delete (edit *e) {
     replace(e, start, end, "", 0);
 }
 
-/* Copies a member or element to before another one, or into a container. */
+/* Copies a member or element before another one, or into a container. */
 static void copy(edit *e) {
     char text[PIECE_MAX + 1];
     value from = some_value(e), to = some_value(e);

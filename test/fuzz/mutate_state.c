@@ -54,7 +54,7 @@ static uint8_t *some_byte(edit *e) {
     return &e->state.bytes[LGI_HEADER + below(e, e->game->body_size)];
 }
 
-/* A byte near another one, where counts of the same place often are. */
+/* A byte near another one, often a count of the same place. */
 static uint8_t *byte_near(edit *e, const uint8_t *byte) {
     uint32_t at = (uint32_t)(byte - e->state.bytes) - LGI_HEADER + below(e, 25);
     return &e->state.bytes[LGI_HEADER + (at + e->game->body_size - 12) % e->game->body_size];
@@ -133,8 +133,7 @@ static bool another(edit *e, logres_state *other) {
     return logres_playout(&e->state, &e->rng, 1 + below(e, 8), other, NULL) == LOGRES_OK;
 }
 
-/* Makes the change to the bytes that some plies would make, once to three times, or its opposite; in all bytes or
- * in a part of them. */
+/* Applies the difference that some plies make, once to three times, or its opposite, to all bytes or a part. */
 static void as_in_play(edit *e) {
     logres_state other;
     if (logres_validate(&e->state, NULL) || !another(e, &other))

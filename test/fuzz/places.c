@@ -1,4 +1,4 @@
-/* Where in the bytes of a state pieces are counted, as the rows of the game's places say. */
+/* The bytes of a state that count pieces, by the rows of the game's places. */
 #include "state/registry.h"
 #include "table/table.h"
 
@@ -8,7 +8,7 @@ static int some(logres_rng *rng, int low, int count) {
     return low + (int)fuzz_below(rng, (uint32_t)count);
 }
 
-/* A random spot of a game of the most players, each place equally likely. */
+/* A random spot of a game with the most players; all places are equally likely. */
 static logres_spot some_spot(const logres_game_info *game, logres_rng *rng) {
     int place = some(rng, 0, (int)game->place_count);
     const logres_place *row = logres_game_place(game, (uint32_t)place);
@@ -20,7 +20,7 @@ static logres_spot some_spot(const logres_game_info *game, logres_rng *rng) {
 static int16_t byte_of(const logres_game_info *game, logres_spot spot, int piece) {
     const lgi_place *place = &lgi_game_by_number(game->number)->places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
-    if (storage->form != LGI_COUNTS || !lgi_is_of(storage, spot, piece))
+    if (storage->form != LGI_COUNTS || !lgi_stores(storage, spot, piece))
         return LOGRES_NONE;
     return (int16_t)(LGI_HEADER + lgi_offset_of(place, storage, spot) +
                      (unsigned)(piece - lgi_first_of(storage, spot)));

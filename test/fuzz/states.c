@@ -5,7 +5,7 @@
 
 #define OK(call) LAW((call) == LOGRES_OK)
 
-/* Facts about a state that every law needs. */
+/* Facts about a state, for all laws. */
 typedef struct facts {
     const logres_state *state;
     const logres_game_info *game;
@@ -38,7 +38,7 @@ bool fuzz_is_valid(const logres_state *state) {
     return error == LOGRES_OK;
 }
 
-/* `what` is what has made the state. */
+/* `what` is the origin of the state. */
 static void expect_valid(const logres_state *state, const char *what) {
     logres_problem problem = {.code = LOGRES_OK};
     bool is_valid = fuzz_is_valid(state);
@@ -60,7 +60,7 @@ static void check_head(const facts *f) {
 
 enum { PIECES_MAX = 128, SPOTS_MAX = 160 };
 
-/* How many of each piece are at each spot. */
+/* The number of each piece at each spot. */
 typedef struct inventory {
     uint32_t spots;
     int32_t of[SPOTS_MAX][PIECES_MAX];
@@ -132,7 +132,7 @@ static logres_state start_of(const logres_config *config, const char *game) {
     return start;
 }
 
-/* A state has the pieces that its game started with; a viewer sees at most those. */
+/* A state has the pieces of the start; a viewer sees at most those. */
 static void check_pieces(const facts *f, const logres_config *config) {
     static inventory now, then;
     logres_state start = start_of(config, f->game->id);
@@ -250,7 +250,7 @@ char *fuzz_json_of(const logres_state *state) {
     return fuzz_write(write_json, &(subject){.state = state});
 }
 
-/* A JSON text is read back as this state or view, and refused by the other of the two readers. */
+/* A JSON text is read back as this state or view; the other reader refuses it. */
 static void check_read(const facts *f, const char *json) {
     logres_state back, other;
     logres_problem problem;
@@ -269,7 +269,7 @@ static void check_read(const facts *f, const char *json) {
     free(text);
 }
 
-/* Written and read back it is the same; the other of the two writers refuses it. */
+/* Written and read back it is the same; the other writer refuses it. */
 static void check_json(const facts *f) {
     size_t need;
     fuzz_mark(&need, sizeof need);
@@ -319,7 +319,7 @@ static void check_typed(const facts *f) {
         free(out);
         filled += own;
     }
-    LAW_SAYS(filled == 1, "src/games/games.h has the game more than once, or not at all");
+    LAW_SAYS(filled == 1, "src/games/games.h must list the game once");
 }
 
 /* ---- lists of moves ------------------------------------------------------------------------------------------ */
@@ -340,7 +340,7 @@ static list list_of(const facts *f) {
     LAW(error == (count ? LOGRES_ERR_BUFFER : LOGRES_OK));
     LAW_SAYS((count == 0) == (f->actor == LOGRES_NOBODY), "%s acts, with %u legal moves", who_name(f->actor),
              (unsigned)count);
-    LAW_SAYS(count <= most_of(f), "%u moves are legal, more than the %u that the game states", (unsigned)count,
+    LAW_SAYS(count <= most_of(f), "%u moves are legal, above the game's limit of %u", (unsigned)count,
              (unsigned)most_of(f));
     list l = {fuzz_memory(count * sizeof *l.moves), count};
     OK(logres_legal_moves(f->state, l.moves, count, &again));
@@ -354,7 +354,7 @@ static list list_of(const facts *f) {
     return l;
 }
 
-/* The list is the same with a buffer as large as the game's limits, for which the library has another code path. */
+/* The list is the same with a buffer of the game's limits, for which the library has another code path. */
 static void check_roomy_list(const facts *f, const list *l) {
     uint32_t most = f->game->most_legal_moves, count = 0;
     if (most < f->game->most_chance_outcomes)
@@ -463,7 +463,7 @@ static bool is_of(const logres_event *event, int32_t class) {
     return logres_event_class(event->kind) == class;
 }
 
-/* For each field, the value before and the records give the value after. */
+/* For each field: the value before plus the records give the value after. */
 static void check_fields(const facts *f, const logres_state *after, const logres_event *events, uint32_t count) {
     for (int field = 0; field < (int)f->game->field_count; field++) {
         int parts = (int)logres_game_field(f->game, (uint32_t)field)->parts, first = parts ? 0 : LOGRES_NONE;
@@ -481,7 +481,7 @@ static void check_fields(const facts *f, const logres_state *after, const logres
     }
 }
 
-/* For each piece at each spot, the count before and the records give the count after. */
+/* For each piece at each spot: the count before plus the records give the count after. */
 static void check_records(const facts *before, const logres_state *after, const logres_event *events,
                           uint32_t count) {
     static inventory pieces, then;
@@ -492,16 +492,15 @@ static void check_records(const facts *before, const logres_state *after, const 
         const logres_event *e = &events[i];
         if (!is_of(e, LOGRES_EVENT_OF_PIECES))
             continue;
-        LAW_SAYS(e->amount > 0 && e->piece >= 0, "a record is of %d pieces of kind %d", (int)e->amount,
+        LAW_SAYS(e->amount > 0 && e->piece >= 0, "a record moves %d pieces of kind %d", (int)e->amount,
                  (int)e->piece);
         LAW_SAYS((pieces.of[row_of(before, e->from)][e->piece] -= e->amount) >= 0,
                  "the records take more of %s from %s than there is", before->game->pieces[e->piece],
                  spot_name(before->game, e->from));
         pieces.of[row_of(before, e->to)][e->piece] += e->amount;
     }
-    LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0,
-             "pieces lie elsewhere than the records of the move say: move them "
-             "by `pass`, and pass on its log");
+    LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0, "the records of the move do not match the pieces: move them "
+                                                       "by `pass`, and pass on its log");
     check_fields(before, after, events, count);
 }
 
@@ -655,7 +654,7 @@ static void check_determinized(const facts *view) {
         list seen = list_of(view);
         LAW_SAYS(
             seen.count == l.count && memcmp(seen.moves, l.moves, l.count * sizeof *l.moves) == 0,
-            "in the view other moves are legal than in a deal of it: `may` and `list` must not ask what is hidden");
+            "the legal moves of the view differ from those of a deal: `may` and `list` must not ask what is hidden");
         free(seen.moves);
     }
     free(l.moves);
@@ -781,12 +780,12 @@ static void check_result(const facts *f) {
         for (uint32_t b = 0; b < f->players; b++)
             better += r.ranks[b] < r.ranks[a];
         LAW_SAYS(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1),
-                 "`standing` gives seat %u rank %d, where %d are better, and says that it %s", (unsigned)a,
-                 (int)r.ranks[a], better, r.winners >> a & 1 ? "wins" : "does not win");
+                 "`standing` gives seat %u rank %d, but %d are better; and it %s", (unsigned)a, (int)r.ranks[a],
+                 better, r.winners >> a & 1 ? "wins" : "does not win");
     }
 }
 
-/* Observations have all values in the ranges of their layout. */
+/* All values of observations are in the ranges of their layout. */
 static void check_observation(const facts *f) {
     static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
     int16_t values[LOGRES_OBSERVATION_MAX];

@@ -40,7 +40,7 @@ static logres_state started(int players) {
     return started_by(players, 0);
 }
 
-/* Has a seat win the auction (others pass where they may) and choose a character. */
+/* A seat wins the auction and chooses a character; the others pass if they can. */
 static void win(logres_state *s, int seat, const char *character) {
     while (strcmp(phase(s), "bid") == 0) {
         bool passes = actor(s) != seat && strstr(legal(s), "pass");
@@ -50,19 +50,19 @@ static void win(logres_state *s, int seat, const char *character) {
     play(s, character, NULL);
 }
 
-/* Plays a role to its end somehow. */
+/* Plays a role to its end: done if legal, else the first legal move. */
 static void finish_role(logres_state *s) {
     while (strcmp(phase(s), "bid") != 0 && strcmp(phase(s), "over") != 0)
         play(s, strstr(legal(s), "done") ? "done" : first_legal(s), NULL);
 }
 
-/* The same, one after the other. */
+/* A seat wins the auction and plays the role. */
 static void take(logres_state *s, int seat, const char *character) {
     win(s, seat, character);
     finish_role(s);
 }
 
-/* A round of 3 players in which nobody takes guinevere; seat 2 has the Favor then. */
+/* After a round of 3 players in which nobody took guinevere; seat 2 has the Favor. */
 static logres_state second_round(void) {
     logres_state s = started(3);
     take(&s, 0, "character merlin");
@@ -76,14 +76,14 @@ static void move(logres_state *s, const char *piece, const char *from, const cha
     add(s, 1, piece, to);
 }
 
-/* A spot has these courtiers. */
+/* Checks the courtiers of a spot. */
 static void court(logres_state *s, const char *spot, int jesters, int maidens, int guards, int knights) {
     const int counts[TYPES] = {jesters, maidens, guards, knights};
     for (int i = 0; i < TYPES; i++)
         add(s, counts[i] - count_at(s, lgi_ac_types[i], spot), lgi_ac_types[i], spot);
 }
 
-/* A purse or treasury has these tiles: "1223". */
+/* Checks the tiles of a purse or treasury: "1223". */
 static void tiles(logres_state *s, const char *spot, const char *values) {
     char name[] = "tile-1";
     clear(s, spot);
@@ -171,7 +171,7 @@ static void test_money_dealt(void **state) {
 }
 
 /* rules: AC-5 */
-static void test_choice_of_courtiers_in_seat_order(void **state) {
+static void test_first_courtiers(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 4, 2);
     for (int seat = 0; seat < 4; seat++) {
@@ -242,7 +242,7 @@ static void test_kings_favor(void **state) {
 /* rules: AC-8, AC-9, AC-15 */
 static void test_picks_of_a_round(void **state) {
     (void)state;
-    /* characters and who takes them, in an order that the shares allow */
+    /* characters and who takes them */
     static const struct {
         int players, picks, seat[4];
     } rounds[] = {{2, 4, {0, 0, 1, 1}}, {3, 3, {0, 1, 2}}, {4, 4, {0, 1, 2, 3}}};
@@ -259,13 +259,13 @@ static void test_picks_of_a_round(void **state) {
     }
     logres_state s = started(2);
     take(&s, 0, "character merlin");
-    assert_int_equal(actor(&s), 0); /* one character is not yet the share of two players */
+    assert_int_equal(actor(&s), 0); /* with two players a share is two characters */
     take(&s, 0, "character lancelot");
-    assert_int_equal(actor(&s), 1); /* seat 0 has the Favor, but its share too */
+    assert_int_equal(actor(&s), 1); /* seat 0 has the Favor, but also its share */
 }
 
 /* rules: AC-10 */
-static void test_who_starts_an_auction(void **state) {
+static void test_starter_of_an_auction(void **state) {
     (void)state;
     logres_state s = started_by(4, 2);
     assert_int_equal(actor(&s), 2);
@@ -274,14 +274,14 @@ static void test_who_starts_an_auction(void **state) {
     take(&s, 3, "character arthur");
     assert_int_equal(court_of(&s).starter, 0); /* around the table */
     take(&s, 1, "character lancelot");
-    assert_int_equal(court_of(&s).starter, 0); /* still the first from seat 2 on who is eligible */
+    assert_int_equal(court_of(&s).starter, 0); /* still the first eligible from seat 2 on */
 }
 
 /* rules: AC-11, AC-12 */
 static void test_bidding(void **state) {
     (void)state;
     logres_state s = started(3);
-    /* the rulebook's own example of a 3, a 4 and a 5; the starter cannot pass */
+    /* the rulebook's example of a 3, a 4 and a 5; the starter cannot pass */
     assert_string_equal(legal(&s), "bid 3 | bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5");
     refused(&s, "pass", "AC-11", "who starts an auction must bid");
     play(&s, "bid 3", NULL);
@@ -293,7 +293,7 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 0);
     play(&s, "bid 5", NULL); /* replaces the 3 */
     expect_counts(court_of(&s).bid, 5, 0, 0, 0, 0, 1);
-    expect_counts(court_of(&s).treasury[0], 5, 0, 0, 1, 1, 1); /* the tiles have not left */
+    expect_counts(court_of(&s).treasury[0], 5, 0, 0, 1, 1, 1); /* the tiles are still there */
     assert_int_equal(actor(&s), 1);                            /* not seat 2: a pass is final */
     play(&s, "bid 3,4,5", NULL);
     assert_string_equal(legal(&s), "pass"); /* nothing is higher */
@@ -307,8 +307,8 @@ static void test_bidding(void **state) {
     refuses_move(&s, "bid -");
 }
 
-/* Tiles that no treasury can have do not make a list without end: bids name up to four of a value. */
-static void test_bids_from_bytes_that_are_no_state(void **state) {
+/* A treasury with too many tiles does not make an endless list: a bid has at most four of a value. */
+static void test_bids_of_an_impossible_treasury(void **state) {
     (void)state;
     logres_state s = started(2);
     arthurs_court_body *b = (arthurs_court_body *)(void *)lgi_writable(&s)->body;
@@ -320,7 +320,7 @@ static void test_bids_from_bytes_that_are_no_state(void **state) {
 }
 
 /* rules: AC-12 */
-static void test_one_eligible_player_bids_alone(void **state) {
+static void test_bidding_alone(void **state) {
     (void)state;
     logres_state s = started(2);
     take(&s, 0, "character merlin");
@@ -347,7 +347,7 @@ static void test_order_of_bids(void **state) {
 }
 
 /* rules: AC-13 */
-static void test_purse_and_bid_change_places(void **state) {
+static void test_purse_and_bid_are_swapped(void **state) {
     (void)state;
     logres_state s = started(3);
     play(&s, "bid 3,5", "pass", "pass", NULL);
@@ -382,7 +382,7 @@ static void test_black_die(void **state) {
     play(&s, "character guinevere", NULL);
     finish_role(&s);
     assert_int_equal(court_of(&s).round, 3);
-    assert_int_equal(court_of(&s).black_die, LANCELOT); /* moves on to who is left over */
+    assert_int_equal(court_of(&s).black_die, LANCELOT); /* moves to the character left over */
 
     s = free_choice;
     take(&s, 0, "character guinevere");
@@ -449,7 +449,7 @@ static void test_guinevere(void **state) {
     assert_int_equal(actor(&s), 1);
     expect_counts(court_of(&s).peasantry, 4, 4, 4, 3, 4);
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
-    assert_int_equal(count_legal(&s), 56 - 4 - 3); /* without five alike, and four guards with another type */
+    assert_int_equal(count_legal(&s), 56 - 4 - 3); /* the peasantry has too few for the others */
     refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
@@ -457,7 +457,7 @@ static void test_guinevere(void **state) {
 }
 
 /* rules: AC-17 */
-static void test_short_refill_makes_the_last_round(void **state) {
+static void test_short_refill_ends_the_game(void **state) {
     (void)state;
     logres_state s = before_short_refill();
     win(&s, 0, "character guinevere");
@@ -468,7 +468,7 @@ static void test_short_refill_makes_the_last_round(void **state) {
     expect_counts(c.peasantry, 4, 0, 0, 0, 0);
     expect_counts(c.aspirants, 4, 0, 0, 0, 1);
 
-    /* 4 players, round 3: exactly a row is left, which is a choice of one; in round 4 the row stays empty */
+    /* 4 players, round 3: exactly one row is left, so there is one choice; in round 4 the row stays empty */
     s = started(4);
     put(&s, "2 jester 3 maiden", "court:0");
     put(&s, "2 guard 3 knight", "court:1");
@@ -539,7 +539,7 @@ static void test_lancelot(void **state) {
     expect_counts(court_of(&s).court[3], 4, 0, 0, 1, 0);
     expect_counts(court_of(&s).court[0], 4, 0, 0, 0, 1);
 
-    /* whether an exchange is possible is judged when the opponent's turn comes */
+    /* lancelot comes to each opponent in turn and skips those without an exchange */
     s = started(3);
     move(&s, "guard", "court:2", "peasantry");
     move(&s, "maiden", "peasantry", "court:2");
@@ -645,7 +645,7 @@ static void sort3(int v[3]) {
             }
 }
 
-/* The best sorted triple over every way to spread up to all jesters, by trying them all. */
+/* The best sorted triple, from every way to spread the jesters. */
 static void best_by_trying(const int sizes[3], int jesters, bool anywhere, int best[3]) {
     for (int a = 0; a <= jesters; a++)
         for (int b = 0; a + b <= jesters; b++)
@@ -683,7 +683,7 @@ static void test_best_spread_of_jesters(void **state) {
 static void test_jesters_that_fit_nowhere(void **state) {
     (void)state;
     logres_state s = worked_example();
-    int groups[4] = {9, 9, 9, 9}; /* the last is none of them */
+    int groups[4] = {9, 9, 9, 9}; /* the last is not a group */
     put(&s, "merlin guinevere arthur lancelot", "castle");
     court(&s, "court:0", 2, 0, 0, 0);
     lgi_ac_groups(body_of(lgi_const(&s)), 0, groups);
@@ -693,7 +693,7 @@ static void test_jesters_that_fit_nowhere(void **state) {
 
 /* ---- validity ------------------------------------------------------------------------------------------------ */
 
-/* A state is refused if a field has another value, or pieces are put elsewhere. */
+/* Changes a field, or moves pieces; the state must be refused. */
 static void refuses_value(logres_state s, const char *field, int value, const char *why) {
     set(&s, field, value);
     invalid(&s, why);
@@ -896,7 +896,7 @@ static void test_most_records(void **state) {
     makes_most_records(&s, "character merlin", 5 + 5 + 1 + 1 + 4 + 10); /* and ten fields */
 }
 
-/* The picture shows who wins when the game is over, and not before. */
+/* The picture shows the winner only when the game is over. */
 static void test_picture_of_the_result(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0);
@@ -916,20 +916,20 @@ int main(void) {
         cmocka_unit_test(test_picture_of_the_result),
         cmocka_unit_test(test_everything_is_public),
         cmocka_unit_test(test_money_dealt),
-        cmocka_unit_test(test_choice_of_courtiers_in_seat_order),
+        cmocka_unit_test(test_first_courtiers),
         cmocka_unit_test(test_row_of_aspirants),
         cmocka_unit_test(test_kings_favor),
         cmocka_unit_test(test_picks_of_a_round),
-        cmocka_unit_test(test_who_starts_an_auction),
+        cmocka_unit_test(test_starter_of_an_auction),
         cmocka_unit_test(test_bidding),
-        cmocka_unit_test(test_bids_from_bytes_that_are_no_state),
-        cmocka_unit_test(test_one_eligible_player_bids_alone),
+        cmocka_unit_test(test_bids_of_an_impossible_treasury),
+        cmocka_unit_test(test_bidding_alone),
         cmocka_unit_test(test_order_of_bids),
-        cmocka_unit_test(test_purse_and_bid_change_places),
+        cmocka_unit_test(test_purse_and_bid_are_swapped),
         cmocka_unit_test(test_black_die),
         cmocka_unit_test(test_merlin),
         cmocka_unit_test(test_guinevere),
-        cmocka_unit_test(test_short_refill_makes_the_last_round),
+        cmocka_unit_test(test_short_refill_ends_the_game),
         cmocka_unit_test(test_arthur),
         cmocka_unit_test(test_lancelot),
         cmocka_unit_test(test_end_of_rounds),

@@ -21,7 +21,7 @@ static int king_of(const logres_state *state) {
     return artus_of(state).king;
 }
 
-/* A figure as a word: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-" nobody. */
+/* Who sits on a seat: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-" nobody. */
 static const char *on(const logres_state *state, int seat) {
     static char text[8];
     int figure = body_of(lgi_const(state))->chair[seat];
@@ -32,7 +32,7 @@ static const char *on(const logres_state *state, int seat) {
     return text;
 }
 
-/* The next of figures and seats, as in "b2 14 0 3,9 - 21": a word, a seat; `text` goes on. */
+/* Reads the next figure and seat of a text like "b2 14 0 3,9 - 21". */
 static bool next_figure(const char **text, char word[8], int *seat) {
     int length = 0;
     if (**text == ',')
@@ -43,7 +43,7 @@ static bool next_figure(const char **text, char word[8], int *seat) {
     return length > 0;
 }
 
-/* Seats figures. Others stay where they are. */
+/* Puts figures on seats; the others stay. */
 static void sit(logres_state *s, const char *figures) {
     char word[8];
     for (int seat; next_figure(&figures, word, &seat);)
@@ -53,7 +53,7 @@ static void sit(logres_state *s, const char *figures) {
                                                                            : figure_royal(SILVER, word[1] - '0'));
 }
 
-/* Figures sit there; or they do after a move. */
+/* Checks where figures sit, now and after a move. */
 static void sits(const logres_state *s, const char *figures) {
     char word[8];
     for (int seat; next_figure(&figures, word, &seat);)
@@ -66,13 +66,13 @@ static void leads_to(const logres_state *s, const char *line, const char *figure
     sits(&after, figures);
 }
 
-/* The same with nobody else at the table. */
+/* Puts figures on seats; all others leave the table. */
 static void sit_alone(logres_state *s, const char *figures) {
     memset(body_in(lgi_writable(s))->chair, NOBODY_THERE, CHAIRS);
     sit(s, figures);
 }
 
-/* Gives a player exactly these cards; what is not played either is in the piles. */
+/* Gives a player exactly these cards. */
 static void hold(logres_state *s, int player, const char *cards) {
     static const char *const kinds[CARD_KINDS] = {"knight", "king", "scoring"};
     char spot[32], word[64];
@@ -101,20 +101,20 @@ static void begins_with(const char *text, const char *beginning) {
         fail_msg("\"%.200s\" does not begin with \"%s\"", text, beginning);
 }
 
-/* Plays somehow until a phase. */
+/* Plays the first legal moves until a phase. */
 static void play_to(logres_state *s, const char *name) {
     while (strcmp(phase(s), name) != 0)
         play(s, first_legal(s), NULL);
 }
 
-/* Plays somehow until player 0 has nothing left to draw, and is to play. */
+/* Plays the first legal moves until player 0 is to play and has no cards to draw. */
 static void play_to_last_turns(logres_state *s) {
     while (artus_of(s).pile_size[0][0] + artus_of(s).pile_size[0][1] > 0 || actor(s) != 0 ||
            strcmp(phase(s), "play") != 0)
         play(s, first_legal(s), NULL);
 }
 
-/* The worked examples' position (docs/games/artus.md): a player's first turn with a hand of six cards. */
+/* The position of the worked examples in docs/games/artus.md. */
 static logres_state example(int player, const char *hand) {
     logres_state s = new_variant("artus", "advanced", 4, player);
     play_to(&s, "play");
@@ -126,7 +126,7 @@ static logres_state example(int player, const char *hand) {
 
 enum { BLACK, BLUE, RED, BEIGE };
 
-/* The first turn of player 0 of two whose knights sit where they are told, royals as at the start. */
+/* The first turn of player 0 of two, with royals where they start. */
 static logres_state table_of_two(const char *hand, const char *knights) {
     logres_state s = new_variant("artus", "advanced", 2, 0);
     play_to(&s, "play");
@@ -140,7 +140,7 @@ static logres_state table_of_two(const char *hand, const char *knights) {
 #define SCORES      "score:all score:opposite score:colours score:carpet score:red score:wild"
 #define KNIGHT_HAND "knight:3-6 knight:1-5:both king:any:4-8 ring:silver ring:any score:wild"
 
-/* Applies a move and gives what it scored for the player who made it. */
+/* What a move scores. */
 static int scores(const logres_state *s, const char *line) {
     logres_state after = *s;
     int player = actor(s);
@@ -179,7 +179,7 @@ static void test_values_turn_with_the_king(void **state) {
     (void)state;
     logres_state s = table_of_two("knight:1-4 knight:2-5 knight:3-6 king:any:4-8 king:bronze:1-7 king:any:1-5:both",
                                   "0 3,4,5,6,8 1 9,10,11,12,13");
-    play(&s, "royal king:bronze:1-7 0 2", NULL); /* forward is clockwise is up */
+    play(&s, "royal king:bronze:1-7 0 2", NULL); /* forward is clockwise */
     logres_artus a = artus_of(&s);
     assert_int_equal(a.king, 2);
     assert_int_equal(a.table[2], 0);
@@ -268,7 +268,7 @@ static void test_deal(void **state) {
     logres_move moves[8];
     uint32_t weights[8], count = 0;
     play(&s, "draw knight:3-6", "draw knight:1-4", NULL);
-    assert_null(strstr(legal(&s), "knight")); /* a card that was dealt is no longer there */
+    assert_null(strstr(legal(&s), "knight")); /* a dealt card has left the pile */
     ok(logres_chance_moves(&s, moves, weights, 8, &count));
     assert_int_equal(count, 7); /* two equal cards give one outcome of weight 2 */
     for (uint32_t i = 0; i < 7; i++)
@@ -288,7 +288,7 @@ static void test_first_player(void **state) {
     assert_int_equal(artus_of(&s).current, LOGRES_NONE);
     play(&s, "first_player 2", NULL);
     assert_int_equal(actor(&s), 1);
-    s = new_game("artus", 3, 0); /* not asked where the config says */
+    s = new_game("artus", 3, 0); /* the config names one */
     while (strcmp(phase(&s), "deal") == 0)
         play(&s, first_legal(&s), NULL);
     assert_string_equal(phase(&s), "place");
@@ -359,7 +359,7 @@ static void test_advanced_turn(void **state) {
     play(&s, first_legal(&s), NULL);
     assert_string_equal(legal(&s), "draw_from knight | draw_from king | draw_from scoring");
     play(&s, "draw_from scoring", "draw score:red", NULL);
-    assert_string_equal(phase(&s), "choose_pile"); /* having seen the first card */
+    assert_string_equal(phase(&s), "choose_pile"); /* after the first card is seen */
     assert_int_equal(artus_of(&s).draws_left, 1);
     play(&s, "draw_from scoring", NULL);
     assert_null(strstr(legal(&s), "score:red"));
@@ -369,7 +369,7 @@ static void test_advanced_turn(void **state) {
 }
 
 /* rules: AR-13, AR-14 */
-static void test_everybody_plays_everything(void **state) {
+static void test_all_cards_are_played(void **state) {
     (void)state;
     for (int players = 2; players <= 4; players++)
         for (int advanced = 0; advanced <= 1; advanced++) {
@@ -394,7 +394,7 @@ static void test_everybody_plays_everything(void **state) {
 }
 
 /* rules: AR-13 */
-static void test_turn_ends_when_all_piles_are_empty(void **state) {
+static void test_empty_piles_end_the_turn(void **state) {
     (void)state;
     logres_state s = new_game("artus", 2, 0);
     play_to_last_turns(&s);
@@ -402,7 +402,7 @@ static void test_turn_ends_when_all_piles_are_empty(void **state) {
     play(&s, first_legal(&s), NULL);
     assert_string_equal(phase(&s), "play");
     assert_int_equal(artus_of(&s).turn, turn + 1);
-    assert_int_equal(artus_of(&s).draws_left, 1); /* whatever the piles hold */
+    assert_int_equal(artus_of(&s).draws_left, 1); /* the piles do not matter */
 }
 
 /* ---- worked examples (A … G) --------------------------------------------------------------------------------- */
@@ -416,7 +416,7 @@ static void test_example_a(void **state) {
         snprintf(line, sizeof line, "knight knight:3-6 23 %d", steps);
         assert_int_equal(scores(&s, line), 5);
     }
-    leads_to(&s, "knight knight:3-6 23 5", "2 0 b3 26");      /* the King goes to where the 8 was */
+    leads_to(&s, "knight knight:3-6 23 5", "2 0 b3 26");      /* the King goes to the seat of the 8 */
     leads_to(&s, "knight knight:3-6 23 4", "2 27 0 26 b3 0"); /* Black's, from the 10 to the 8 */
     assert_string_equal(events_of(&s, "knight knight:3-6 23 3"),
                         "moved 1 knight:3-6 hand:2[knight] played:2 | scored 2 5 | "
@@ -448,7 +448,7 @@ static void test_example_c(void **state) {
         leads_to(&s, "ring ring:silver 21", "s3 21 b1 0");
         play(&s, "ring ring:silver 21", NULL);
         assert_int_equal(king_of(&s), 21);
-        assert_int_equal(artus_of(&s).ring_supply, 4); /* one went, two came back */
+        assert_int_equal(artus_of(&s).ring_supply, 4); /* one leaves, two come back */
         assert_int_equal(artus_of(&s).table[20], 10);
     }
 }
@@ -594,7 +594,7 @@ static void test_displacement_around_seat_0(void **state) {
     logres_state s = table_of_two(BOTH_HAND, "0 1,2,23,26,27 1 10,11,12,13,16");
     leads_to(&s, "knight knight:5-8 23 6", "0 1,25");               /* 0, 27, 26 are taken */
     leads_to(&s, "royal king:any:1-5:both 0 -2", "b3 26 0 25 - 0"); /* the King displaces */
-    leads_to(&s, "knight knight:5-8 23 5", "0 0 b3 25");            /* and is displaced: the values turn */
+    leads_to(&s, "knight knight:5-8 23 5", "0 0 b3 25");            /* a displaced King: the values turn */
     assert_int_equal(scores(&s, "knight knight:5-8 23 5"), 5);
     play(&s, "knight knight:5-8 23 5", NULL);
     assert_int_equal(artus_of(&s).table[24], 10);
@@ -658,7 +658,7 @@ static void test_wild(void **state) {
     refused(&s, "ring score:wild 0", "AR-19", "a ring goes to a prince, never to the King");
     assert_int_equal(scores(&s, "score score:wild -"), 7); /* the best knight */
     leads_to(&s, "ring score:wild 21", "s3 21 b1 0");
-    leads_to(&s, "royal score:wild 21 2", "s2 23 2 21"); /* Red's 5 goes to the seat that was just left */
+    leads_to(&s, "royal score:wild 21 2", "s2 23 2 21"); /* Red's 5 goes to the seat just left */
     s = table_of_two(SCORES, "0 4,5,6,8,9 1 10,11,12,13,15");
     assert_int_equal(scores(&s, "score score:wild -"), -10); /* the best may be negative */
 }
@@ -703,7 +703,7 @@ static void test_end(void **state) {
 
 /* ---- validation (AR-25) -------------------------------------------------------------------------------------- */
 
-/* A state with one field or some figures changed is refused. */
+/* Changes a field or some figures; the state must be refused. */
 static void refuses_value(const logres_state *s, const char *why, const char *field, int value) {
     logres_state other = *s;
     set(&other, field, value);
@@ -716,7 +716,7 @@ static void refuses_figures(const logres_state *s, const char *why, const char *
     invalid(&other, why);
 }
 
-/* The same with a phase and its actor changed, or pieces that come out of nowhere. */
+/* Changes phase and actor, or adds pieces; the state must be refused. */
 static void refuses_phase(const logres_state *s, const char *why, const char *name, int who) {
     logres_state other = *s;
     go_to(&other, name, who);
@@ -744,20 +744,20 @@ static void test_invalid_pieces(void **state) {
     refuses_figures(&s, "one King, not 2", "s3 21");
     refuses_figures(&s, "supply", "b3 14 s3 7,21"); /* twelve rings on royals */
     refuses_pieces(&s, "6 of knight-0", 1, "knight-0", "unplaced:0");
-    refuses_pieces(&s, "pile", 1, "knight:1-4", "hand:0[knight]"); /* a player has it once */
+    refuses_pieces(&s, "pile", 1, "knight:1-4", "hand:0[knight]"); /* a set has one */
     refuses_pieces(&s, "pile", 1, "knight:1-4", "played:0");
     refuses_pieces(&s, "pile", 1, "score:all", "played:0"); /* AR-8: not in the beginner game */
     body_in(lgi_writable(&s))->chair[27] = FIGURES;
     invalid(&s, "chair[27]");
     body_in(lgi_writable(&s))->chair[27] = NOBODY_THERE;
-    ok(logres_view(&s, 2, &view)); /* of which hands and piles are not seen */
+    ok(logres_view(&s, 2, &view)); /* hands and piles are hidden */
     valid(&view);
     refuses_pieces(&view, "pile", 2, "knight:1-4", "played:0");
     body_in(lgi_writable(&view))->hand_size[0][KNIGHT_CARD] = KNIGHT_CARDS + 1;
     invalid(&view, "pile");
 }
 
-/* What JSON tells twice must be told alike. */
+/* JSON tells some things twice; they must agree. */
 /* rules: AR-25 */
 static void test_invalid_json(void **state) {
     (void)state;
@@ -809,8 +809,8 @@ static void test_invalid_deals(void **state) {
     refuses_pieces(&s, "scored or played", 1, "knight:4-7", "played:1");
     refuses_figures(&s, "where they begin", "- 7 s1 8");
     refuses_figures(&s, "where they begin", "b2 14");
-    refuses_pieces(&s, "order of dealing", 1, "knight:1-4", "hand:1[knight]");  /* it is not their turn */
-    refuses_pieces(&s, "order of dealing", -1, "knight:2-5", "hand:0[knight]"); /* a king card before it */
+    refuses_pieces(&s, "order of dealing", 1, "knight:1-4", "hand:1[knight]");  /* player 0 is next */
+    refuses_pieces(&s, "order of dealing", -1, "knight:2-5", "hand:0[knight]"); /* its king cards come after */
     logres_state other = new_variant("artus", "advanced", 3, LOGRES_NONE);
     refuses_pieces(&other, "order of dealing", 1, "score:all", "hand:0[scoring]");
     other = s;
@@ -865,7 +865,7 @@ static void test_invalid_turns(void **state) {
     refuses_phase(&s, "plays_left", "choose_pile", 1);
     refuses_phase(&s, "turn", "over", LOGRES_NOBODY);
     other = s;
-    hold(&other, 1, "knight:1-4 knight:2-5 king:any:4-8"); /* one less than was dealt */
+    hold(&other, 1, "knight:1-4 knight:2-5 king:any:4-8"); /* one too few */
     invalid(&other, "hand");
     other = s;
     sit_alone(&other, "b3 0 s1 7,21 b1 14 1 6,8,9,10,11 2 12,13,15,16,17");
@@ -884,7 +884,7 @@ static void test_invalid_turns(void **state) {
 
     s = new_game("artus", 2, 0);
     play_to_last_turns(&s);
-    other = s; /* as if the player were asked for a pile after the play */
+    other = s; /* after this play there is no pile to choose */
     put(&other, card_in_hand(&s, 0), "played:0");
     set(&other, "plays_left", 0);
     refuses_phase(&other, "there is no pile to draw from", "choose_pile", 0);
@@ -924,7 +924,7 @@ static void test_components(void **state) {
     logres_state s = new_of("{\"components\":{\"table\":" TABLE "}}");
     assert_int_equal(artus_of(&s).table[27], -5);
     assert_int_equal(artus_of(&s).table[1], 99);
-    assert_int_equal(artus_of(&s).copies[14], 2); /* what is missing stays as it is */
+    assert_int_equal(artus_of(&s).copies[14], 2); /* missing keys keep the default */
 
     s = new_of("{\"components\":{\"carpet\":[3,4,5,6,8,27]},\"variant\":\"advanced\"}");
     assert_int_equal(artus_of(&s).printed.carpet[5], 27);
@@ -979,7 +979,7 @@ static void test_null_and_default_components_differ(void **state) {
     logres_state none = new_of("{}"), given = new_of("{\"components\":{}}"), again;
     int32_t equal = logres_equal(&none, &given);
     assert_int_equal(equal, 0);
-    char *json = json_of(&given); /* what is missing is filled in */
+    char *json = json_of(&given); /* missing keys are written */
     assert_non_null(strstr(json, "\"components\":{\"table\":[0,10,8,7,6,5,4,3,2,1,-1,"));
     assert_non_null(strstr(json, "\"ring_cards\":[\"silver\",\"bronze\",\"any\",\"any\"]}"));
     ok(logres_state_from_json(json, strlen(json), &again, NULL));
@@ -1030,7 +1030,7 @@ static void test_bad_components(void **state) {
     }
 }
 
-/* The same from C, where the struct has no reader before it. */
+/* The same from C, where no JSON reader comes first. */
 static void test_bad_component_bytes(void **state) {
     (void)state;
     static const struct {
@@ -1117,7 +1117,7 @@ static void test_move_numbers_are_relative(void **state) {
     assert_true(logres_game_find("artus")->move_space <= 4096);
 }
 
-/* The most legal moves that the info promises are reached: six of the widest ranges, five knights. */
+/* most_legal_moves is reached: six of the widest ranges, five knights. */
 static void test_most_legal_moves(void **state) {
     (void)state;
     logres_state s = new_of("{\"variant\":\"advanced\",\"first_player\":0,\"components\":{\"knight_cards\":"
@@ -1217,8 +1217,8 @@ int main(void) {
         cmocka_unit_test(test_placement),
         cmocka_unit_test(test_beginners_turn),
         cmocka_unit_test(test_advanced_turn),
-        cmocka_unit_test(test_everybody_plays_everything),
-        cmocka_unit_test(test_turn_ends_when_all_piles_are_empty),
+        cmocka_unit_test(test_all_cards_are_played),
+        cmocka_unit_test(test_empty_piles_end_the_turn),
         cmocka_unit_test(test_example_a),
         cmocka_unit_test(test_example_b),
         cmocka_unit_test(test_example_c),

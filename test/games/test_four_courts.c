@@ -225,7 +225,7 @@ static void empty_deck(logres_state *s, const char *keep) {
 }
 
 /* rules: FC-8 */
-static void test_the_deck_runs_out_in_the_middle_of_a_draw(void **state) {
+static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
     put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3", "hand:0");
@@ -386,7 +386,7 @@ static void test_deputies(void **state) {
 }
 
 /* rules: FC-12, FC-13, FC-14 */
-static void test_nobody_is_able(void **state) {
+static void test_nobody_can_run(void **state) {
     (void)state;
     logres_state s = bare(3, "defer");
     put(&s, "cups-king", "hand:0");
@@ -530,7 +530,7 @@ static void test_trade(void **state) {
 }
 
 /* rules: FC-6, FC-14 */
-static void test_a_trade_that_fills_the_dais(void **state) {
+static void test_trade_fills_the_dais(void **state) {
     (void)state;
     logres_state s = trading();
     put(&s, "cups-king", "monarch:0[0]");
@@ -576,7 +576,7 @@ static void test_no_trade(void **state) {
 /* ---- the end and scoring (FC-14 … FC-19) --------------------------------------------------------------------- */
 
 /* rules: FC-14, FC-5 */
-static void test_a_full_dais_ends_the_game_after_the_run(void **state) {
+static void test_full_dais_ends_the_game(void **state) {
     (void)state;
     logres_state s = bare(3, "run");
     put(&s, "cups-king", "monarch:2[0]");
@@ -975,7 +975,7 @@ static void test_invalid_setups(void **state) {
     play(&s, "draw cups-2", "draw cups-3", NULL);
     refuses(&s, "target", "target", 1);
     refuses(&s, "no turn has begun", "turn", 1);
-    refuses(&s, "no turn has begun", "barred_suit", CUPS);
+    refuses(&s, "no turn has begun", "barred_suit", LOGRES_FOUR_COURTS_CUPS);
     refuses(&s, "no turn has begun", "placed", 1);
     refuses(&s, "no turn has begun", "current", 0);
     logres_state t = s;
@@ -1085,7 +1085,7 @@ static void test_invalid_turns(void **state) {
 }
 
 /* rules: FC-22 */
-static void test_a_turn_without_end(void **state) {
+static void test_last_turn_number(void **state) {
     (void)state;
     logres_state s = bare(3, "run");
     put(&s, "cups-2", "hand:0");
@@ -1142,7 +1142,7 @@ static void test_picture(void **state) {
 }
 
 /* All cards but one are discarded, and this is the last of two discards: what is drawn is shuffled first. */
-static void test_the_most_records(void **state) {
+static void test_most_records(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
     for (int card = 1; card < CARDS; card++)
@@ -1153,7 +1153,7 @@ static void test_the_most_records(void **state) {
 }
 
 /* Three pages in one court, their taker with all other run cards; all majors on one monarch. */
-static void test_the_most_moves_and_the_widest_picture(void **state) {
+static void test_most_moves_and_widest_picture(void **state) {
     (void)state;
     logres_state s = bare(2, "trade");
     char name[32];
@@ -1182,26 +1182,26 @@ static void test_the_most_moves_and_the_widest_picture(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards),
-        cmocka_unit_test(test_the_most_records),
-        cmocka_unit_test(test_the_most_moves_and_the_widest_picture),
+        cmocka_unit_test(test_most_records),
+        cmocka_unit_test(test_most_moves_and_widest_picture),
         cmocka_unit_test(test_deal),
         cmocka_unit_test(test_dais),
         cmocka_unit_test(test_majors),
         cmocka_unit_test(test_discard_and_draw),
-        cmocka_unit_test(test_the_deck_runs_out_in_the_middle_of_a_draw),
+        cmocka_unit_test(test_deck_rebuilt_in_the_middle_of_a_draw),
         cmocka_unit_test(test_nothing_left_to_draw),
         cmocka_unit_test(test_naming_a_suit),
         cmocka_unit_test(test_a_whole_suit),
         cmocka_unit_test(test_where_a_run_stops),
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_deputies),
-        cmocka_unit_test(test_nobody_is_able),
+        cmocka_unit_test(test_nobody_can_run),
         cmocka_unit_test(test_the_end_without_runs),
         cmocka_unit_test(test_run_or_defer),
         cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_a_trade_that_fills_the_dais),
+        cmocka_unit_test(test_trade_fills_the_dais),
         cmocka_unit_test(test_no_trade),
-        cmocka_unit_test(test_a_full_dais_ends_the_game_after_the_run),
+        cmocka_unit_test(test_full_dais_ends_the_game),
         cmocka_unit_test(test_worked_example),
         cmocka_unit_test(test_scoring),
         cmocka_unit_test(test_bonus_and_ties),
@@ -1213,7 +1213,7 @@ int main(void) {
         cmocka_unit_test(test_cards_in_wrong_places),
         cmocka_unit_test(test_invalid_setups),
         cmocka_unit_test(test_invalid_turns),
-        cmocka_unit_test(test_a_turn_without_end),
+        cmocka_unit_test(test_last_turn_number),
         cmocka_unit_test(test_typed_reading),
         cmocka_unit_test(test_picture),
     };

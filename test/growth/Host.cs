@@ -1,6 +1,6 @@
-// A host of Logres.cs that uses all that grows, compiled with Native.cs of 0.1.0 and of the next version (NEXT) and
-// run with both libraries (test/tools/checks/growth.sh). It prints what it got, which must be the same with both
-// libraries but for the lines that begin with "more".
+// A host of Logres.cs that uses everything that can grow. test/tools/checks/growth.sh compiles it with Native.cs of
+// 0.1.0 and of the next version (NEXT), and runs it with both libraries. Its output must be the same with both,
+// except lines that begin with "more".
 using System;
 using System.Linq;
 using Logres;
@@ -44,7 +44,7 @@ static class Host
         {
             match.Redo();
         }
-        catch (LogresException error) // of a number that an old Native.cs does not know
+        catch (LogresException error) // a number that an old Native.cs does not know
         {
             Print("more error:", error.Code, error.Message);
             return;

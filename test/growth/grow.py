@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the next version of Logres, 0.1.1, as a maintainer would, in a copy of the repository, and says what grew.
+"""Makes the next version of Logres, 0.1.1, as a maintainer would, in a copy of the repository.
 
     grow.py COPY            edits the headers and sources of a copy
     grow.py --sizes HEADER  writes a C header with the sizes of version 0.1, which src has (LGI_SIZE_TO)
-    grow.py --unused HOST   says which structs that grow a host in C does not use
-    grow.py --padded        says which structs that a caller fills have padding
+    grow.py --unused HOST   prints the growing structs that a host in C does not use
+    grow.py --padded        prints the structs of callers that have padding
 
 Every struct gets members, but those of fixed size; every list gets a row; Artus gets an option. What the library
 fills has a 7 in the new members. A struct that is added to the headers later is grown, too.
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "test/tools/generators"))
 import abi  # noqa: E402
 
-# base.h names these: values, which never grow.
+# base.h names these value types; they never grow.
 FIXED = {"logres_state", "logres_rng", "logres_event", "logres_spot", "logres_problem"}
 GAME = "artus"
 
@@ -34,12 +34,12 @@ def growing():
 
 
 def rows():
-    """Those of tables, to which the library gives pointers."""
+    """The structs of tables, to which the library gives pointers."""
     return {function["returns"].rstrip("*") for function in abi.load()["functions"]} & set(growing())
 
 
 def sizes():
-    """{struct: its last member in version 0.1}, of all that come with a size"""
+    """{struct: its last member in version 0.1}, for all structs with a size"""
     text = "\n".join(path.read_text() for path in sorted((ROOT / "src").rglob("*.[ch]")))
     found = dict(re.findall(r"LGI_SIZE_TO\((logres_\w+), (\w+)\)", text))
     wrong = set(found) ^ (set(growing()) - rows())
@@ -64,8 +64,8 @@ def taken():
 
 
 def padded():
-    """Those of them that have padding, here or where pointers have 32 bits: its bytes are not the caller's, who may
-    leave anything there, and the library would take them for what it does not know."""
+    """Structs that a caller fills and that have padding, here or with 32-bit pointers. Padding may hold any bytes;
+    the library would take them for unknown members."""
     structs = {struct["name"]: struct for struct in abi.load()["structs"]}
     width = {"int8": 1, "uint8": 1, "int16": 2, "uint16": 2, "int32": 4, "uint32": 4, "int64": 8, "uint64": 8}
     for struct in taken():
@@ -77,8 +77,8 @@ def padded():
 
 
 def grow_structs(copy):
-    """Adds members at the end. In a struct that the library fills the first of them lies in the padding, if it ends
-    with one; a struct that a caller fills must have none."""
+    """Adds members at the end. If a struct that the library fills ends with padding, the first new member lies there;
+    structs that a caller fills have none."""
     filled = ["    uint8_t next_byte; /**< since 0.1.1 */", "    uint64_t next;     /**< since 0.1.1 */"]
     given = ["    uint8_t next[8]; /**< since 0.1.1 */", "    uint8_t next_byte; /**< since 0.1.1 */",
              "    uint8_t next_reserved[7]; /**< 0 */"]
@@ -93,8 +93,8 @@ def grow_structs(copy):
 
 
 def grow_lists(copy):
-    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES).
-    Not of the phases of a game: another phase is another revision of its rules."""
+    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES). Phases
+    of a game do not grow: a new phase is a new revision of its rules."""
     for each in (each for each in abi.load()["lists"] if not each["name"].endswith("_PHASES")):
         name, number, text = each["rows"][-1]
         of_errors = "ERR_" if name.startswith("ERR_") else ""
@@ -116,7 +116,7 @@ def grow_option(copy):
 
 
 def use_what_is_new(copy):
-    """Records of the new kind for a field; the new error; 7 in what the library fills."""
+    """Records of the new kind for a field; the new error; 7 in new members that the library fills."""
     edit(copy / "include/logres/event.h", (r'(X\(NEXT, \d+, "next", )PIECES', r"\1FIELD"))
     edit(copy / f"src/games/{GAME}/{GAME}.c",
          (r'(\.info = \{\.name = "king", \.event = )LOGRES_EVENT_SET', r"\1LOGRES_EVENT_NEXT"))
@@ -130,7 +130,7 @@ def use_what_is_new(copy):
     edit(copy / "src/base/size.c", (r"(bool lgi_take)", r"#undef lgi_give\n#undef lgi_give_nth\n\n\1"))
 
 
-# Every place that fills a struct has it in its own type, and so knows the new members.
+# Every place that fills a struct uses its type, and so knows the new members.
 FILL = """
 #include <string.h>
 #define LGI_NEXT(known, call)                                                 \\
@@ -159,7 +159,7 @@ def write_sizes(path):
 
 
 def unused(host):
-    """The growing structs that a host program does not name; typed structs of games are in READERS."""
+    """The growing structs that a host program does not name. Typed structs of games are in READERS."""
     text = host.read_text()
     games = set(abi.load()["readers"].values())
     return [name for name in growing() if name not in games and not re.search(rf"\b{name}\b", text)]

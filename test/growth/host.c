@@ -1,9 +1,7 @@
-/*
- * A host that uses every struct that grows, compiled with the headers of 0.1.0 and with grown ones (grow.py), and run
- * with the library of both (test/tools/checks/growth.sh). It stops at the first call that breaks a promise of base.h:
- * one that writes behind a size, takes or refuses a wrong one, or gives something else than with another size. It
- * prints what it got, which must be the same with both libraries but for the lines that begin with "more".
- */
+/* A host that uses every struct that can grow. test/tools/checks/growth.sh compiles it with the headers of 0.1.0 and
+ * with grown ones (grow.py), and runs it with both libraries. It stops at the first call that breaks a promise of
+ * base.h: a call that writes behind a size, accepts a wrong size, refuses a right one, or depends on the size. Its
+ * output must be the same with both libraries, except lines that begin with "more". */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +11,7 @@
 
 #include "sizes.h" /* the games' headers, LEAST_…, READERS */
 
-/* What these headers know of the next version. A new member is at `next`. */
+/* What these headers know of the next version. New members are named `next`. */
 #define FIRST 100
 #if LOGRES_VERSION_NUMBER > FIRST
 #define NEXT_OF(type) offsetof(type, next)
@@ -53,7 +51,7 @@ static bool headers_grew(void) {
     return LOGRES_VERSION_NUMBER > FIRST;
 }
 
-/* ---- memory that shows what was written ---------------------------------------------------------------------- */
+/* ---- memory with marks --------------------------------------------------------------------------------------- */
 
 typedef struct room {
     uint8_t *block, *at;
@@ -93,7 +91,7 @@ static const size_t absurd[] = {0, 1, 4, (size_t)1 << 31, SIZE_MAX / 2, SIZE_MAX
 
 enum { ABSURD = sizeof absurd / sizeof *absurd };
 
-/* A struct that grows: its size here and, at least, in any version, and where it has what is new. */
+/* A struct that grows: its size here, its smallest size in any version, and the offsets of new members. */
 typedef struct kind {
     const char *name;
     size_t size, least, next;
@@ -101,13 +99,13 @@ typedef struct kind {
 
 #define KIND(type) ((kind){#type, sizeof(type), LEAST_##type, NEXT_OF(type)})
 
-/* Bytes from here on, if a struct is that long, are beyond what this library knows. */
+/* From this offset on, bytes of a struct are unknown to this library. */
 static size_t known(const kind *k) {
     return !library_grew() ? k->least : headers_grew() ? k->size : k->size + GROWN;
 }
 
-/* What is new of a struct that was filled is there if the library knows it, otherwise 0, in the padding at its end,
- * too, where a small new member may lie. */
+/* New members of a filled struct are set if the library knows them, otherwise 0; so is padding at the end, where a
+ * small new member may lie. */
 static void check_next(const kind *k, const uint8_t *filled) {
     uint64_t next = 0;
     CHECK(library_grew() || is_all(filled, k->least, k->size, 0));
@@ -161,7 +159,7 @@ static void fills(kind k, fill *call, const void *on, uint32_t count) {
 
 /* ---- what the library takes ---------------------------------------------------------------------------------- */
 
-/* Takes a struct; the memory behind it is not to be read. */
+/* Takes a struct; the memory behind it must not be read. */
 typedef logres_error take(const void *on, const void *given);
 
 static void put_size(room *r, size_t of_size, size_t size) {
@@ -169,7 +167,7 @@ static void put_size(room *r, size_t of_size, size_t size) {
     memcpy(r->at, of_size == sizeof narrow ? (const void *)&narrow : &size, of_size);
 }
 
-/* A struct of a size is taken; with a byte that no library knows it is refused. */
+/* A struct of this size is accepted; with a nonzero unknown byte it is refused. */
 static void takes_size(const kind *k, take *call, const void *on, const void *whole, size_t of_size, size_t size,
                        logres_error refusal) {
     room r = room_of(size);
@@ -184,7 +182,7 @@ static void takes_size(const kind *k, take *call, const void *on, const void *wh
     leave(&r);
 }
 
-/* What this program asks for with its new member is given, or refused by a library that does not know it. */
+/* A request by a new member is fulfilled, or refused by a library that does not know it. */
 static void takes_next(const kind *k, take *call, const void *on, const void *whole, logres_error refusal) {
     if (!k->next)
         return;
@@ -289,7 +287,7 @@ static void use_rows(const logres_state *state) {
     logres_observation_row row[LOGRES_OBSERVATION_ROWS_MAX];
     uint32_t count;
     OK(logres_observation_layout(state, row, sizeof *row, LOGRES_OBSERVATION_ROWS_MAX, &count));
-    for (uint32_t i = 0; i < count; i++) /* the one of a new option moves the others, and so differs */
+    for (uint32_t i = 0; i < count; i++) /* the row of a new option moves the others */
         printf("more row %s %d %u %u\n", row[i].name, (int)row[i].kind, (unsigned)row[i].offset,
                (unsigned)row[i].count);
     fills(KIND(logres_observation_row), rows_of, state, count);
@@ -470,7 +468,7 @@ static void use_match(const logres_game_info *game, logres_match **match) {
     fills(KIND(logres_match_end), end_of, *match, 1);
 }
 
-/* Calls that give or take what only the next version has. */
+/* Calls that give or take members of the next version only. */
 static void use_what_is_new(const logres_match *match) {
     logres_match *copy = NULL;
     char *text;
@@ -479,7 +477,7 @@ static void use_what_is_new(const logres_match *match) {
     OK(logres_match_from_json(text, length, NULL, &copy, NULL));
     logres_free(NULL, text);
     logres_error error = logres_match_redo(copy);
-    CHECK(error == (library_grew() ? 24 : LOGRES_ERR_PLY)); /* refused, as this program sees it */
+    CHECK(error == (library_grew() ? 24 : LOGRES_ERR_PLY)); /* counted as refused */
     CHECK(strcmp(logres_error_name(24), library_grew() ? "LOGRES_ERR_NEXT" : "unknown error") == 0);
     CHECK(!logres_level_name(4) == !library_grew());
     logres_match_free(copy);
@@ -490,7 +488,7 @@ static void use_what_is_new(const logres_match *match) {
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
-/* A member that came later may be read where the library is as new. */
+/* A later member may be read if the library is as new. */
 #if LOGRES_VERSION_NUMBER > FIRST
 #define NEW_OF(row) (library_grew() ? (row)->next : 0)
 #else

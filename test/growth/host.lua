@@ -1,6 +1,6 @@
--- A host of logres.lua that uses all that grows, run with files and libraries of 0.1.0 and of the next version
--- (test/tools/checks/growth.sh). It prints what it got, which must be the same with both libraries but for the lines
--- that begin with "more".
+-- A host of logres.lua that uses everything that can grow. test/tools/checks/growth.sh runs it with files and
+-- libraries of 0.1.0 and of the next version. Its output must be the same with both libraries, except lines that
+-- begin with "more".
 local logres = require "logres"
 local abi = logres.abi
 local grew = logres.version ~= "0.1.0"
@@ -34,10 +34,10 @@ end
 local function redo_is_refused(match)
   local done, err = pcall(match.redo, match)
   assert(not done and getmetatable(err) == logres.Error)
-  print("more error:", err.code, err.name, err.message) -- of a number that an old file does not know
+  print("more error:", err.code, err.name, err.message) -- a number that an old file does not know
 end
 
--- What is new in a typed struct is filled in by a library that knows it, and is 0 otherwise.
+-- A new member of a typed struct is filled by a library that knows it, and 0 otherwise.
 local function typed(state)
   local read = state:read()
   print(read.players, read.phase, read.actor)

@@ -1,12 +1,12 @@
-"""A host of the Python package that uses all that grows, run with packages and libraries of 0.1.0 and of the next
-version (test/tools/checks/growth.sh). It prints what it got, which must be the same with both libraries but for the
-lines that begin with "more"."""
+"""A host of the Python package that uses everything that can grow. test/tools/checks/growth.sh runs it with packages
+and libraries of 0.1.0 and of the next version. Its output must be the same with both libraries, except lines that
+begin with "more"."""
 import logres
 
 
 
 def without_kind(event):
-    """What a host shows that knows no kinds."""
+    """What a host without knowledge of kinds shows."""
     return {key: value for key, value in event.to_dict().items() if key != "event"}
 
 
@@ -26,14 +26,14 @@ def play(match):
 def redo_is_refused(match):
     try:
         match.redo()
-    except logres.Error as error:  # of a number that an old package does not know
+    except logres.Error as error:  # a number that an old package does not know
         print("more error:", error.code, error.name, error)
     else:
         raise SystemExit("redo of nothing")
 
 
 def fields_of_old(state):
-    """Those of 0.1.0. New ones are filled in if the library knows them, and 0 if only the package does."""
+    """The members of 0.1.0. New ones are filled if the library knows them, and 0 if only the package does."""
     fields = state.fields()
     new = {name: fields.pop(name) for name in ("next", "next_byte", "growth") if name in fields}
     if new.get("next", 0) != (7 if new and logres.library_version == "0.1.1" else 0):

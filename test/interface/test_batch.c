@@ -1,4 +1,4 @@
-/* Batches do what single calls do, state by state, and nothing where an error is. */
+/* Batches equal single calls, state by state; a state with an error is left alone. */
 #include "support/laws.h"
 #include "support/put.h"
 
@@ -96,7 +96,7 @@ typedef struct table {
 
 static table batch, single, before;
 
-/* States of all games, one over, a view of whoever is to move, one of nobody, and memory that is no state. */
+/* States of all games, one of them over, the mover's view, a spectator's view, and invalid memory. */
 static void set_up(table *t) {
     memset(t, 0, sizeof *t);
     for (uint32_t i = 0; i < N; i++) {
@@ -120,7 +120,7 @@ static void keep_error(table *t, uint32_t i, logres_error error) {
         t->first = error;
 }
 
-/* The batch's call, checked against the single calls that were made on the other table. */
+/* The batch call, checked against single calls on the other table. */
 static void same(logres_error found) {
     assert_int_equal(found, single.first);
     assert_memory_equal(&batch.state, &single.state, sizeof batch.state);
@@ -224,7 +224,7 @@ static void test_states_side_by_side(void **state) {
     }
 }
 
-/* Slices of the arrays, as threads take them, give what the whole gives; entries that may be NULL change nothing. */
+/* Slices of the arrays, as for threads, give the same as the whole; optional NULL arrays change nothing. */
 static void test_slices(void **state) {
     (void)state;
     enum { FROM = 17 };
@@ -242,8 +242,8 @@ static void test_slices(void **state) {
     assert_int_equal(logres_is_over(&batch.state[3]), 0);
 }
 
-/* A mask needs room for the moves of players, and at chance nodes for those of chance; an observation for all of its
- * values, and what is left over is zero. */
+/* A mask needs room for players' moves, at chance nodes for chance's; an observation for all its values. Bytes left
+ * over become zero. */
 static void test_widths(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
@@ -269,7 +269,7 @@ static void test_widths(void **state) {
     assert_true(batch.value[0][count] == 0 && batch.value[0][count + 1] == 0x5a5a);
 }
 
-/* All calls with no arrays at all. */
+/* All calls with NULL for every array. */
 static void call_with_nothing(logres_error expected, uint32_t n) {
     fails(expected, logres_batch_apply(NULL, n, NULL, batch.error));
     fails(expected, logres_batch_resolve(NULL, n, NULL, batch.error));

@@ -1,5 +1,4 @@
-/* Small calls: types of moves, spots one after the other, a bot's whole turn, texts with memory of their own, what a
- * match answers, rows of tables. */
+/* Small calls: types of moves, the next spot, a bot's turn, allocated texts, queries of a match, rows of tables. */
 #include <stdio.h>
 
 #include "support/search.h"
@@ -12,7 +11,7 @@ static logres_rng rng_of(uint64_t seed) {
     return rng;
 }
 
-/* A state as late as 25 plies into a game, in which a player is to move; some games are over before. */
+/* A state up to 25 plies into a game, in which a player is to move. */
 static logres_state middle(const char *game, int players, uint64_t seed) {
     for (uint32_t plies = 25;; plies--) {
         logres_state s = new_game(game, players, LOGRES_NONE);
@@ -73,7 +72,7 @@ static bool is_spot(const logres_state *s, logres_spot spot) {
     return logres_inventory(s, &spot, LOGRES_NONE, &count) == LOGRES_OK;
 }
 
-/* Every spot that has an inventory comes once, ascending, and nothing else. */
+/* Every spot with an inventory comes exactly once, ascending. */
 static void goes_through_all(const logres_state *s) {
     logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}, before = spot;
     int found = 0, there = 0;
@@ -135,7 +134,7 @@ static logres_state some_view(const char *game, uint64_t seed) {
     return view;
 }
 
-/* What a bot does, by hand. */
+/* A bot's turn, by hand. */
 static logres_move by_hand(const logres_state *view, int32_t level, uint64_t seed) {
     const logres_search_options options = {.size = sizeof options, .seed = seed};
     uint32_t iterations = logres_level_iterations(level);
@@ -173,7 +172,7 @@ static void test_bot_is_a_search(void **state) {
         }
 }
 
-/* A single move is not searched, so that even an expert answers at once; it takes its number all the same. */
+/* An only move is not searched, even by an expert, but still takes a number from the generator. */
 static void test_bot_with_one_move(void **state) {
     (void)state;
     logres_rng games = rng_of(8);
@@ -266,7 +265,7 @@ static void test_bots_that_are_refused(void **state) {
     leave(&wide);
 }
 
-/* ---- texts with memory of their own -------------------------------------------------------------------------- */
+/* ---- allocated texts ----------------------------------------------------------------------------------------- */
 
 /* Memory that fails at a certain call, counted from 0. */
 typedef struct failing {
@@ -421,7 +420,7 @@ static void test_match_answers(void **state) {
     assert_int_equal(logres_match_ply(match), 30);
     assert_int_equal(logres_match_length(match), 40);
     assert_int_equal(logres_match_is_over(match), 0);
-    for (int32_t reason = -2; reason <= 9; reason++) /* all reasons but those of the list are none */
+    for (int32_t reason = -2; reason <= 9; reason++) /* only listed reasons are valid */
         if (reason < LOGRES_REASON_RESIGN || reason > LOGRES_REASON_AGREED)
             fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, reason, 0));
     ok(logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE));

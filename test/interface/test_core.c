@@ -403,7 +403,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL, 1024));
 }
 
-/* Every function of the core that takes a state and returns an error refuses one that is none, first of all. */
+/* Every function that takes a state and returns an error checks the state first. */
 static void refuse_state(const logres_state *s, logres_error error) {
     logres_state out, untouched;
     logres_move move, moves[2];
@@ -647,7 +647,7 @@ static void test_lines_that_are_no_moves(void **state) {
     fails(LOGRES_ERR_OVER, logres_move_parse(&s, "pass", &move, &p));
 }
 
-/* Labelled values come in any order; what says nothing may be written or left out, and all else is needed once. */
+/* Labelled values come in any order; defaults may be left out, all others are needed exactly once. */
 static void test_labelled_moves(void **state) {
     (void)state;
     static const struct {
@@ -808,7 +808,7 @@ static void test_the_only_piece(void **state) {
     assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
 }
 
-/* Eight bytes at a time is the same as one after the other, whatever the bytes beside it. */
+/* Eight bytes at a time give the same as single bytes, next to any bytes. */
 static void test_bytes_as_sets(void **state) {
     (void)state;
     static const uint8_t beside[] = {0, 1, 0x7f, 0x80, 0xff};
@@ -831,7 +831,7 @@ static void test_bytes_as_sets(void **state) {
     assert_int_equal(lgi_kinds_of(counts, 3), 0x002);
 }
 
-/* Lists of any length in buffers of any size are counted to the end and written as far as there is room. */
+/* Lists of any length are counted to the end and written as far as the buffer goes. */
 static void test_lists_of_ranges(void **state) {
     (void)state;
     for (unsigned room = 0; room <= 20; room++)
@@ -855,7 +855,7 @@ static void test_lists_of_ranges(void **state) {
     assert_int_equal(alone[0], 7777);
 }
 
-/* Adds moves in all ways there are: one, a range, a set, each of some lengths. */
+/* Adds moves in every way: one, a range, a set, of several lengths. */
 static void add_in_all_ways(lgi_moves *moves) {
     static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
     for (unsigned i = 0; i < 40; i++) {
@@ -888,7 +888,7 @@ static void test_lists_with_runs(void **state) {
         }
 }
 
-/* A move for each kind of which there are pieces, however many kinds there are. */
+/* A move for each kind with pieces, for any number of kinds. */
 static void test_lists_of_what_is_held(void **state) {
     (void)state;
     uint8_t counts[130];
@@ -947,7 +947,7 @@ static void test_the_n_th_bit(void **state) {
     }
 }
 
-/* Each of some pieces has its kind; nothing after the counts is read. */
+/* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
     uint8_t *counts = malloc(kinds);
     assert_non_null(counts);

@@ -1,4 +1,4 @@
-/* The table of mistakes and errors in docs/json.md, as far as C and JSON make them; test_errors.py does the rest. */
+/* The table of mistakes and errors in docs/json.md, for C and JSON; test_errors.py does the rest. */
 #include "support/put.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { ROWS_MAX = 80, CELL = 96 };
 
 typedef struct row {
     char mistake[CELL], ways[CELL], error[CELL], text[CELL];
-    bool in_c, in_json; /* it was made in this way */
+    bool in_c, in_json; /* made in C, in JSON */
 } row;
 
 static row rows[ROWS_MAX];
@@ -54,7 +54,7 @@ static row *row_of(const char *mistake) {
     while (i < row_count && strcmp(rows[i].mistake, mistake) != 0)
         i++;
     if (i == row_count)
-        fail_msg("docs/json.md does not tell of %s", mistake);
+        fail_msg("docs/json.md does not list %s", mistake);
     return &rows[i];
 }
 
@@ -81,7 +81,7 @@ static void json_gives(const char *mistake, logres_error error) {
     r->in_json = true;
 }
 
-/* ---- what mistakes are made with ------------------------------------------------------------------------------- */
+/* ---- inputs of mistakes ---------------------------------------------------------------------------------------- */
 
 static logres_state start(void) {
     return new_game("arthurs_court", 3, LOGRES_NONE);
@@ -176,7 +176,7 @@ static logres_error reads_state_with(const logres_state *s, const char *path, co
     return error;
 }
 
-/* A mistake in a config is the same in one of its own, in a state's and in a match's. */
+/* A mistake in a config is the same alone, in a state and in a match. */
 static void config_gives(const char *mistake, const char *game, const char *config) {
     logres_state s = new_game(game, 3, LOGRES_NONE);
     logres_match *match = match_of(&s);
@@ -433,7 +433,7 @@ static void test_shapes(void **state) {
     free(json);
 }
 
-/* Every mistake of the page was made here, in C and in JSON as the page says. */
+/* Every mistake of the page was made here, in C and in JSON. */
 static void test_the_whole_table_was_walked(void **state) {
     (void)state;
     for (int i = 0; i < row_count; i++)

@@ -1,4 +1,4 @@
-/* The library still agrees with the golden files: perft counts, searches, pictures, bots, whole matches, hashes. */
+/* The library agrees with the golden files: perft counts, searches, pictures, bots, whole matches, hashes. */
 #include "support/golden.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static int files;
 static void compare(const char *path, const char *text) {
     char *golden = read_file(path);
     if (strcmp(golden, text) != 0)
-        fail_msg("%s differs from what the library gives now", path);
+        fail_msg("%s differs from the library's result", path);
     free(golden);
     files++;
 }
@@ -58,7 +58,7 @@ static void test_golden_matches_load(void **state) {
 
 static uint32_t lines;
 
-/* Each line has a count above 0, so no state was already over. */
+/* Each line has a count above 0: no state was over. */
 static void check_counts(const char *path, const char *text) {
     for (const char *line = text; *line; line = strchr(line, '\n') + 1, lines++)
         if (atoi(strchr(line, ':') + 1) < 1)

@@ -74,7 +74,7 @@ static void test_form(void **state) {
                                  "\"piece\":\"knight:1-4\",\"amount\":1,"));
     free(text);
 
-    text = history_of(match, LOGRES_SPECTATOR, 8); /* for a client that has 8 plies */
+    text = history_of(match, LOGRES_SPECTATOR, 8); /* for a client that already has 8 plies */
     const char *rest = "\"viewer\":null,";
     assert_non_null(strstr(text, rest));
     rest = "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":"
@@ -97,7 +97,7 @@ static void test_form(void **state) {
     logres_match_free(match);
 }
 
-/* One ply's move is told as in the viewer's history; of undone plies none is. */
+/* A single ply's move is as in the viewer's history; undone plies have none. */
 static void test_move_of_a_ply(void **state) {
     (void)state;
     logres_match *match = new_match("artus", NULL, 2, 0);
@@ -185,7 +185,7 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
     }
 }
 
-/* A viewer's history contains what it should and nothing else. */
+/* A viewer's history is complete and leaks nothing. */
 static void check_file(const logres_match *match, int viewer, uint32_t from) {
     char *text = history_of(match, viewer, from);
     assert_null(strstr(text, "\"seed\""));
@@ -202,7 +202,7 @@ static void check_file(const logres_match *match, int viewer, uint32_t from) {
     free(text);
 }
 
-/* In games of all kinds, with some plies undone, every viewer's history contains what it should and nothing else. */
+/* In games of all kinds, with some plies undone, every viewer's history is complete and leaks nothing. */
 static void test_tells_nothing_hidden(void **state) {
     (void)state;
     logres_rng rng;
@@ -229,7 +229,7 @@ static void test_tells_nothing_hidden(void **state) {
     }
 }
 
-/* Two matches that differ only in a card that player 1 drew and never showed look the same to everybody else. */
+/* Two matches that differ only in a hidden card of player 1 look the same to everybody else. */
 static void test_same_for_those_who_cannot_tell(void **state) {
     (void)state;
     logres_match *match[2];
@@ -349,7 +349,7 @@ static void test_barriers(void **state) {
     logres_match_free(match);
 }
 
-/* The last card of a pile is the only outcome, but drawing it still shows a hidden card. */
+/* The last card of a pile is the only outcome, but drawing it still reveals a hidden card. */
 static void test_the_last_card_is_a_barrier(void **state) {
     (void)state;
     logres_match *match = new_match("artus", NULL, 2, 0);

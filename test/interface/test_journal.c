@@ -1,5 +1,5 @@
-/* Journals: a match fed with pieces of another one equals it; refused pieces change nothing; reading and setting the
- * generator. LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them. */
+/* Journals: a match fed with another's journal pieces equals it; refused pieces change nothing; reading and setting
+ * the generator. LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them. */
 #include "support/support.h"
 
 #include <stdio.h>
@@ -132,10 +132,8 @@ static bool change(logres_match *match, logres_rng *rng) {
     }
 }
 
-/*
- * A second match gets a piece after each change of the first, from the ply at which that stood before the change,
- * from an earlier one, or, if nothing was played, from the end. A third gets one now and then, from the earliest.
- */
+/* After each change of the first match, a second one gets a piece: from the first's ply before the change, from an
+ * earlier ply, or, if nothing was played, from the end. A third one sometimes gets a piece from the earliest ply. */
 static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
     logres_match *second = copy_of(match), *third = copy_of(match);
     uint32_t earliest = UINT32_MAX;
@@ -230,7 +228,7 @@ static void test_the_form_of_a_piece(void **state) {
     logres_match_free(match);
 }
 
-/* A host that keeps nothing in the match, or keeps it elsewhere, leaves the host's object out. */
+/* Without a host object in a piece, the old one stays. */
 static void test_without_a_host_the_old_one_stays(void **state) {
     (void)state;
     logres_match *match = court_match(1), *other = copy_of(match);
@@ -269,7 +267,7 @@ static void refuses_edit_of(logres_match *match, const char *piece, const char *
     free(text);
 }
 
-/* A match that stands in the middle, with 40 plies after it that can be redone; *piece plays 20 others there. */
+/* A match in its middle, with 40 plies to redo; *piece plays 20 others there. */
 static logres_match *with_redo_plies(char **piece) {
     logres_match *match = match_of(0, 1), *other;
     play_random(match, seed, 70);
@@ -331,13 +329,13 @@ static void test_refused_pieces_change_nothing(void **state) {
     refuses(match, twice, strlen(twice), LOGRES_ERR_JSON, "", "more than one value");
     for (size_t length = 0; length < strlen(piece); length++) /* torn at every byte */
         fails(LOGRES_ERR_JSON, logres_match_append_journal(match, piece, length, NULL));
-    appends(match, piece); /* as it is, it is good */
+    appends(match, piece); /* unchanged, it is accepted */
     assert_int_equal(length_of(match), 50);
     free(piece);
     logres_match_free(match);
 }
 
-/* The match's lists grow while a piece is read; when it is refused in the end, they stay as long. */
+/* The match's lists grow while a piece is read; they keep their size when it is refused. */
 static void test_refused_after_the_lists_grew(void **state) {
     (void)state;
     enum { FULL = 2048 }; /* plies, and as many as 64 key states are for */
@@ -348,11 +346,11 @@ static void test_refused_after_the_lists_grew(void **state) {
     play_last(match, FULL - 3);
     logres_match *other = copy_of(match);
     assert_int_equal(match->plies_room, FULL);
-    assert_int_equal(match->key_room, FULL / LGI_PLIES_PER_KEYFRAME);
+    assert_int_equal(match->keyframe_room, FULL / LGI_PLIES_PER_KEYFRAME);
     play_last(other, FULL + 100);
     char *piece = journal_of(other, FULL - 3, 0);
     refuses_edit_of(match, piece, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
-    assert_true(match->plies_room > FULL && match->key_room > FULL / LGI_PLIES_PER_KEYFRAME);
+    assert_true(match->plies_room > FULL && match->keyframe_room > FULL / LGI_PLIES_PER_KEYFRAME);
     appends(match, piece);
     play_last(match, FULL + 200);
     play_last(other, FULL + 200);
@@ -380,7 +378,7 @@ static void test_unknown_hashes_are_reported(void **state) {
     logres_match_free(match);
 }
 
-/* Plies of another match do not fit, also where every move would be legal; and nothing comes after the end. */
+/* Plies of another match are refused even if every move is legal; so is anything after the end. */
 static void test_pieces_of_other_matches(void **state) {
     (void)state;
     logres_match *match = court_match(1), *other = court_match(0), *over = match_of(0, 1);
@@ -434,7 +432,7 @@ static void test_closed_matches(void **state) {
     expect_equal(match, open);
     fails(LOGRES_ERR_CLOSED, logres_match_play(open, 1, 0, 0, NULL));
     free(piece);
-    ok(logres_match_goto(match, 0)); /* travelling goes on after the end, and is journaled too */
+    ok(logres_match_goto(match, 0)); /* undo and goto work after the end, and are journaled */
     piece = journal_of(match, 1, 0);
     appends(open, piece);
     expect_equal(match, open);
@@ -443,7 +441,7 @@ static void test_closed_matches(void **state) {
     logres_match_free(open);
 }
 
-/* A piece of 16 MiB is read, if slowly; a longer one, and one of too many values, is refused before that. */
+/* A piece of 16 MiB is read; a longer one, or one of too many values, is refused early. */
 static void test_long_pieces(void **state) {
     (void)state;
     logres_match *match = court_match(1);
@@ -468,7 +466,7 @@ static void test_long_pieces(void **state) {
     logres_match_free(match);
 }
 
-/* A piece of more values than a reader takes is not written; half of it is. */
+/* A piece with more values than a reader takes is not written; half of it is. */
 static void test_a_too_long_piece(void **state) {
     (void)state;
 #ifdef __SANITIZE_ADDRESS__
@@ -515,7 +513,7 @@ static void test_the_generator_is_read_and_set(void **state) {
     logres_state a = now(match), b = now(seeded);
     expect_same(&a, &b); /* the same generator gives the same draws */
     ok(logres_match_rng(match, &rng));
-    assert_memory_not_equal(&rng, &same, sizeof rng); /* which have moved it on */
+    assert_memory_not_equal(&rng, &same, sizeof rng); /* which have advanced it */
 
     char *text = match_json_of(match, 0), *other = match_json_of(seeded, 0);
     assert_non_null(strstr(text, "\"seed\":\"0x0000000000000000\""));
@@ -523,7 +521,7 @@ static void test_the_generator_is_read_and_set(void **state) {
     set_some_rng(seeded, 9);
     free(other);
     other = match_json_of(seeded, 0);
-    assert_non_null(strstr(other, "\"seed\":\"0x0000000000000007\"")); /* what it was made with */
+    assert_non_null(strstr(other, "\"seed\":\"0x0000000000000007\"")); /* the seed of the match */
     free(other);
     logres_match *back = copy_of(match);
     expect_equal(match, back);

@@ -363,7 +363,7 @@ static void test_numbers_raise_nothing(void **state) {
     assert_int_equal(fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO), 0);
 }
 
-/* Numbers with a decimal point have the value that they have without it, in every locale (checks/locales.sh). */
+/* Numbers with a decimal point have the right value in every locale (checks/locales.sh). */
 static void test_decimal_points(void **state) {
     (void)state;
     static const struct {
@@ -398,7 +398,7 @@ static void test_decimal_points(void **state) {
     logres_match_free(match);
 }
 
-/* A key from the input cannot end the path; characters that are not printable ASCII become question marks. */
+/* A key of the input cannot end the path; unprintable characters become question marks. */
 static void test_keys_in_paths(void **state) {
     (void)state;
     refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
@@ -502,7 +502,7 @@ static void test_result_is_checked(void **state) {
     free(json);
 }
 
-/* It can be written alone, as it is at the end of the state. */
+/* Written alone, it equals the result in the state. */
 static void test_result_alone(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0), none = {{1, 2, 3}};
@@ -564,7 +564,7 @@ static void test_moves(void **state) {
     const char *long_list = "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
     fails(LOGRES_ERR_MOVE, logres_move_from_json(&s, long_list, strlen(long_list), &move, &p));
     assert_string_equal(p.path, "tiles");
-    assert_string_equal(p.text, "more than 20 values"); /* of 20 it says that there is no such bid */
+    assert_string_equal(p.text, "more than 20 values"); /* with 20 values: no such bid */
 }
 
 static void test_configs(void **state) {
@@ -684,7 +684,7 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT, "[0].value",
          "must be 0 to 2"},
         {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
-         "twice"},
+         "duplicate key"},
         {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
          "[0].amount", "duplicate key"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
@@ -712,7 +712,7 @@ static void test_events_are_read_strictly(void **state) {
     fails(LOGRES_ERR_STATE, logres_events_from_json(&s, "[]", 2, &event, 1, &count, &p));
 }
 
-/* A piece that some are shown, or all: whoever sees the place anyway is among them. */
+/* A piece shown to some or all viewers; those who see the place are included. */
 static void test_events_of_what_is_shown(void **state) {
     (void)state;
 #define SHOWN(seen_by)                                                                                               \
@@ -741,7 +741,7 @@ static void test_events_of_what_is_shown(void **state) {
         assert_memory_equal(&back, &event, sizeof event);
     }
     static const uint8_t refused[] = {0, 1 << 0, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3, 1 << 1 | 1 << 7};
-    for (size_t i = 0; i < sizeof refused; i++) { /* they would not be read again */
+    for (size_t i = 0; i < sizeof refused; i++) { /* they could not be read back */
         event.seen_by = refused[i];
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
     }
@@ -751,7 +751,7 @@ static void test_events_of_what_is_shown(void **state) {
     refuses_events(&s, SHOWN("[1,3]"), LOGRES_ERR_ARGUMENT, "[0].seen_by[1]", "must be 0 to 2");
 }
 
-/* Records that name nothing of the state are not written. */
+/* Records that do not fit the state are not written. */
 static void test_wild_events_are_refused(void **state) {
     (void)state;
     logres_state s = bidding();
@@ -764,7 +764,7 @@ static void test_wild_events_are_refused(void **state) {
     wild[3].piece = 15;
     wild[4].to.seat = 3;
     wild[5].to.part = 0;
-    wild[6].kind = LOGRES_EVENT_SHOWN; /* it would have to stay where it is */
+    wild[6].kind = LOGRES_EVENT_SHOWN; /* source and destination are the same */
     wild[7].kind = 0;
     wild[8].amount = 2; /* neither true nor false */
     wild[9].amount = -1;

@@ -1,7 +1,5 @@
-/*
- * The form of JSON: it is written byte for byte as cJSON would print it, into buffers of any size, without touching
- * more of them than the text needs; it is read with keys in any order, and never with a key twice.
- */
+/* The form of JSON: written byte for byte as by cJSON, into buffers of any size, without touching bytes behind the
+ * text; read with keys in any order; duplicate keys are refused. */
 #include "support/laws.h"
 
 #include <stdio.h>
@@ -32,7 +30,7 @@ static bool is_fresh(const char *bytes, size_t size) {
     return true;
 }
 
-/* Writes into a buffer of `capacity` bytes, of which a call touches only those of a text that fits. */
+/* Writes into a buffer of `capacity` bytes; only the bytes of a text that fits are touched. */
 static void expect_form(const subject *of, uint32_t flags, const char *text, size_t capacity) {
     size_t size = strlen(text) + 1, need = 0;
     char *buffer = malloc(capacity + 1);
@@ -68,7 +66,7 @@ static void expect_forms(const subject *of, uint32_t flags, const char *text) {
     assert_int_equal(need, FRESH);
 }
 
-/* Both forms of a text are those that cJSON prints. */
+/* Compact and pretty texts equal cJSON's. */
 static void expect_cjson(const subject *of, uint32_t flags) {
     char *compact = text_of(of, flags), *pretty = text_of(of, flags | LOGRES_JSON_PRETTY);
     cJSON *tree = cJSON_Parse(compact);
@@ -128,14 +126,14 @@ static void texts_are_those_of_cjson(const position *p) {
     expect_cjson(&s, 0);
 }
 
-/* A host's object in which cJSON prints everything as it was given. */
+/* A host object that cJSON prints unchanged. */
 static const char host[] =
     "{\"empty\":[{},[],{\"a\":{},\"b\":[]}],\"\":\"\",\"\\\"{[:,]}\\\\\":\"\\b\\f\\n\\r\\t\\u001f\\\\\","
     "\"numbers\":[0,-1,2147483647,-2147483648],\"words\":[true,false,null],"
     "\"deep\":[[[[[[[[[[[[[[{\"x\":[{\"y\":[1,[2,{\"z\":3}],4]},5]}]]]]]]]]]]]]]],"
     "\"utf-8\":\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\x7f\"}";
 
-/* Matches from shorter to longer than the writer's own memory. */
+/* Matches shorter and longer than the writer's own buffer. */
 static void test_matches_and_histories(void **state) {
     (void)state;
     logres_match *match = NULL;
@@ -164,7 +162,7 @@ static logres_error write_word(const subject *of, uint32_t flags, char *buffer, 
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Texts that just fit into the writer's own memory, and that just do not. */
+/* Texts that just fit into the writer's own buffer, and that just do not. */
 static void test_lengths_around_the_writers_memory(void **state) {
     (void)state;
     static char word[LGI_WRITER_ROOM + 4], text[sizeof word + 2];
@@ -177,7 +175,7 @@ static void test_lengths_around_the_writers_memory(void **state) {
     }
 }
 
-/* Every character of a word is written as cJSON writes it, at its start, in its middle and at its end. */
+/* Every character is written as by cJSON, at the start, middle and end of a word. */
 static void test_words(void **state) {
     (void)state;
     for (int c = 1; c < 256; c++) {
@@ -217,7 +215,7 @@ static void test_numbers(void **state) {
     }
 }
 
-/* Writes `depth` lists in each other, the innermost with `values` numbers, and then, if not NULL, with JSON. */
+/* Writes `depth` nested lists, the innermost with `values` numbers and, if not NULL, with JSON. */
 static logres_error write_lists(unsigned depth, uint32_t values, const char *json, const lgi_json_limits *limits,
                                 size_t *need) {
     lgi_json_writer writer;
@@ -326,7 +324,7 @@ static cJSON *random_object(cJSON *root, logres_rng *rng, char path[LOGRES_PROBL
     return object;
 }
 
-/* Inserts a value into an object before its child number `at`: adds it at the end, and then those behind it again. */
+/* Inserts a value into an object before child number `at`: adds it at the end, then moves those behind it. */
 static void insert(cJSON *object, int at, const char *key, cJSON *value) {
     cJSON_AddItemToObject(object, key, value);
     for (int behind = cJSON_GetArraySize(object) - 1 - at; behind > 0; behind--) {
@@ -335,7 +333,7 @@ static void insert(cJSON *object, int at, const char *key, cJSON *value) {
     }
 }
 
-/* A key that is there twice, at whatever places, and one that is not known. */
+/* A duplicate key, at any two places, and an unknown one. */
 static void keys_are_known_and_there_once(const position *p) {
     if (!is_one_of(p, 5))
         return;
@@ -392,7 +390,7 @@ static void refuses_copy(const cJSON *whole, int i, int at) {
     cJSON_Delete(root);
 }
 
-/* Of a match the game is read before the other keys, and hashes are asked for before they are read. */
+/* The reader of a match needs the game before other keys, and asks for hashes before it reads them. */
 static void test_keys_of_matches(void **state) {
     (void)state;
     logres_match *match = NULL, *read = NULL;

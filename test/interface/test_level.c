@@ -1,4 +1,4 @@
-/* Levels: their names, and which move a player of each plays after a search. */
+/* Levels: their names, and the move that each plays after a search. */
 #include "support/laws.h"
 #include "support/search.h"
 
@@ -80,7 +80,7 @@ static void count_choices(logres_search *search, int32_t level, uint32_t counts[
     }
 }
 
-/* The choices are so many in a hundred, one more or less. */
+/* The choices have these percentages, one more or less. */
 static void expect_choices(logres_search *search, int32_t level, const uint32_t percent[4]) {
     uint32_t counts[4];
     count_choices(search, level, counts);
@@ -92,7 +92,7 @@ static void expect_choices(logres_search *search, int32_t level, const uint32_t 
     }
 }
 
-/* The third move is the best, then come the first, which is nearly as good, and the fourth, which is bad. */
+/* The third move is the best, the first nearly as good, the fourth bad. */
 static void test_choices(void **state) {
     (void)state;
     room r;
@@ -107,7 +107,7 @@ static void test_choices(void **state) {
     leave(&r);
 }
 
-/* Of moves with as many visits, the one with the higher value goes first. */
+/* Of moves with equal visits, the higher value goes first. */
 static void test_choices_with_few_iterations(void **state) {
     (void)state;
     room r;
@@ -124,7 +124,7 @@ static void test_choices_with_few_iterations(void **state) {
 
 static uint32_t overlooked;
 
-/* Choosing changes nothing, gives the same again, and at the upper levels the best move. */
+/* Choosing changes nothing, is deterministic, and gives the best move at the upper levels. */
 static void chooses_well(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 30))
         return;

@@ -460,7 +460,7 @@ static void test_null_pointers(void **state) {
     logres_match_free(match);
 }
 
-/* A very long match: players of the card game may do nothing for ever. */
+/* A very long match: players of the card game may pass for ever. */
 static void test_a_hundred_thousand_plies(void **state) {
     (void)state;
     enum { PLIES = 100000 };
@@ -496,7 +496,7 @@ static void test_a_hundred_thousand_plies(void **state) {
     logres_match_free(back);
 }
 
-/* A match whose text no reader would take is not written; it is kept, and can be saved without flags. */
+/* A match whose text no reader takes is not written; it still saves without flags. */
 static void test_too_long_to_be_saved(void **state) {
     (void)state;
     enum { PLIES = 440000 };
@@ -536,21 +536,21 @@ static void test_events_for_nobody_are_not_written(void **state) {
 
 /* ---- the longest match ---------------------------------------------------------------------------------------- */
 
-/* Keeps the size that was asked for last, and has no memory for it. */
+/* Notes the requested size and returns NULL. */
 static void *ask(void *size_asked, void *block, size_t size) {
     (void)block;
     *(uint64_t *)size_asked = size;
     return NULL;
 }
 
-/* Asks for room for one more ply after so many. A size of 2^32 is 0 where it has 32 bits, which frees the block. */
+/* Requests room for one more ply. With 32 bits a size of 2^32 is 0, which frees the block. */
 static void expect_small_blocks(logres_match *match, uint32_t plies) {
     const logres_match before = *match;
     uint64_t size = 0;
     match->allocator = (logres_allocator){sizeof(logres_allocator), ask, &size};
     match->ply = match->length = plies;
     match->plies_room = plies;
-    match->key_room = plies / LGI_PLIES_PER_KEYFRAME + 1;
+    match->keyframe_room = plies / LGI_PLIES_PER_KEYFRAME + 1;
     for (int array = 0; array < 2; array++) {
         logres_state state = match->now;
         logres_error error = lgi_match_push(match, 0);
@@ -558,7 +558,7 @@ static void expect_small_blocks(logres_match *match, uint32_t plies) {
             fail_msg("ply %u: %s, %llu bytes", plies, logres_error_name(error), (unsigned long long)size);
         expect_same(&state, &match->now);
         match->plies_room = plies + 1; /* then the key states */
-        match->key_room = (plies + 1) / LGI_PLIES_PER_KEYFRAME;
+        match->keyframe_room = (plies + 1) / LGI_PLIES_PER_KEYFRAME;
         size = 0;
     }
     *match = before;

@@ -1,8 +1,6 @@
-/*
- * Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
- * call then returns LOGRES_ERR_MEMORY, leaks nothing and has changed nothing; with memory again it works as usual.
- * Writers of JSON make no allocation. LOGRES_SEED=n plays other games.
- */
+/* Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
+ * call then returns LOGRES_ERR_MEMORY, leaks nothing and changes nothing; with memory again it works. Writers of JSON
+ * make no allocation. LOGRES_SEED=n plays other games. */
 #include "support/configs.h"
 #include "support/support.h"
 
@@ -12,7 +10,7 @@
 
 /* ---- failing allocators -------------------------------------------------------------------------------------- */
 
-/* The allocator of a block, which must also free it. */
+/* The allocator of a block; it must free it, too. */
 typedef enum { CJSON, MATCH, OWNERS } owner;
 
 /* The header of every block. */
@@ -75,7 +73,7 @@ static void cjson_give(void *block) {
     give(CJSON, block);
 }
 
-/* A growing block always moves, so that using the old one is an error. */
+/* A growing block always moves, so any use of the old one is an error. */
 static void *match_resize(void *context, void *block, size_t size) {
     (void)context;
     if (!size) {
@@ -107,7 +105,7 @@ static void disarm(void) {
     cJSON_InitHooks(NULL);
 }
 
-/* A test begins without blocks, whatever the one before has left, and must end so. */
+/* A test begins and must end without blocks. */
 static int begin(void **state) {
     (void)state;
     disarm();
@@ -229,7 +227,7 @@ static void expect_same_match(const result *expected, const result *found) {
     free(picture);
 }
 
-/* The call did what it does with enough memory. */
+/* The call gave the result that it gives with enough memory. */
 static void expect_usual_result(const result *expected, const result *found) {
     if (found->error != expected->error)
         fail_msg("%s, %s, allocation %ld fails %s: %s, not %s", at.game, at.what, at.fails_at,
@@ -434,7 +432,7 @@ static void reading_survives(const char *what, operation call, scene *s, const c
 static void reader_survives(const char *what, operation call, scene *s, const char *text) {
     char refused[64], *odd = edited_text(text, "unknown", "1", NULL);
     reading_survives(what, call, s, text, strlen(text));
-    snprintf(refused, sizeof refused, "%s of what is refused", what);
+    snprintf(refused, sizeof refused, "%s, refused", what);
     if (!s->config.has_components) {
         reading_survives(refused, call, s, text, strlen(text) - 1);
         reading_survives(refused, call, s, odd, strlen(odd));
@@ -495,7 +493,7 @@ typedef struct recording {
     uint32_t plies;
 } recording;
 
-/* Records a random game; or, if idle, a long one, whose players do the least they can nine times of ten. */
+/* Records a random game or, if idle, a long one: its players make the last legal move nine times in ten. */
 static void record(recording *game, const scene *s, bool idle, logres_rng *rng) {
     ok(logres_new(s->game->id, &s->config, &game->states[0], NULL));
     for (game->plies = 0; game->plies < RECORDED; game->plies++) {
@@ -508,8 +506,8 @@ static void record(recording *game, const scene *s, bool idle, logres_rng *rng) 
     }
 }
 
-/* For every game calls `check` in the middle and at the end of a random game; and, if the game has components, in the
- * middle of one with them. */
+/* For every game calls `check` in the middle and at the end of a random game and, if the game has components, in the
+ * middle of a game with them. */
 static void along_games(void (*check)(scene *s)) {
     static scene s;
     static recording game;
@@ -634,7 +632,7 @@ static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rn
                                          : survives_changing("match_play", play_move, s, alike);
 }
 
-/* Every ply from the first on, until after the lists of states and of plies have grown, with ply 64 and the next. */
+/* Every ply until the lists of states and plies have grown (ply 64 and the next). */
 static void test_playing(void **state) {
     (void)state;
     static scene s;
@@ -788,7 +786,7 @@ static bool lasts(const scene *s, uint32_t plies) {
     return is_long;
 }
 
-/* For every game that lasts so long, without and, if it has them, with components. */
+/* For every game of this length, with and without components. */
 static void along_matches(uint32_t plies, void (*check)(scene *s)) {
     static scene s;
     uint32_t checked = 0;
@@ -852,7 +850,7 @@ static void check_loading(scene *s) {
     free(text);
 }
 
-/* A match that grows while it is read; here its own allocator fails. */
+/* A match that grows while it is read; its own allocator fails. */
 static void check_loading_much(scene *s) {
     logres_match *match = s->match;
     char *text = match_json_of(match, 0);
@@ -872,7 +870,7 @@ static void check_writing_journals(scene *s) {
     survives("match_journal with the host's object, no plies", write_journal, s);
 }
 
-/* A piece of a match that played on from ply `from` in another way. */
+/* A journal piece with other plies from ply `from` on. */
 static const char *other_piece(const scene *s, uint32_t plies, uint32_t from, uint32_t more) {
     static char piece[LOGRES_JSON_MAX];
     logres_match *match = some_match(s, plies);

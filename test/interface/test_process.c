@@ -51,7 +51,7 @@ static void *parse_on_and_on(void *json) {
     return NULL;
 }
 
-/* A child forked while another thread parses can parse too: it does not inherit a lock that is never released. */
+/* A child forked while another thread parses can parse, too: it does not inherit a held lock. */
 static void test_a_child_can_parse(void **state) {
     (void)state;
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -125,7 +125,7 @@ static int fork_often(char *json) {
     return pthread_join(thread, NULL) ? 4 : 0;
 }
 
-/* A fork does not wait for a parsing thread, which may itself wait for the host's allocator, locked by the fork. */
+/* A fork does not wait for a parsing thread, which may wait for the host's allocator, locked by the fork. */
 static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     (void)state;
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -153,7 +153,7 @@ static ssize_t write_bytes(int pipe_end, void *bytes, size_t size) {
     return write(pipe_end, bytes, size);
 }
 
-/* The other process: sends back the first successor of each state that it gets, or zeros if it is not valid. */
+/* The other process: sends back the first successor of each state, or zeros for an invalid one. */
 static int answer(int from, int to) {
     logres_state s;
     while (passes(read, from, &s, sizeof s)) {
@@ -175,7 +175,7 @@ static void expect_answer(int to, int from, logres_state *s, const logres_state 
     expect_same(&found, expected);
 }
 
-/* The 512 bytes mean the same in another process, which notices when they are damaged. */
+/* The 512 bytes mean the same in another process, which refuses damaged ones. */
 static void test_states_can_be_sent_as_bytes(void **state) {
     (void)state;
     int there[2], back[2], status = 0;
@@ -210,11 +210,11 @@ static void test_states_can_be_sent_as_bytes(void **state) {
 
 /* ---- signal handlers and callbacks ----------------------------------------------------------------------------- */
 
-static logres_state interrupted; /* what handlers and callbacks ask about */
+static logres_state interrupted; /* the state that handlers and callbacks use */
 static uint64_t expected_answer;
 static volatile sig_atomic_t times_asked, times_wrong;
 
-/* Calls most of what needs neither cJSON nor a match; the answer is always the same. */
+/* Calls most functions that need neither cJSON nor a match; the result is always the same. */
 static uint64_t ask_all(void) {
     logres_state s, view;
     logres_rng rng;
@@ -253,7 +253,7 @@ static void play_out(logres_state *end) {
     ok(logres_playout(&interrupted, &rng, 200, end, NULL));
 }
 
-/* A signal handler may call the core while the interrupted call reads JSON, under the library's lock, or plays. */
+/* A signal handler may call the core while the interrupted call plays, or reads JSON under the library's lock. */
 static void test_a_signal_handler_can_ask(void **state) {
     (void)state;
     prepare_to_ask();
@@ -298,7 +298,7 @@ static void *resize_and_ask(void *json, void *block, size_t size) {
     return NULL;
 }
 
-/* Within the allocator of a match everything may be called but functions of this match. */
+/* The allocator of a match may call anything but functions of this match. */
 static void test_an_allocator_can_ask(void **state) {
     (void)state;
     prepare_to_ask();

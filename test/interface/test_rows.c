@@ -1,7 +1,5 @@
-/*
- * What the core does for a game that is added: forms of rows, and functions, that none of the library's games has.
- * The list of games here stands in for the library's, whose object file is then not linked.
- */
+/* Forms of rows and functions that no game of the library uses. This file's list of games replaces the library's,
+ * whose object file is not linked. */
 #include "support/put.h"
 
 #include "base/print.h"
@@ -116,7 +114,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
-/* Where the next card goes; LOGRES_NONE as place if all have theirs. */
+/* Where the next card goes; place LOGRES_NONE if everybody has theirs. */
 static logres_spot drawn_to(const lgi_state *s) {
     const forms_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -134,7 +132,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_PLAY, 0);
 }
 
-/* A flood changes nothing, with as many records as there may be, or one more. */
+/* A flood changes nothing, with most_events records or one more. */
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
 static void flood(lgi_state *s, int records, lgi_log *log) {
@@ -241,7 +239,7 @@ typedef struct many_body {
     uint8_t value[LGI_BODY - 1], box[1];
 } many_body;
 
-/* Phase, actor, and values, which share their bytes; before and behind them rows that are none of the game's. */
+/* Phase, actor, and values that share their bytes, between two rows that are not the game's. */
 #define OTHER                                                                                                        \
     {                                                                                                                \
         .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
@@ -253,7 +251,7 @@ static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
     TEN(OTHER), TEN(OTHER),        TEN(OTHER), TEN(OTHER), TEN(OTHER), TEN(OTHER),
 };
 
-/* One piece, with a long name, of which there are many, too. */
+/* One piece with a long name and a high count. */
 static const char *const many_pieces[] = {
     "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
 static const lgi_place many_places[] = {
@@ -272,7 +270,7 @@ static void setup_many(lgi_state *s) {
 static const lgi_phase many_phases[] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
 static const char *const many_phase_names[] = {"wait", "over"};
 
-/* Tests set how many fields it has, and how many values these are. */
+/* Tests set the number of fields and of values. */
 static lgi_game of_many = {
     .info = {.id = "many",
              .title = "Many",
@@ -322,7 +320,7 @@ static logres_move move_of(const logres_state *s, const char *line) {
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-/* Draws from a set of fewer than 64 pieces: each that is there, in order, and none that is not. */
+/* Draws from a set of fewer than 64 pieces: each one in it, in order, and no other. */
 static void test_draws_from_a_small_set(void **state) {
     (void)state;
     logres_state s = new_game("forms", 2, LOGRES_NONE);
@@ -343,7 +341,7 @@ static void test_draws_from_a_small_set(void **state) {
         expect_sample_as_picked(&s, &rng);
 }
 
-/* Where a phase lists and judges its moves by number, legal are those on the list. */
+/* In a phase that lists and checks moves by number, the listed ones are legal. */
 static void test_legal_is_what_is_listed(void **state) {
     (void)state;
     logres_state s = dealt();
@@ -355,7 +353,7 @@ static void test_legal_is_what_is_listed(void **state) {
     assert_string_equal(legal(&s), "flood 0 | flood 1");
 }
 
-/* A move may make as many records as there is room for, and no more. */
+/* A move makes at most most_events records. */
 static void test_records_have_a_limit(void **state) {
     (void)state;
     logres_state s = dealt(), out = s;
@@ -373,7 +371,7 @@ static void test_records_have_a_limit(void **state) {
 
 /* ---- views ----------------------------------------------------------------------------------------------------- */
 
-/* Everybody sees every field, and a view of a view is the same. */
+/* Everybody sees every field; a view of a view is the same view. */
 static void test_views_have_every_field(void **state) {
     (void)state;
     logres_state s = dealt(), again;
@@ -385,7 +383,7 @@ static void test_views_have_every_field(void **state) {
     }
 }
 
-/* Deals fill sets and slots: every card is dealt everywhere that the viewer does not see, and none of the others. */
+/* Deals fill sets and slots: every unseen card is dealt to every hidden spot, and no other card. */
 static void test_deals_fill_sets_and_slots(void **state) {
     (void)state;
     logres_state s = dealt(), view = view_of(&s, 0), full;
@@ -543,9 +541,9 @@ static void test_reading_by_rows(void **state) {
     }
 }
 
-/* ---- what one who describes is told ---------------------------------------------------------------------------- */
+/* ---- descriptions ---------------------------------------------------------------------------------------------- */
 
-/* An lgi_io that notes what may stand where, as json/io.h has it: ranges and words, then the key. */
+/* An lgi_io that notes the schema of json/io.h: ranges and words, then the key. */
 static char notes[4096];
 static lgi_writer noted = {notes, sizeof notes, 0};
 
@@ -622,7 +620,7 @@ static void test_descriptions(void **state) {
     io = describer();
     assert_int_equal(lgi_io_list(&io, "all", 0, 9), 1);
     lgi_io_end(&io);
-    assert_true(lgi_io_exact_list(&io, "both", 2)); /* however many the describer gives */
+    assert_true(lgi_io_exact_list(&io, "both", 2)); /* for any number from the describer */
     lgi_io_end(&io);
     assert_true(lgi_io_only_if(&io, "some", true));
     assert_false(lgi_io_only_if(&io, "none", false));
@@ -634,7 +632,7 @@ static void test_descriptions(void **state) {
 
 /* ---- observations ---------------------------------------------------------------------------------------------- */
 
-/* The row of a field or place, and of places the kind; the test fails if there is none. */
+/* The row of a field, or of a kind at a place; the test fails if there is none. */
 static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
     logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
     uint32_t count, i = 0;
@@ -654,7 +652,7 @@ static void test_observing_sets(void **state) {
     uint32_t count;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     logres_observation_row row = row_of(&s, "level", LOGRES_OBSERVED_FIELD);
-    static const int16_t levels[SEATS] = {2, 1, 0}; /* nobody has the last seat, so 0 is in the range */
+    static const int16_t levels[SEATS] = {2, 1, 0}; /* the last seat is empty, so 0 is in the range */
     assert_memory_equal(values + row.offset, levels, sizeof levels);
     assert_int_equal(row.least, 0);
     assert_int_equal(row.greatest, 3);
@@ -676,7 +674,7 @@ static void test_observing_sets(void **state) {
     assert_int_equal(row.greatest, 4);
 }
 
-/* A game whose layout or vector would be longer than any may be is refused; one that just fits is not. */
+/* A layout or vector above the limit is refused; one at the limit is not. */
 static void test_observations_have_limits(void **state) {
     (void)state;
     static logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
@@ -704,7 +702,7 @@ static void test_observations_have_limits(void **state) {
     row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_MAX);
-    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* which would not stay unnoticed on the stack */
+    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* an overflow of the stack would be noticed */
     for (int i = 0; i < 2; i++) {
         row[3].info.parts = too_many[i];
         count = 77;
@@ -717,7 +715,7 @@ static void test_observations_have_limits(void **state) {
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
-/* An event tells of a field of the game, not of what lies before or behind its rows. */
+/* An event names a field of the game, not a row before or behind its rows. */
 static void test_events_of_fields(void **state) {
     (void)state;
     logres_state s = new_game("many", 2, LOGRES_NONE);

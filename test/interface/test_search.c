@@ -1,7 +1,5 @@
-/*
- * Searches: their errors, that they cannot peek, that they count right whatever their memory is and however they are
- * run, and that they find the best move where it can be calculated. test/golden keeps what they found in every game.
- */
+/* Searches: errors; no peeking; right counts with any memory, in one run or several; the best move where it can be
+ * computed. test/golden has their results in every game. */
 #include "support/laws.h"
 #include "support/search.h"
 #include "support/solve.h"
@@ -20,7 +18,7 @@ static bool has_choice(const logres_state *state) {
     return actor(state) >= 0 && count_legal(state) > 1;
 }
 
-/* The first state of a random game, after so many plies or fewer, in which a player has a choice. */
+/* A state of a random game, after this many plies or fewer, in which a player has a choice. */
 static logres_state with_a_choice(const char *game, int players, uint64_t seed, uint32_t plies) {
     const logres_state first = new_game(game, players, LOGRES_NONE);
     logres_state s;
@@ -60,7 +58,7 @@ static void refuses_view(logres_error error, const logres_state *view) {
     assert_int_equal(bytes, 99);
 }
 
-/* A new game, which ends even if it need not. */
+/* A new game with a turn limit. */
 static logres_state game_that_ends(const logres_game_info *game) {
     logres_config config;
     logres_state s;
@@ -216,7 +214,7 @@ static void test_the_limit_of_iterations(void **state) {
     leave(&other);
 }
 
-/* ---- it cannot peek ------------------------------------------------------------------------------------------- */
+/* ---- no peeking ----------------------------------------------------------------------------------------------- */
 
 static uint32_t different_deals;
 
@@ -253,11 +251,11 @@ static void test_cannot_peek(void **state) {
     along_each_game(cannot_peek, games, deals_differed);
 }
 
-/* ---- it counts right ------------------------------------------------------------------------------------------ */
+/* ---- counts --------------------------------------------------------------------------------------------------- */
 
 static uint32_t single_moves;
 
-/* In any position of any game: what it says holds together, and it stays in its memory. */
+/* In any position of any game: results are consistent, and a search stays in its memory. */
 static void holds_together(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 12))
         return;
@@ -318,7 +316,7 @@ static void find_the_same(const logres_search *a, const logres_search *b) {
     assert_memory_equal(these, those, sizeof these);
 }
 
-/* The memory that is asked for is never full, so more changes nothing; with less, down to the least, it goes on. */
+/* The memory asked for is never full, so more changes nothing; with less, down to the minimum, the search goes on. */
 static void takes_any_memory(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 100))
         return;
@@ -345,7 +343,7 @@ static void takes_any_memory(const position *p) {
 }
 LAW(takes_any_memory)
 
-/* A search that is run in pieces, and moved to another address in between, is the same as one that is run at once. */
+/* A search in several runs, moved to another address in between, equals one in a single run. */
 static void is_the_same_in_pieces(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 60))
         return;
@@ -395,9 +393,9 @@ static void test_seeds_and_options_matter(void **state) {
         }
 }
 
-/* ---- a long way down ------------------------------------------------------------------------------------------ */
+/* ---- deep paths ----------------------------------------------------------------------------------------------- */
 
-/* Plants the way on which players always make their last legal move, as if it had been tried often. */
+/* Inserts the path on which players always make their last legal move, as if visited often. */
 static void plant_a_long_way(logres_search *search, uint32_t plies) {
     lgi_node *nodes = (lgi_node *)(void *)(search->roots + search->root_count);
     logres_move moves[LOGRES_MOVES_MAX];
@@ -422,7 +420,7 @@ static void plant_a_long_way(logres_search *search, uint32_t plies) {
     search->used--;
 }
 
-/* In a game that need not end a way down the tree is cut off, and the search goes on. */
+/* In a game without an end, a path down the tree is cut off, and the search goes on. */
 static void test_the_longest_way(void **state) {
     (void)state;
     logres_state s = with_a_choice("arthur_card_game", 2, 7, 200), view = view_of_actor(&s);
@@ -438,7 +436,7 @@ static void test_the_longest_way(void **state) {
 
 /* ---- adding up ------------------------------------------------------------------------------------------------ */
 
-/* Each sum is that of the two, and the tree stays. */
+/* Sums are added; the tree stays. */
 static void adds_up(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 60))
         return;
@@ -477,7 +475,7 @@ static void adds_up(const position *p) {
 }
 LAW(adds_up)
 
-/* A host may lay its view and options at the front of the memory, in which the search then begins. */
+/* A host may keep its view and options at the front of the memory of the search. */
 static void test_begins_over_its_own_arguments(void **state) {
     (void)state;
     typedef struct request {
@@ -500,8 +498,8 @@ static void test_begins_over_its_own_arguments(void **state) {
     leave(&r[1]);
 }
 
-/* A search tells chance's outcomes apart by what its viewer sees of them, whatever was drawn before. Here one draw
- * has so many outcomes that they stay together for long, and later ones have few. */
+/* A search distinguishes chance's outcomes by what its viewer sees. Here the first draw has so many outcomes that
+ * they share a node for long; later draws have few. */
 static void test_situations_are_outcomes(void **state) {
     (void)state;
     logres_state s = new_game("arthur_card_game", 2, LOGRES_NONE), view;
@@ -572,7 +570,7 @@ static void *run_it(void *given) {
     return NULL;
 }
 
-/* Searches on two threads that share nothing are the same as one after the other. */
+/* Searches on two threads give the same as one after the other. */
 static void test_threads(void **state) {
     (void)state;
     logres_state s = with_a_choice("four_courts", 3, 10, 30), view = view_of_actor(&s);
@@ -597,11 +595,11 @@ static void test_threads(void **state) {
         leave(&r[i]);
 }
 
-/* ---- it is right ---------------------------------------------------------------------------------------------- */
+/* ---- right values --------------------------------------------------------------------------------------------- */
 
 enum { STATES_MIN = 100, STATES_MAX = 3000, ENDGAMES = 24 };
 
-/* The exact values of all moves, of a state that takes neither long nor no time, and of which some move is wrong. */
+/* The exact values of all moves of a state that is neither trivial nor long to solve and has a wrong move. */
 static bool solve_moves(const logres_state *state, double values[LOGRES_MOVES_MAX], double *best, bool *is_long) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0, left = STATES_MAX;
@@ -619,7 +617,7 @@ static bool solve_moves(const logres_state *state, double values[LOGRES_MOVES_MA
     return left > 0 && left < STATES_MAX - STATES_MIN && worst < *best;
 }
 
-/* The latest state of a random game for which that is so; false if there is none. */
+/* The latest such state of a random game; false if there is none. */
 static bool find_endgame(uint64_t seed, logres_state *endgame, double values[LOGRES_MOVES_MAX], double *best) {
     static logres_state states[1000];
     logres_rng rng;
@@ -636,7 +634,7 @@ static bool find_endgame(uint64_t seed, logres_state *endgame, double values[LOG
     return false;
 }
 
-/* In endgames of the open game for two, a right move is found, and nearly always its value comes near. */
+/* In endgames of the open game for two, the search finds a right move, nearly always with nearly its value. */
 static void test_endgames(void **state) {
     (void)state;
     static double values[LOGRES_MOVES_MAX];
@@ -687,7 +685,7 @@ static bool mean_of(const logres_state *view, logres_move move, logres_rng *rng,
 
 static uint32_t last_choices;
 
-/* Where the game ends after this choice, whatever is hidden and drawn, the best move over all deals is found. */
+/* Where the game ends after this choice in every deal, the search finds the best move over all deals. */
 static void finds_the_last_choice(const position *p) {
     if (actor(&p->state) < 0 || p->count < 2)
         return;
@@ -706,7 +704,7 @@ static void finds_the_last_choice(const position *p) {
         return;
     answer a = search_by_rank(&view, DEALS * p->count, p->ply);
     if (means[a.best] < best - 0.1 || a.value < means[a.best] - 0.1 || a.value > means[a.best] + 0.1)
-        fail_msg("the best mean is %.3f, that of its move %.3f, and it says %.3f", best, means[a.best], a.value);
+        fail_msg("the best mean is %.3f; the search's move has %.3f, and claims %.3f", best, means[a.best], a.value);
     last_choices++;
 }
 

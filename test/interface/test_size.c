@@ -1,5 +1,5 @@
-/* Structs that grow: what the library fills has any size from that of version 0.1 on, and not a byte more is written;
- * what it takes has any size, too, and must not ask for what it does not know. */
+/* Structs that grow: the library fills a struct of any size from version 0.1 on, and not a byte more. It takes any
+ * size, too, but refuses members that it does not know. */
 #include <logres/artus.h>
 
 #include "base/size.h"
@@ -93,7 +93,7 @@ static void test_take_refuses(void **state) {
 
 /* ---- what the library fills ---------------------------------------------------------------------------------- */
 
-/* What the calls are made on. */
+/* The arguments of the calls. */
 typedef struct subject {
     logres_state state, over;
     const char *game;
@@ -161,7 +161,7 @@ static void has_sizes(const subject *in, size_t i) {
     uint8_t *whole = malloc(outputs[i].size), *out = malloc(outputs[i].size + MORE + GUARD);
     assert_true(whole && out);
     ok(outputs[i].fill(in, whole, outputs[i].size));
-    is_all(whole, outputs[i].least, outputs[i].size, 0); /* where a later member may lie */
+    is_all(whole, outputs[i].least, outputs[i].size, 0); /* room for a later member */
     for (size_t size = outputs[i].least; size <= outputs[i].size + MORE; size++) {
         size_t both = size < outputs[i].size ? size : outputs[i].size;
         uint32_t told = (uint32_t)size;
@@ -305,7 +305,7 @@ static void test_standings(void **state) {
     }
 }
 
-/* A size that is none is a wrong argument, not an error of each state. */
+/* A wrong size is a wrong argument, not an error of each state. */
 static void test_standings_refuse(void **state) {
     (void)state;
     logres_state states[STATES];
@@ -331,7 +331,7 @@ static void *resize_none(void *context, void *block, size_t size) {
     return NULL;
 }
 
-/* Takes a struct of any size; the error that says that it was refused is the last argument of `takes_sizes`. */
+/* Takes a struct of any size; the last argument of `takes_sizes` is the error of a refusal. */
 typedef logres_error call_take(const void *given);
 
 static logres_error take_config(const void *given) {
@@ -420,7 +420,7 @@ static void test_inputs(void **state) {
     takes_sizes(take_allocator, &allocator, sizeof allocator, sizeof allocator.size, LOGRES_ERR_ARGUMENT);
 }
 
-/* An allocator that asks for what is unknown is not called. */
+/* An allocator with unknown members is not called. */
 static void test_unknown_allocator(void **state) {
     (void)state;
     int calls = 0;

@@ -1,11 +1,9 @@
-/*
- * The standing of each game, as its page defines it, in positions set up by hand; it is the same for whoever looks.
- * That it becomes the result when the game is over is a law, in test_laws.c.
- */
+/* The standing of each game, as its page defines it, in positions set up by hand; it is the same for every viewer.
+ * test_laws.c checks that the last standing is the result. */
 #include "support/laws.h"
 #include "support/put.h"
 
-/* The standing of a state is this, and so it is for every viewer: scores and ranks by seat. */
+/* The standing of a state and of every view has these scores and ranks, by seat. */
 static void stands(int line, const logres_state *s, const int32_t *scores, const int32_t *ranks, uint32_t players) {
     for (uint32_t i = 0; i < players + 2; i++) {
         logres_result r;

@@ -1,8 +1,6 @@
-/*
- * Threads: eight of them call every function at the same time on inputs that they share, and get what one thread
- * alone gets. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
- * threads` runs this under ThreadSanitizer and helgrind.
- */
+/* Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
+ * alone. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
+ * threads` runs this under ThreadSanitizer and helgrind. */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -60,7 +58,7 @@ static int tear_down(void **state) {
     return munmap(all.subjects, bytes_of_subjects());
 }
 
-/* The hash tells something: it is the same for the same subject, and another for each. */
+/* The hash is the same for the same subject, and another for each other one. */
 static void test_what_one_thread_gets(void **state) {
     (void)state;
     assert_true(all.count >= 2 * logres_game_count());

@@ -21,7 +21,7 @@ static void has_no_rank(const lgi_arg_type *type, int count, int item) {
                 (int)lgi_rank(type, NULL, &value));
 }
 
-/* Each value of an argument whose values are single items has its index, and nothing else has one. */
+/* Every single item of an argument has its index; nothing else has one. */
 static void items_are_ranked(const lgi_arg_type *type) {
     lgi_value value = {0};
     for (unsigned i = 0; i < type->values; i++) {
@@ -35,23 +35,22 @@ static void items_are_ranked(const lgi_arg_type *type) {
     has_no_rank(type, 1, type->items ? INT16_MIN : type->first - 1);
 }
 
-/* A row is the first of its phase, or follows another one of it; and its type is its own. */
+/* The rows of a phase lie together, and each has its own name. */
 static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
     const lgi_move_type *row = &game->move_types[r];
     bool is_first = true;
     for (uint32_t before = 0; before < r; before++) {
         const lgi_move_type *other = &game->move_types[before];
         if (other->phase == row->phase && strcmp(other->name, row->name) == 0)
-            fail_msg(
-                "%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON could not tell them apart",
-                game->info.id, (unsigned)before, (unsigned)r, game->phase_names[row->phase], row->name);
+            fail_msg("%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON need different names",
+                     game->info.id, (unsigned)before, (unsigned)r, game->phase_names[row->phase], row->name);
         is_first = is_first && other->phase != row->phase;
     }
     if (!is_first && game->move_types[r - 1].phase != row->phase)
         fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->name);
 }
 
-/* Rows of moves are in order and without gaps, players' before chance's, in phases of the right kind. */
+/* Move rows are in order and without gaps, players' before chance's, in phases of that actor. */
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     uint32_t next = 0;
@@ -65,18 +64,18 @@ static void rows_are_sound(const lgi_game *game) {
         }
         bool chance = game->phases[row->phase].who == LGI_ACTOR_CHANCE;
         if (row->first != next || chance != (row->first >= info->player_moves))
-            fail_msg("%s: row %u (%s) begins at %u, not %u, or is not among its like", info->id, (unsigned)r,
-                     row->name, (unsigned)row->first, (unsigned)next);
+            fail_msg("%s: row %u (%s) begins at %u, not %u, or is not in the part of its actor", info->id,
+                     (unsigned)r, row->name, (unsigned)row->first, (unsigned)next);
         next += numbers;
         row_fits_its_phase(game, r);
         bool phase_plays = game->phases[row->phase].play;
         if (phase_plays ? row->may || row->play : !row->play)
-            fail_msg("%s: either row %u (%s) or its phase must play it", info->id, (unsigned)r, row->name);
+            fail_msg("%s: row %u (%s) or its phase needs `play`, and not both", info->id, (unsigned)r, row->name);
     }
     TABLE(info->move_space == next);
 }
 
-/* Names are told apart in JSON, and none is cut. */
+/* Names are unique and fit into their buffers. */
 static void names_are_sound(const logres_game_info *info) {
     TABLE(strlen(info->title) < LGI_WORD_MAX && strlen(info->designer) < LGI_WORD_MAX);
     for (uint32_t i = 0; i < info->place_count; i++)
@@ -96,7 +95,7 @@ static void names_are_sound(const logres_game_info *info) {
 
 /* ---- rows of places and fields ------------------------------------------------------------------------------- */
 
-/* Which row each byte of the body belongs to. */
+/* The row that each byte of the body belongs to. */
 typedef struct body_map {
     const lgi_game *game;
     const char *owner[LGI_BODY];
@@ -161,7 +160,7 @@ static void claim_spot(body_map *m, logres_spot spot) {
         fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m), place->info.name);
     if (lgi_has_total(place)) {
         if (lgi_next_storage(storage) || storage->form == LGI_OWNER)
-            fail_msg("%s: %s is not open, so it is counts, bits or a slot, and has one storage", name_of(m),
+            fail_msg("%s: %s is not open: it must be counts, bits or a slot, in one storage", name_of(m),
                      place->info.name);
         if (!place->total)
             fail_msg("%s: %s is not open, so it needs LGI_TOTAL_IN", name_of(m), place->info.name);
@@ -188,7 +187,7 @@ static void claim_field(body_map *m, const lgi_field *field) {
                  high);
 }
 
-/* Whether the game's own functions read the body, so that bytes need no row. */
+/* Whether the game reads the body by functions of its own; then bytes need no row. */
 static bool reads_itself(const logres_game_info *info) {
     for (uint32_t f = LGI_FIELDS_OWN; f < info->field_count; f++)
         if (FIELD_ROW(info, f)->derive)
@@ -200,7 +199,7 @@ static bool reads_itself(const logres_game_info *info) {
     return false;
 }
 
-/* Places and fields lie in the body, each in bytes of its own, and every byte is told by one of them. */
+/* Places and fields lie in the body, each in bytes of its own, and cover every byte. */
 static void body_is_told(const lgi_game *game) {
     const logres_game_info *info = &game->info;
     body_map m = {.game = game};
@@ -215,12 +214,12 @@ static void body_is_told(const lgi_game *game) {
         claim_field(&m, FIELD_ROW(info, f));
     for (uint32_t i = 0; i < info->body_size && !reads_itself(info); i++)
         if (!m.owner[i])
-            fail_msg("%s: byte %u of the body, after %s, is told by no place and no field, so views, JSON and events "
-                     "cannot know of it: give it a row",
+            fail_msg("%s: byte %u of the body, after %s, belongs to no place and no field, so views, JSON and events "
+                     "miss it: give it a row",
                      info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
 }
 
-/* A phase's `from` is counts or bits in one array, and its moves are a row of one argument, the piece. */
+/* `from` of a phase is counts or bits in one array; its moves are one row with one argument, the piece. */
 static void draws_are_sound(const lgi_game *game) {
     for (uint32_t i = 0; i < game->info.phase_count; i++) {
         const lgi_phase *phase = &game->phases[i];
@@ -235,7 +234,7 @@ static void draws_are_sound(const lgi_game *game) {
                      game->info.id, game->phase_names[i], place->info.name);
         if (!row || row->phase != i || row->first != phase->first || row->may ||
             lgi_number_of_moves(row) != storage->kinds)
-            fail_msg("%s: the first move of %s must be that of its row, with a number for each of %u pieces and "
+            fail_msg("%s: the first move of %s must be its row's, with a number for each of %u pieces and "
                      "without `may`",
                      game->info.id, game->phase_names[i], (unsigned)storage->kinds);
     }
@@ -248,7 +247,7 @@ static void names_are_different(const lgi_game *game) {
             TABLE(strcmp(info->pieces[i], info->pieces[j]) != 0);
 }
 
-/* How many fields count points. */
+/* The number of fields that count points. */
 static uint32_t count_points(const logres_game_info *info) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < info->field_count; i++)
@@ -300,7 +299,7 @@ static void test_tables_are_sound(void **state) {
     }
 }
 
-/* Random configs work with options of any range, and reach both ends of short ranges. */
+/* Random configs handle options of any range, and reach both ends of short ranges. */
 static void test_options_of_any_range(void **state) {
     (void)state;
     static const logres_option options[] = {
@@ -361,7 +360,7 @@ static void mask_equals_the_list(const position *p) {
                                                      : "in the list, but not in the mask");
 }
 
-/* A list whose sets are noted has the same moves as one that is written out. */
+/* A list with sets has the same moves as one that is written out. */
 static void a_choice_equals_the_list(const position *p) {
     static lgi_choice choice;
     uint32_t count = lgi_list_choice(lgi_game_by_number(p->game->number), lgi_const(&p->state), &choice);
@@ -414,7 +413,7 @@ static void listed_moves_apply(const position *p) {
         logres_state before = p->state, next, in_place = p->state;
         logres_problem problem;
         ok(logres_apply(&before, makes(p->moves[i]), &next));
-        expect_like(&before, &p->state, "the one that a move was made in", "as it was before");
+        expect_like(&before, &p->state, "the one in which a move was made", "as it was before");
         ok(logres_apply(&in_place, p->moves[i], &in_place));
         expect_like(&in_place, &next, "after the move, in its place", "after the move, elsewhere");
         ok(logres_play(&before, actor(&before), p->moves[i], &in_place, NULL));
@@ -424,7 +423,7 @@ static void listed_moves_apply(const position *p) {
     }
 }
 
-/* What a move was written as is read as that move. */
+/* A written move is read back as the same move. */
 static void expect_read(logres_error error, const logres_problem *problem, const char *text, logres_move move,
                         logres_move back) {
     if (error)
@@ -458,7 +457,7 @@ static void moves_can_be_written_and_read(const position *p) {
     }
 }
 
-/* What a number's line in one form is read as; UINT16_MAX if it cannot be read in this phase. */
+/* Writes a number as a line and reads it back; UINT16_MAX if the line cannot be read in this phase. */
 static logres_move read_back(const position *p, logres_move move, uint32_t flags) {
     char line[LOGRES_TEXT_LINE], again[LOGRES_TEXT_LINE];
     logres_move back;
@@ -470,8 +469,8 @@ static logres_move read_back(const position *p, logres_move move, uint32_t flags
     return back;
 }
 
-/* Both lines of any number say the same, legal or not: a number that no line of this phase names is of another phase,
- * or names a piece that is not there. */
+/* Both lines of a number are read as the same number, legal or not. A number without a line here belongs to another
+ * phase, or names a missing piece. */
 static void both_lines_of_a_number_are_one_move(const position *p) {
     if (!p->count || !is_one_of(p, 200))
         return;
@@ -484,7 +483,7 @@ static void both_lines_of_a_number_are_one_move(const position *p) {
                     (unsigned)move, (unsigned)plain, (unsigned)labelled);
         same += plain == move;
     }
-    expect_that(same >= p->count, "%u moves are legal, but only %u lines are read as their moves", (unsigned)p->count,
+    expect_that(same >= p->count, "%u moves are legal, but only %u lines are read back as them", (unsigned)p->count,
                 (unsigned)same);
 }
 
@@ -569,7 +568,7 @@ static void equality_hash_and_json_agree(const position *p) {
     char *json = json_of(&p->state), *next_json = json_of(&next);
     expect_that(equal == (strcmp(json, next_json) == 0),
                 "before and after the move states are %s, but their JSON is %s", equal ? "equal" : "not equal",
-                equal ? "not" : "the same: what differs has no row, or `json` leaves it out");
+                equal ? "not" : "the same: the difference has no row, or `json` leaves it out");
     expect_that(equal == (a == b), "before and after the move states are %s, but their hashes are %s",
                 equal ? "equal" : "not equal", equal ? "not" : "the same");
     free(json);
@@ -578,13 +577,14 @@ static void equality_hash_and_json_agree(const position *p) {
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
-/* Adds pieces to a spot of a picture, or removes them; at a spot that the viewer does not see only their number. */
+/* Adds pieces to a spot of a picture, or removes them. Where the viewer does not see them, only their number changes.
+ * */
 static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece, int amount, int viewer,
                        picture *out) {
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
     expect_that(out->total[number] >= 0,
-                "the records take more pieces from %s than there are: say each `pass` in order",
+                "the records take more pieces from %s than there are: `pass` must log them in order",
                 spot_name(p->game, spot));
     if (!sees(p->game, spot, viewer)) {
         memset(out->count[number], 0, sizeof out->count[number]); /* where a piece comes or goes, none is known */
@@ -613,7 +613,7 @@ static void add_records(const position *p, uint32_t players, const logres_event 
         if (e->kind == LOGRES_EVENT_SHOWN) {
             show_piece(p, players, e, viewer, before);
         } else if (lgi_is_of_pieces(e)) {
-            expect_that(e->amount > 0, "the record \"%s\" is of %d pieces", line, (int)e->amount);
+            expect_that(e->amount > 0, "the record \"%s\" moves %d pieces", line, (int)e->amount);
             add_pieces(p, players, e->from, e->piece, -e->amount, viewer, before);
             add_pieces(p, players, e->to, e->piece, e->amount, viewer, before);
         } else {
@@ -679,7 +679,7 @@ static void pieces_are_conserved(const position *p) {
     }
 }
 
-/* Inventories and fields together show every byte of a state, so nothing can change without a record. */
+/* Inventories and fields show every byte of a state, so nothing can change without a record. */
 static void every_byte_is_visible(const position *p) {
     static picture here, there;
     if (!is_one_of(p, 80))
@@ -761,15 +761,15 @@ LAW(every_byte_is_visible)
 LAW(pictures_fit_a_terminal)
 LAW_IN(results_are_the_last_standing, games * 5)
 
-/* ---- what the rows say of validity --------------------------------------------------------------------------- */
+/* ---- validity by the rows ------------------------------------------------------------------------------------ */
 
 static void refuses_state(const lgi_state *s, const char *what, int64_t value) {
     logres_state state;
     memcpy(&state, s, sizeof state);
     looks_at(&state);
     logres_error error = logres_validate(&state, NULL);
-    expect_that(error == LOGRES_ERR_INVALID, "a state with %d in %s, which its row does not allow, is accepted (%s)",
-                (int)value, what, logres_error_name(error));
+    expect_that(error == LOGRES_ERR_INVALID, "a state with %d in %s is accepted, against its row (%s)", (int)value,
+                what, logres_error_name(error));
     looks_at(NULL);
 }
 
@@ -780,7 +780,7 @@ static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
     refuses_state(&other, byte_name((const logres_state *)(const void *)s, LGI_HEADER + at), value);
 }
 
-/* The least and the most that the bytes of a field can hold. */
+/* The range that the bytes of a field can hold. */
 static void bounds_of(const lgi_field *field, int64_t *least, int64_t *most) {
     unsigned bits = field->bytes ? 8u * field->bytes : 1;
     bool has_sign = bits > 8 || field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
@@ -813,7 +813,7 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     }
 }
 
-/* Whether the number of a piece at some place follows from the rest, so that it makes up for what is too many. */
+/* Whether some place's number of a piece is derived from the rest, and so balances a surplus. */
 static bool makes_up(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++)
         for (const lgi_storage *storage = PLACE_ROW(&game->info, i)->stored; storage;
@@ -824,7 +824,7 @@ static bool makes_up(const lgi_game *game, int piece) {
     return false;
 }
 
-/* A piece too many, a piece that does not exist, a number of pieces that is not so. */
+/* A surplus piece, a piece that does not exist, a wrong number of pieces. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&game->info, (uint32_t)spot.place);
     for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
@@ -856,7 +856,7 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
         refuses_byte_at(s, total, s->body[total] + 1);
 }
 
-/* Of a state and the view of whoever acts: everything out of its range is refused, unused seats included. */
+/* Values out of range are refused, in the state and in the actor's view, unused seats included. */
 static void rows_are_kept(const position *p) {
     if (!is_one_of(p, 40))
         return;

@@ -173,8 +173,8 @@ static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hid
         n -= (uint32_t)there;
 }
 
-/* Moves a random hidden piece to a spot that the viewer sees, so that fewer deals are left; false if that is
- * impossible. */
+/* Moves a random hidden piece to a spot that the viewer sees, which leaves fewer deals; false if that is impossible.
+ * */
 static bool open_piece(const dealing *d, logres_state *state) {
     uint32_t hidden = d->seen_count ? count_hidden(d, state) : 0; /* a game may have no place that a viewer sees */
     for (uint32_t i = 3 * hidden; i > 0; i--) {
@@ -233,7 +233,7 @@ static void deals_are_equally_likely(const position *p) {
 }
 
 /* Checks all views of a game together, where smaller deviations show. A game that hides something must have had views
- * with few deals; if not, support/corrupt.c does not find the pieces in its bodies. */
+ * with few deals; if not, support/corrupt.c fails to find the pieces in its bodies. */
 static void sum_up_deals(const logres_game_info *game) {
     bool hides = lgi_hides_anything(lgi_game_by_number(game->number));
     if (is_too_far(&counted.far))
@@ -250,7 +250,7 @@ static void test_deals_are_equally_likely(void **state) {
     along_each_game(deals_are_equally_likely, games * 3, sum_up_deals);
 }
 
-/* How often random exchanges in deals moved a piece away from a spot and to it. */
+/* How often random exchanges in deals moved a piece away from a spot, and how often to it. */
 static struct { uint32_t left[SPOTS_MAX][PIECES_MAX], came[SPOTS_MAX][PIECES_MAX]; } flow;
 
 static void count_exchange(const dealing *d, const logres_state *deal, uint32_t hidden) {

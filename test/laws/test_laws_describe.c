@@ -1,7 +1,5 @@
-/*
- * Laws of what a client gets that knows no game: the catalogue of every game, and, along random games of random
- * configs, tables and events. That tables and events fit together, test/python/test_follow.py shows.
- */
+/* Laws for generic clients: the catalogue of every game, and tables and events along random games of random configs.
+ * test/python/test_follow.py checks that tables and events agree. */
 #include "support/laws.h"
 
 #include <stdio.h>
@@ -20,7 +18,7 @@ static cJSON *parsed(void) {
     return tree;
 }
 
-/* A text pretty or compact is no longer than is promised, in any state. */
+/* Pretty and compact texts stay within the documented length, in any state. */
 static cJSON *catalogue_of(const logres_game_info *game, const logres_state *state) {
     ok(logres_game_to_json(game, state, LOGRES_JSON_PRETTY, text, sizeof text, NULL));
     ok(logres_game_to_json(game, state, 0, text, sizeof text, NULL));
@@ -33,10 +31,10 @@ static cJSON *table_of(const logres_state *state) {
     return parsed();
 }
 
-/* The game or the part of a table that is compared, for failures. */
+/* The game or part of a table under comparison, for failures. */
 static const char *compared = "";
 
-/* A value of JSON is what it should be. */
+/* Two JSON values are equal. */
 static void expect_json(bool is_so, const cJSON *found, const char *key, const char *expected) {
     if (is_so)
         return;
@@ -176,8 +174,8 @@ static void expect_phases(const cJSON *list, const logres_game_info *game) {
                         "%s: the moves %d to %d of %s are not below %u", compared, first, first + count - 1,
                         item(move, "type")->valuestring, (unsigned)game->move_space);
             expect_that((first >= (int)game->player_moves) == chance,
-                        "%s: the moves of %s in phase %s begin with %d, but those "
-                        "of chance with %u",
+                        "%s: the moves of %s in phase %s begin with %d, but chance's "
+                        "with %u",
                         compared, item(move, "type")->valuestring, item(found, "name")->valuestring, first,
                         (unsigned)game->player_moves);
             for (int i = first; i < first + count; i++)
@@ -237,7 +235,7 @@ static void test_catalogues_agree_with_the_struct(void **state) {
         expect_catalogue(plain, game);
         expect_catalogue(given, game);
         assert_true(cJSON_IsNull(item(plain, "config")));
-        if (game->piece_count) /* only the game that is played has so many of each */
+        if (game->piece_count) /* only the game under way has these numbers */
             assert_null(cJSON_GetObjectItemCaseSensitive(row(item(plain, "pieces"), 0), "copies"));
         expect_number(item(given, "config"), "players", game->default_players);
         cJSON_Delete(plain);
@@ -245,7 +243,7 @@ static void test_catalogues_agree_with_the_struct(void **state) {
     }
 }
 
-/* What `null` and `hidden` of arguments say, where it can be told by hand. */
+/* `null` and `hidden` of arguments, checked by hand. */
 static const cJSON *arg_of(const cJSON *catalogue, const char *type, const char *name) {
     const cJSON *phase, *move, *arg;
     cJSON_ArrayForEach(phase, item(catalogue, "phases")) cJSON_ArrayForEach(move, item(phase, "moves"))
@@ -299,7 +297,7 @@ static void test_arguments_of_moves(void **state) {
 
 /* ---- moves by the catalogue ---------------------------------------------------------------------------------- */
 
-/* The catalogue of the game under way; and that of the game alone, which has no names that components change. */
+/* The catalogue of the game under way, and of the game alone, without the names of components. */
 static cJSON *given_catalogue, *plain_catalogue;
 static const logres_game_info *catalogued;
 static logres_config catalogued_config;
@@ -354,7 +352,7 @@ static bool is_described(const cJSON *catalogue, const position *p, const cJSON 
     return !value;
 }
 
-/* A client can build a form for every legal move: its phase has the type, and that has its arguments and values. */
+/* A client can build a form for every legal move: its phase has the type, and the type its arguments and values. */
 static void catalogues_describe_all_moves(const position *p) {
     if (!is_one_of(p, 25))
         return;
@@ -378,7 +376,7 @@ static void catalogues_describe_all_moves(const position *p) {
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
-/* The part of a value that has parts: by name if they have names, else by number. */
+/* One part of a value: by name if parts have names, else by number. */
 static const cJSON *part_of(const cJSON *found, int part, const char *const *names) {
     return names ? item(found, names[part]) : row(found, part);
 }
@@ -391,7 +389,7 @@ static const cJSON *at_spot(const cJSON *table, const logres_game_info *game, lo
     return spot.part == LOGRES_NONE ? found : part_of(found, spot.part, place->part_names);
 }
 
-/* The pieces that a table has at a spot are those that the state or view shows there; hidden ones are a number. */
+/* A table has the same pieces at a spot as the state or view; hidden ones are a number. */
 static void expect_spot(const logres_state *state, const cJSON *found, logres_spot spot, bool is_seen) {
     const logres_game_info *game = logres_game_of(state);
     int32_t count = 0, kinds = 0;
@@ -463,7 +461,7 @@ static void expect_fields(const logres_state *state, const cJSON *fields) {
     }
 }
 
-/* The result alone is that of the table, and there is none before the end. */
+/* The result alone equals the table's result; there is none before the end. */
 static void expect_result(const logres_state *state, const cJSON *in_table) {
     assert_int_equal(in_table != NULL, logres_is_over(state));
     if (!in_table) {
@@ -476,7 +474,7 @@ static void expect_result(const logres_state *state, const cJSON *in_table) {
     cJSON_Delete(alone);
 }
 
-/* The table of what a viewer knows, or with LOGRES_NONE of the full state. */
+/* The table of a viewer, or with LOGRES_NONE of the full state. */
 static void check_table(const position *p, int viewer) {
     logres_spot spots[SPOTS_MAX];
     logres_state state = p->state;
@@ -509,7 +507,7 @@ static void tables_agree_with_inventories(const position *p) {
         check_table(p, viewer_at(i));
 }
 
-/* The pieces at all spots of a full table are those that the catalogue counts. */
+/* A full table has as many pieces as the catalogue counts. */
 static void tables_have_all_pieces(const position *p) {
     logres_spot spots[SPOTS_MAX];
     const cJSON *piece;
@@ -532,7 +530,7 @@ static void tables_have_all_pieces(const position *p) {
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
-/* Records, whole or as a viewer may know them, are read back as they were; into too little room nothing is. */
+/* Records, full or redacted, are read back unchanged. With too small a buffer nothing is written. */
 static void expect_read_back(const position *p, const logres_event *events, uint32_t count) {
     static logres_event read[LOGRES_EVENTS_MAX], untouched[LOGRES_EVENTS_MAX];
     logres_problem problem;

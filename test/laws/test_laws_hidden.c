@@ -1,7 +1,5 @@
-/*
- * Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
- * random games of random configs. That determinize is uniform is checked in test_laws_deals.c.
- */
+/* Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
+ * random games of random configs. test_laws_deals.c checks that determinize is uniform. */
 #include "state/move.h"
 #include "support/laws.h"
 
@@ -11,7 +9,7 @@
 
 /* ---- views --------------------------------------------------------------------------------------------------- */
 
-/* The moves that are legal elsewhere are those of the position. */
+/* Another state or view has the legal moves of the position. */
 static void same_moves(const position *p, const logres_move *moves, uint32_t count, const char *where) {
     for (uint32_t i = 0; i < count && i < p->count; i++)
         expect_that(moves[i] == makes(p->moves[i]),
@@ -72,8 +70,8 @@ static void views_keep_their_laws(const position *p) {
         check_view(p, viewer_at(i));
 }
 
-/* All full states with the same view give the viewer's moves the same numbers, in the same order, and these numbers
- * mean the same: a bot may count by number over many deals. */
+/* In all full states with one view, the viewer's legal moves have the same numbers, order and meaning: a bot may
+ * count by number over many deals. */
 static void move_numbers_agree_within_a_view(const position *p) {
     static logres_move moves[LOGRES_MOVES_MAX];
     logres_state view, other;
@@ -120,7 +118,7 @@ static void views_show_what_places_say(const position *p) {
 
 /* ---- events and histories ------------------------------------------------------------------------------------ */
 
-/* A move that was made: the state after it and its events. */
+/* A played move: the state after it and its events. */
 typedef struct made {
     logres_state after;
     logres_event events[LOGRES_EVENTS_MAX];
@@ -136,7 +134,7 @@ static void redact(const logres_state *state, int viewer, made *m) {
     ok(logres_events_redact(state, viewer, m->events, m->count));
 }
 
-/* Whether a record is of pieces: only those have a place. */
+/* Whether a record moves pieces: only then it has a place. */
 static bool is_of_pieces(const logres_event *e) {
     return e->to.place != LOGRES_NONE;
 }
@@ -151,8 +149,8 @@ static const char *named(const position *p, const logres_event *e) {
     return !is_of_pieces(e) ? "a field" : e->piece == LOGRES_NONE ? "no piece" : p->game->pieces[e->piece];
 }
 
-/* Redaction blanks the piece, and nothing else, in exactly those records where the viewer sees neither place, nor was
- * shown the piece. */
+/* Redaction blanks only the piece, and only in records whose places the viewer does not see and whose piece was not
+ * shown. */
 static void redaction_hides_what_places_hide(const position *p) {
     logres_move move;
     static made all, told;
@@ -208,8 +206,8 @@ static bool shows(const made *m, int piece) {
     return false;
 }
 
-/* Takes out of a ply what a player said aloud: the arguments that everybody knows by their type. (Whether a card that
- * is laid face down is not `hidden` is found out below, and by test_secrets.) */
+/* Removes the public arguments from a ply. (Whether an argument should be `hidden` is checked below and by
+ * test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
     const lgi_move_type *row = lgi_type_of_move(game, move);
     cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
@@ -218,8 +216,7 @@ static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move
             cJSON_DeleteItemFromObjectCaseSensitive(told, row->args[a].name);
 }
 
-/* In a viewer's history neither the move nor its events name a piece that the viewer's records hide, unless a player
- * named it. */
+/* In a viewer's history neither the move nor its events name a hidden piece, unless a player named it. */
 static void check_ply_told(const position *p, logres_move move, int viewer, const made *all) {
     static made told;
     told = *all;
@@ -265,7 +262,7 @@ static bool is_all_shown(const made *all, const made *told, int piece) {
     return is_there;
 }
 
-/* An argument that is null for a viewer, though it is not, is a piece that the viewer's records do not show. */
+/* An argument that is null only for this viewer is a piece that the viewer's records do not show. */
 static void check_argument_told(const position *p, const cJSON *move, const lgi_arg *arg, const lgi_value *value,
                                 int viewer, const made *all, const made *told) {
     if (!arg->type->pieces || !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(move, arg->name)))
@@ -276,7 +273,7 @@ static void check_argument_told(const position *p, const cJSON *move, const lgi_
                      p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);
 }
 
-/* A viewer's history tells of a move what the records of that ply show the viewer: it hides no more than they do. */
+/* A viewer's history hides no more of a move than the records of that ply. */
 static void histories_tell_what_records_show(const position *p) {
     static made all, told;
     logres_move move;
@@ -297,7 +294,7 @@ static void histories_tell_what_records_show(const position *p) {
     }
 }
 
-/* What a viewer gets of one move: a hash of records and view, and the move as it is written. */
+/* One move for a viewer: a hash of records and view, and the written move. */
 typedef struct account {
     uint64_t seen;
     char *move;
@@ -316,7 +313,7 @@ static uint64_t seen_of(const logres_state *state, logres_move move, int viewer)
     make(state, move, &m);
     redact(state, viewer, &m);
     for (uint32_t i = 0; i < m.count; i++)
-        m.events[i].seen_by = 0; /* who else sees the piece follows from the places */
+        m.events[i].seen_by = 0; /* the places tell who else sees the piece */
     ok(logres_view(&m.after, viewer, &view));
     return mix(mix(0xcbf29ce484222325u, m.events, m.count * sizeof *m.events), &view, sizeof view);
 }
@@ -332,8 +329,8 @@ static void take_accounts(const logres_state *state, const logres_move *moves, u
     }
 }
 
-/* If the other list has a move with the same records and view, it also has one that is written like this one: with
- * the same records and view, or, where hidden cards decide what comes of an open choice, with others. */
+/* If the other list has a move with the same records and view, it also has one with the same text; its records and
+ * view may differ only where hidden cards decide the outcome of an open choice. */
 static void expect_accounts(const account *list, uint32_t count, const account *others, uint32_t other_count) {
     for (uint32_t i = 0; i < count; i++) {
         const char *alike = NULL;
@@ -344,10 +341,10 @@ static void expect_accounts(const account *list, uint32_t count, const account *
             is_written = is_written || strcmp(others[n].move, list[i].move) == 0;
         }
         if (alike && !is_written)
-            fail_msg(
-                "the history tells the move %s, but records and view fit %s, too: what the viewer cannot see needs "
-                "`.hidden`",
-                list[i].move, alike);
+            fail_msg("the history tells the move %s, but records and view fit %s, too: arguments that the viewer "
+                     "cannot see need "
+                     "`.hidden`",
+                     list[i].move, alike);
     }
 }
 
@@ -384,8 +381,8 @@ static void histories_depend_on_nothing_hidden(const position *p) {
 
 /* ---- barriers ------------------------------------------------------------------------------------------------ */
 
-/* Whether a ply is a barrier: chance had a choice, or somebody now knows a piece that was hidden from them, unless
- * the mover showed it on purpose. */
+/* Whether a ply is a barrier: chance had a choice, or a player learned a hidden piece that the mover did not show on
+ * purpose. */
 static bool is_barrier(const position *p, const made *all) {
     static made told;
     if (actor(&p->state) == LOGRES_CHANCE && p->count > 1)
@@ -403,7 +400,7 @@ static bool is_barrier(const position *p, const made *all) {
     return false;
 }
 
-/* Whether a match says that a played ply is a barrier; undo_floor must agree. */
+/* Whether a played ply of a match is a barrier; undo_floor must agree. */
 static bool match_says_barrier(const logres_state *state, logres_move move) {
     logres_match_options options = {.size = sizeof options, .initial = state};
     logres_match *match = NULL;
@@ -418,7 +415,7 @@ static bool match_says_barrier(const logres_state *state, logres_move move) {
     return barrier == LOGRES_BARRIER_YES;
 }
 
-/* logres_undo_barrier, asked before a move, follows from the player's view and turns out to be right. */
+/* logres_undo_barrier before a move depends only on the player's view, and is right. */
 static void barriers_are_predicted_right(const position *p) {
     static made m;
     logres_move move;

@@ -1,7 +1,5 @@
-/*
- * Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
- * it, and the stated limits hold and are not far too high. States are mutated along random games of random configs.
- */
+/* Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
+ * it, and the stated limits hold and are tight. States are mutated along random games of random configs. */
 #include "support/corrupt.h"
 #include "support/golden.h"
 #include "support/laws.h"
@@ -25,7 +23,7 @@ static void change_byte(const logres_game_info *game, logres_rng *rng, logres_st
                                  : below(rng, 256));
 }
 
-/* Puts a value like that of a count that overflowed or went below 0. */
+/* Sets a value as if a count had overflowed or gone below 0. */
 static void put_large(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     static const uint8_t large[] = {127, 128, 255};
     *byte_of(game, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
@@ -51,7 +49,7 @@ static void shift_between_bytes(const logres_game_info *game, logres_rng *rng, l
     *to = (uint8_t)(*to + k);
 }
 
-/* A random spot where a piece can be; with `there` one where it is now, if one is found soon. */
+/* A random spot where a piece can be; with `there` one that has it, if found soon. */
 static logres_spot spot_for(const logres_game_info *game, logres_rng *rng, const logres_state *state, int piece,
                             bool there) {
     logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
@@ -65,7 +63,7 @@ static logres_spot spot_for(const logres_game_info *game, logres_rng *rng, const
     return spot;
 }
 
-/* Moves one or more equal pieces from one spot to another, sometimes from where there are none. */
+/* Moves one or more equal pieces from one spot to another, sometimes from an empty one. */
 static void move_pieces(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     if (!game->piece_count)
         return;
@@ -76,7 +74,7 @@ static void move_pieces(const logres_game_info *game, logres_rng *rng, logres_st
         carry(state, piece, from, to);
 }
 
-/* Puts another phase or actor. */
+/* Sets another phase or actor. */
 static void change_header(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     if (below(rng, 2))
         lgi_writable(state)->phase = (uint8_t)below(rng, game->phase_count);
@@ -131,7 +129,7 @@ static void check_moves(const logres_game_info *game, const logres_state *state)
             fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i], (unsigned)records,
                      (unsigned)game->most_events);
         if (logres_validate(&next, &problem))
-            fail_msg("`validate` allows a state whose move %u leads to one that it refuses: %s: %s", moves[i],
+            fail_msg("`validate` allows a state, but refuses the one after its move %u: %s: %s", moves[i],
                      problem.path, problem.text);
     }
 }
@@ -334,7 +332,7 @@ static void note(const logres_state *state, int limit) {
         found.of_all[limit] = value;
 }
 
-/* Mutates the state with the maximum again and again, and keeps what reaches more. */
+/* Mutates the state with the maximum repeatedly, and keeps each that reaches more. */
 static void climb(const position *p, int limit) {
     for (int i = 0; i < STEPS && found.most[limit] && found.most[limit] < stated(p->game, limit); i++) {
         logres_state other = found.state[limit];
@@ -356,7 +354,7 @@ static void look_for_limits(const position *p) {
 }
 
 /* A stated limit holds, and is at most a few times the maximum found by random play and climbing. Chance outcomes are
- * easy to find; the maximum of the others needs a state made for it, which the game's own tests have. */
+ * easy to find; the other maxima need states set up by hand, in the game's own tests. */
 static void limits_are_near(const logres_game_info *game) {
     static const char *const names[LIMITS] = {"most_legal_moves", "most_chance_outcomes", "most_events"};
     static const uint32_t times[LIMITS] = {6, 2, 6};

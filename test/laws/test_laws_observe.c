@@ -1,4 +1,4 @@
-/* Observations: vectors say what views say, with the viewer as seat 0, and in the ranges of the layout. */
+/* Observations: vectors have the values of views, with the viewer as seat 0, in the ranges of the layout. */
 #include "support/laws.h"
 #include "support/put.h"
 
@@ -57,7 +57,7 @@ static void rows_are_sound(const logres_game_info *game, const observed *o) {
     assert_int_equal(o->values, offset);
 }
 
-/* Rows, but for the ranges, are the same in every state of a game. */
+/* Rows are the same in every state of a game; only ranges may differ. */
 static void one_layout_for_a_game(const position *p) {
     static observed first, o;
     static const logres_game_info *game;
@@ -90,9 +90,9 @@ static void values_are_in_range(const position *p) {
     }
 }
 
-/* ---- what values say, worked out again from the public calls --------------------------------------------------- */
+/* ---- values, computed again by public calls -------------------------------------------------------------------- */
 
-/* The viewer of an observation in the making. */
+/* The viewer of the observation. */
 typedef struct eye {
     const logres_game_info *game;
     const observed *o;
@@ -100,7 +100,7 @@ typedef struct eye {
     int players, viewer;
 } eye;
 
-/* The seat that is so many after the viewer; seats that nobody has stay where they are. */
+/* The seat at this distance after the viewer; unused seats keep their places. */
 static int seat_after(const eye *e, int places) {
     int first = e->viewer < 0 ? 0 : e->viewer;
     return places < e->players ? (first + places) % e->players : places;
@@ -113,7 +113,7 @@ static int places_after(const eye *e, int seat) {
     return places;
 }
 
-/* The piece of another seat that is like a piece: `change` tells the seat from its own. */
+/* The same kind of piece of another seat: `change` maps the piece's seat to the other. */
 static int piece_of_other(const eye *e, int piece, int (*change)(const eye *, int)) {
     for (uint32_t i = 0; i < e->o->rows; i++) {
         const logres_observation_row *row = &e->o->row[i];
@@ -124,7 +124,7 @@ static int piece_of_other(const eye *e, int piece, int (*change)(const eye *, in
     return piece;
 }
 
-/* The first piece that has the first of these names, if all others follow. */
+/* The first piece with the first of these names, if the others follow it. */
 static int named(const eye *e, const char *const *names, uint32_t count) {
     for (uint32_t piece = 0; names && piece + count <= e->game->piece_count; piece++) {
         uint32_t i = 0;
@@ -170,8 +170,8 @@ static int option_value(const eye *e, const logres_observation_row *row) {
     return value >= 0 && row->value == LOGRES_VALUE_SEAT ? places_after(e, value) : value;
 }
 
-/* How many of a piece there are at a spot, of which only the seat may not exist. A hand whose parts have different
- * pieces is counted over all of them. */
+/* The number of a piece at a spot; 0 if its seat does not exist. A hand whose parts have different pieces is counted
+ * over all parts. */
 static int count(const eye *e, const logres_observation_row *row, logres_spot spot, int piece) {
     const logres_place *place = logres_game_place(e->game, (uint32_t)row->index);
     int32_t number = 0;
@@ -268,7 +268,7 @@ static void every_byte_is_observed(const position *p) {
                 continue;
             observe(&other, &changed);
             if (memcmp(o.value, changed.value, sizeof o.value) == 0)
-                fail_msg("bit %d of %s can be changed, and no observation tells it", bit, byte_name(&view, byte));
+                fail_msg("bit %d of %s can change without a change of the observation", bit, byte_name(&view, byte));
         }
     if (p->ply && logres_viewer(&view) == logres_viewer(&last)) {
         observe(&last, &changed);
@@ -293,7 +293,7 @@ static const int16_t *values(const observed *o, const char *name, int kind) {
         if (strcmp(o->row[i].name, name) == 0 && o->row[i].kind == kind)
             return o->value + o->row[i].offset;
     fail_msg("no row of %s", name);
-    return o->value; /* it does not come to this */
+    return o->value; /* not reached */
 }
 
 /* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0
@@ -338,7 +338,7 @@ static void test_pieces_of_seats(void **state) {
     }
 }
 
-/* The turn of a game without an end. */
+/* A turn counter without an end. */
 static void test_numbers_stay_at_the_bound(void **state) {
     (void)state;
     static observed o;

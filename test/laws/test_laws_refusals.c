@@ -1,7 +1,5 @@
-/*
- * Laws of refusals, checked along random games: what is not listed is refused, with a sentence and a rule, as the
- * mover's own view refuses it; and of many moves the one nearest to legal is told.
- */
+/* Laws of refusals, along random games: a move that is not listed is refused with a sentence and a rule, in the state
+ * as in the mover's view; of many moves, the nearest to legal is explained. */
 #include "play/legal.h"
 #include "state/move.h"
 #include "support/laws.h"
@@ -13,23 +11,23 @@ enum { SENTENCE_MAX = 120, REFUSALS_MAX = 64, GAMES_MAX = 256 };
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
-/* What stands between braces is a number from 1 to 3, or a piece by such a number. */
+/* Braces hold a number from 1 to 3, or "piece" and such a number. */
 static void placeholders_are_sound(const char *words) {
     for (const char *open = strchr(words, '{'); open; open = strchr(open + 1, '{')) {
         const char *in = strncmp(open + 1, "piece ", 6) == 0 ? open + 7 : open + 1;
         if (*in < '1' || *in > '0' + LOGRES_REFUSAL_NUMBERS || in[1] != '}')
-            fail_msg("\"%s\" has a placeholder that is none", words);
+            fail_msg("\"%s\" has an unknown placeholder", words);
     }
 }
 
-/* A plain sentence, neither capitalised nor ended, of printable ASCII, which speaks to nobody. */
+/* A plain sentence of printable ASCII, without capital, full stop or "you". */
 static void words_are_sound(const char *words) {
     size_t length = strlen(words);
     assert_in_range(length, 1, SENTENCE_MAX);
     for (size_t i = 0; i < length; i++)
         assert_in_range(words[i], ' ', '~');
     if (words[length - 1] == '.' || (words[0] >= 'A' && words[0] <= 'Z') || strstr(words, "you"))
-        fail_msg("\"%s\" is not put like the others", words);
+        fail_msg("\"%s\" is not in the form of the others", words);
     placeholders_are_sound(words);
 }
 
@@ -54,9 +52,9 @@ static void test_tables_are_sound(void **state) {
     assert_null(logres_game_refusal(NULL, 1));
 }
 
-/* ---- what was met ---------------------------------------------------------------------------------------------- */
+/* ---- refusals met ---------------------------------------------------------------------------------------------- */
 
-/* Which refusals of each game, by its number, were met. */
+/* The refusals met, by game number. */
 static bool met[GAMES_MAX][REFUSALS_MAX];
 
 static void expect_sentence(const char *text) {
@@ -68,7 +66,7 @@ static void expect_refusal(const logres_game_info *game, const logres_problem *p
     assert_true((problem->nearness > 0) == (problem->refusal > 0));
     expect_sentence(problem->text);
     assert_string_equal(problem->path, "");
-    if (!problem->refusal) { /* no rule of the game, but the lack of such a move */
+    if (!problem->refusal) { /* not a rule: there is no such move */
         assert_string_equal(problem->rule, "");
         return;
     }
@@ -133,7 +131,7 @@ static void test_seals(void **state) {
     meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
 }
 
-/* A player is named who holds nothing. */
+/* A player without cards is named. */
 static void test_deputies(void **state) {
     (void)state;
     logres_state s = new_game("four_courts", 3, 0);
@@ -180,7 +178,7 @@ static void judge(const position *p, const logres_state *view, logres_move move)
     }
 }
 
-/* Runs through the rows of the phase of a position. */
+/* Walks the rows of the position's phase. */
 static const lgi_move_type *next_row(const position *p, const lgi_move_type *row) {
     const lgi_game *game = lgi_game_by_number(p->game->number);
     for (row = row ? row + 1 : game->move_types; row < game->move_types + game->move_type_count; row++)
@@ -189,7 +187,7 @@ static const lgi_move_type *next_row(const position *p, const lgi_move_type *row
     return NULL;
 }
 
-/* Refused is what is not listed, and a view of the mover refuses it in the same words. */
+/* A move is refused unless listed, and the mover's view refuses it in the same words. */
 static void refused_is_what_is_not_listed(const position *p) {
     logres_state view;
     int who = actor(&p->state);
@@ -209,7 +207,7 @@ static void refused_is_what_is_not_listed(const position *p) {
         judge(p, who >= 0 ? &view : NULL, (logres_move)below(p->rng, i ? p->game->move_space : UINT16_MAX + 1));
 }
 
-/* Every refusal is met by the random games as they are made by default, or by the positions of tests below. */
+/* Default random games or the positions of these tests meet every refusal. */
 static uint32_t unmet;
 
 static void note_unmet(const logres_game_info *game) {
@@ -229,7 +227,7 @@ static void test_refused_is_what_is_not_listed(void **state) {
     assert_int_equal(unmet, 0);
 }
 
-/* Whose turn it is is told to who is not to move. */
+/* A player out of turn is told whose turn it is. */
 static void others_are_told_whose_turn_it_is(const position *p) {
     char turn[40] = "chance is to move";
     int who = actor(&p->state);
@@ -256,13 +254,13 @@ static void others_are_told_whose_turn_it_is(const position *p) {
 
 /* ---- the nearest of many --------------------------------------------------------------------------------------- */
 
-/* The next item of "cups-7,cups-8", and how long it is. */
+/* The next item of "cups-7,cups-8", and its length. */
 static const char *next_item(const char *at, size_t *length) {
     *length = strcspn(at, ", ");
     return at;
 }
 
-/* How often a list of items, up to a blank, has an item. */
+/* How often a list of items, which ends at a blank, has an item. */
 static int copies_of(const char *list, const char *item, size_t length) {
     int copies = 0;
     for (size_t own;; list += own + 1) {
@@ -295,7 +293,7 @@ static void text_of(const logres_state *state, logres_move move, char line[LOGRE
     ok(logres_move_text(state, move, LOGRES_TEXT_LABELS, line, LOGRES_TEXT_LINE, NULL));
 }
 
-/* The problem of the first of those nearest to legal among the moves of the phase that have a value. */
+/* Among the moves of the phase with this value: the problem of the first that is nearest to legal. */
 static void nearest_of(const position *p, const char *value, logres_problem *best) {
     char line[LOGRES_TEXT_LINE];
     bool found = false;
@@ -322,7 +320,7 @@ static void expect_nearest(const position *p, const char *value) {
     assert_memory_equal(&told, &best, sizeof best);
 }
 
-/* Of each row one value of one argument of a random move. */
+/* For each row: one value of one argument of a random move. */
 static void any_is_the_nearest(const position *p) {
     char line[LOGRES_TEXT_LINE];
     if (actor(&p->state) < 0 || !is_one_of(p, 100))
@@ -343,7 +341,7 @@ static void any_is_the_nearest(const position *p) {
     fails(LOGRES_ERR_MOVE, logres_explain_any(&p->state, "nonsense=1", NULL));
 }
 
-/* There are three tiles of 3: no bid has four, though many have one. */
+/* There are three tiles of 3: many bids have one, none has four. */
 static void test_any_counts_equal_items(void **data) {
     (void)data;
     logres_state state;

@@ -1,7 +1,5 @@
-/*
- * What a game gets from its rows alone, without functions of its own: JSON, the table as text, and pieces that are
- * put and gathered. The games here have such functions, so the laws ask the rows past them.
- */
+/* What rows alone give a game: JSON, the table as text, and pieces that are put and gathered. The games here have
+ * functions of their own for some of these; the laws bypass them. */
 #include "support/laws.h"
 
 #include "base/print.h"
@@ -10,7 +8,7 @@
 #include "json/write.h"
 #include "text/picture.h"
 
-/* Whether the rows of a game say all that its states hold. */
+/* Whether the rows of a game cover its whole state. */
 static bool is_all_in_rows(const lgi_game *game) {
     const char *id = game->info.id;
     return !game->json || strcmp(id, "four_courts") == 0 || strcmp(id, "camelot_court") == 0;
@@ -36,7 +34,7 @@ static void read_back(const lgi_game *game, const logres_state *state, bool is_v
     looks_at(NULL);
 }
 
-/* The JSON that the rows make of a state or view is read back as the same bytes. */
+/* A state or view as JSON by the rows is read back as the same bytes. */
 static void json_by_rows_is_read_back(const position *p) {
     lgi_game own = *lgi_game_by_id(p->game->id);
     logres_state view;
@@ -68,8 +66,7 @@ static void expect_lines(const position *p, const logres_state *state) {
                 (unsigned)players, (unsigned)p->players, text);
 }
 
-/* The picture that the rows make of a state or view begins with the title, has a line for each player, and lines of
- * at most 79 columns. */
+/* A picture by the rows begins with the title, and has a line for each player and at most 79 columns. */
 static void pictures_by_rows_are_lines(const position *p) {
     logres_state view;
     if (!is_one_of(p, 8))
@@ -81,7 +78,7 @@ static void pictures_by_rows_are_lines(const position *p) {
 
 enum { FC_DECK, FC_LAST_PLACE = 7 }; /* the places of four_courts */
 
-/* All pieces go back to the deck from wherever they are, and then lie there as they were put at the start. */
+/* All pieces go back to the deck, which then equals the deck at the start. */
 static void gathered_pieces_are_all_there(const position *p) {
     logres_event events[LOGRES_EVENTS_MAX];
     lgi_log log = {events, 0, lgi_game_by_number(p->game->number)->places};

@@ -26,8 +26,8 @@
 
 /* ---- what the rules hide ------------------------------------------------------------------------------------- */
 
-/* The places of each game that are not open, and the kind of events by which pieces leave them unseen, if they do. A
- * game that is not listed is checked only against its own table of places. */
+/* The places of each game that are not open, and the kind of event, if any, by which pieces leave them unseen. A game
+ * that is not listed is checked only against its own table of places. */
 static const struct secret {
     const char *game, *place;
     uint32_t seen;
@@ -61,7 +61,7 @@ static bool is_listed(const char *game) {
     return false;
 }
 
-/* What a move tells everybody of hidden pieces by the rules, besides those that it lays open or shows. */
+/* What the rules let everybody infer about hidden pieces from a move, besides pieces shown. */
 static unsigned told_by(const logres_state *state, logres_move move) {
     const lgi_phase *phase = &lgi_game_by_id(logres_game_of(state)->id)->phases[logres_phase(state)];
     return phase->reveals ? phase->reveals(lgi_const(state), move) : 0;
@@ -177,7 +177,7 @@ static void add_number(char *out, bool has, const char *word, uint32_t number) {
         sprintf(out + strlen(out), "%s %u", word, (unsigned)number);
 }
 
-/* Writes what number i of a sight is, in words: a piece at a spot (or how many there are), or a field. */
+/* Writes the name of value i of a sight: a piece at a spot, the number of pieces there, or a field. */
 static void name_of_sight(const logres_game_info *game, uint32_t players, uint32_t i, char *out, size_t room) {
     uint32_t each = 1 + game->piece_count;
     for (uint32_t n = 0; n < game->place_count; n++) {
@@ -209,8 +209,7 @@ static bool is_same_sight(const sight *a, const sight *b) {
 
 /* ---- steps --------------------------------------------------------------------------------------------------- */
 
-/* A move, and what a viewer may know of it: its line, with ? for hidden pieces, what it tells, and the table after
- * it. */
+/* A move as a viewer may know it: its line, with ? for hidden pieces, what it tells, and the table after it. */
 typedef struct step {
     logres_move move;
     logres_state after;
@@ -244,8 +243,8 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Adds what a record tells the viewer to a step: a piece that is shown or comes into sight. What is hidden is
- * blanked, unless the viewer chose it. */
+/* Adds to a step what a record tells the viewer: a piece that is shown or becomes visible. Hidden pieces are blanked,
+ * unless the viewer chose them. */
 static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
                        step *s) {
     char word[LGI_WORD_MAX];
@@ -356,8 +355,8 @@ static void fail_of_difference(const side *s, const step *one, const step *other
              s->game->id, other->line, s->viewer, where, (int)one->seen.value[i], (int)other->seen.value[i]);
 }
 
-/* Whether a move of the other match looks the same to the viewer as a step of this one. If its line looks the same,
- * and it tells the same, its outcome must look the same too. */
+/* Whether a move of the other match looks to the viewer like a step of this one. If line and information are equal,
+ * the outcome must be equal too. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0 || out->told != one->told)
@@ -441,7 +440,7 @@ static size_t room_of(const output *out) {
     return sizeof out->bytes - out->size;
 }
 
-/* Keeps the *need bytes that a writer has written at the end, if it succeeded, and its error. */
+/* Keeps the error of a writer and, if it succeeded, its *need bytes. */
 static void put_text(output *out, logres_error error, const size_t *need) {
     assert_true(error || *need > 1);
     out->size += error ? 0 : *need;
@@ -491,7 +490,7 @@ static void give_struct(const side *s, output *out) {
 #undef READ
 }
 
-/* The result, as a client gets it from the view and a server from the state; before it, the view's standing. */
+/* The result, as a client gets it from the view and a server from the state; before the end, the view's standing. */
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     logres_result standing = {0};
@@ -606,7 +605,7 @@ static void give_history(const side *s, output *out) {
 
 /* ---- what a viewer's client may send ------------------------------------------------------------------------- */
 
-/* Asks whether a number is legal and sends it as a move of the viewer's seat, unless it would really be played. */
+/* Asks whether a number is legal and sends it as a move of the viewer's seat, unless it would be played. */
 static void send_number(const side *s, logres_move move, output *out) {
     logres_state after;
     put_number(out, logres_is_legal(&s->view, move));
@@ -778,7 +777,7 @@ static void compare(const pair *p, const gift *what) {
     expect_same_output(&one, &other, &p->side[0], what->name);
 }
 
-/* A server that asks the full state gets the same answers for the player to move as the player's own view gives. */
+/* For the player to move, the full state gives the same answers as the player's own view. */
 static void compare_with_view(const side *s) {
     if (!is_to_move(s))
         return;
@@ -788,7 +787,7 @@ static void compare_with_view(const side *s) {
     expect_same_output(&one, &other, s, "a server's list of the moves");
 }
 
-/* What is compared at every ply, at some plies, at few plies, and at the end of a pair. */
+/* What is compared at every, at some, at few plies, and at the end of a pair. */
 static const gift always[] = {
     {"the view", give_view},
     {"the typed struct", give_struct},
@@ -809,7 +808,7 @@ static const gift finally[] = {{"the history", give_history}};
     for (size_t i = 0; i < sizeof gifts / sizeof *gifts; i++)                                                        \
     compare(p, &gifts[i])
 
-/* A view shows what its viewer may see, and of the rest only numbers. */
+/* A view shows what its viewer may see; of all else only numbers. */
 static void expect_view_of_places(const side *s) {
     static sight seen, shown;
     look(s->game, &s->now, s->viewer, &seen);
@@ -835,7 +834,7 @@ static void compare_ply(pair *p) {
     tally.apart += memcmp(&p->side[0].now, &p->side[1].now, sizeof p->side[0].now) != 0;
 }
 
-/* Undone plies do not show: after playing and undoing some plies of one match nothing has changed. */
+/* Undone plies stay invisible: playing and undoing plies of one match changes nothing. */
 static void compare_pair(pair *p) {
     uint32_t back = p->side[0].ply;
     COMPARE(p, finally);
@@ -848,7 +847,8 @@ static void compare_pair(pair *p) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Ends a pair and starts another one from the same state, or from it twice if no dealt state has a fitting move. */
+/* Ends a pair and starts another from the same state, or from two copies of it if no dealt state has a fitting move.
+ * */
 static void begin_again(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
     compare_pair(p);
@@ -873,10 +873,8 @@ static void play_in_step(pair *p, uint32_t plies) {
     }
 }
 
-/*
- * A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
- * highest, and so rarest, kind of its records; all kinds are equally likely.
- */
+/* A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
+ * highest (the rarest) kind of its records; all kinds are equally likely. */
 static void play_before(logres_state *state) {
     enum { BACK = 4 };
     uint32_t chance[PHASES_MAX][KINDS], best = 0;
@@ -900,7 +898,7 @@ static void play_before(logres_state *state) {
     }
 }
 
-/* Plays some plies of a game for one viewer, from its start or from the middle. */
+/* Plays some plies of a game for one viewer, from the start or the middle. */
 static void play_for(pair *p, const logres_config *config, int viewer, bool from_start) {
     logres_state state;
     p->side[0].viewer = p->side[1].viewer = viewer;
@@ -925,7 +923,7 @@ static void play_size(pair *p) {
         }
 }
 
-/* Enough was compared, and pieces left every hidden place unseen that they can leave so. */
+/* Enough was compared, and pieces left unseen every place that can be left unseen. */
 static void expect_enough(const logres_game_info *game) {
     print_message("%s: %u pairs, %u plies, %u of them with different states, %u with different moves\n", game->id,
                   (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart, (unsigned)tally.other_moves);

@@ -1,4 +1,4 @@
-"""For all tests: finds the package without PYTHONPATH, and makes hypothesis try the same examples every time."""
+"""Finds the package without PYTHONPATH, and lets hypothesis try the same examples every time."""
 import sys
 from pathlib import Path
 

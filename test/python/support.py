@@ -45,7 +45,7 @@ class Kind:
 
 
 def components_of(game):
-    """Components to play with: those above, else what is printed."""
+    """Components to play with: those above, else the printed ones."""
     return COMPONENTS.get(game.id) or game.new(components={}).config["components"]
 
 
@@ -173,7 +173,7 @@ def is_valid(ref, state):
 
 
 def load(state):
-    """A state of the reference as one of the library, or None if the library refuses it."""
+    """A state of the reference, read by the library; None if it refuses."""
     try:
         return logres.State.from_dict(state)
     except (logres.StateError, logres.FormatError, logres.ConfigError):

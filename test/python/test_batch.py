@@ -49,7 +49,7 @@ FORMATS = {"bool": "B", "int16": "h", "int32": "i", "uint32": "I"}
 
 
 def buffer(kind, *shape):
-    """An array of a kind, or of another format, that has nothing to do with numpy."""
+    """An array of a kind, or of another format, without numpy."""
     memory = memoryview(array.array(FORMATS.get(kind, kind), [99] * math.prod(shape)))
     return memory.cast("B").cast(memory.format, shape) if memory.nbytes else memory
 
@@ -58,7 +58,7 @@ def buffer(kind, *shape):
 
 @each_kind
 def test_a_batch_does_what_single_calls_do(kind):
-    """Games of random moves, begun anew where they end: every state, mask, observation and standing, at each ply."""
+    """Random games, started again at their end: every state, mask, observation and standing, at each ply."""
     batch, first = batch_of(kind), kind.new(3)
     states, rngs = [first] * N, [logres.Rng(7, stream) for stream in range(N)]
     chosen, ends, noted = logres.Rng(3), 0, buffer("int32", N)
@@ -224,7 +224,7 @@ def test_batches_that_cannot_be_made(arguments, more, error):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs resource")
 def test_a_batch_beyond_memory():
-    """In a process that may not have so much."""
+    """In a process with limited memory."""
     assert script("""
 import logres, resource
 resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
@@ -591,7 +591,7 @@ def test_one_batch_in_all_threads():
 
 
 def test_other_threads_run_meanwhile():
-    """A long call does not hold the interpreter's lock, which changes hands only where a thread gives it up."""
+    """A long call releases the interpreter's lock."""
     batch, done, steps = logres.batch(GAME, 5000, seeds=1, players=4), threading.Event(), 0
 
     def play():
@@ -648,7 +648,7 @@ def test_a_handler_may_change_the_batch_inside_any_call(call, change):
 
 
 def test_a_handler_of_a_signal():
-    """Real signals while the library works, also in playouts that are many: they can be interrupted."""
+    """Real signals while the library works; long playouts can be interrupted."""
     out = script("""
 import logres, signal
 batch, rng, seen = logres.batch("artus", 200, seeds=1, players=3), logres.Rng(1), 0
@@ -750,8 +750,7 @@ class Stranger(logres.State):
 
 
 def test_the_memory_of_a_batch_is_what_counts():
-    """Whatever a subclass says: the library gets the true number of states, and only states of one game and number
-    of players."""
+    """For any subclass the library gets the true number of states, all of one game and number of players."""
     plain, batch = (kind(GAME, N, seeds=1, players=3) for kind in (logres.Batch, LongBatch))
     for each in (plain, batch):
         each.resolve()
@@ -815,7 +814,7 @@ def test_forged_pickles():
 
 @pytest.mark.skipif(numpy is None, reason="python3-numpy is missing")
 def test_all_of_this_without_numpy(tmp_path):
-    """These tests once more, where numpy cannot be imported."""
+    """These tests again, where numpy cannot be imported."""
     (tmp_path / "numpy.py").write_text("raise ImportError('blocked by a test')\n")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
     done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "not handler", __file__],

@@ -1,4 +1,4 @@
-"""What Python adds to the library: threads, signal handlers, memory, subclasses, pickles, arguments of all types."""
+"""Python's own part: threads, signal handlers, memory, subclasses, pickles, arguments of all types."""
 import copy
 import enum
 import gc
@@ -154,7 +154,8 @@ def test_play_plays_the_given_move_whatever_other_threads_do():
 @pytest.mark.parametrize("form", ["move", "text", "dict", "id"])
 @pytest.mark.parametrize("change", [another_ply, another_table], ids=lambda change: change.__name__)
 def test_play_plays_the_given_move_whatever_a_handler_does(form, change):
-    """A signal handler changes the match at each step of play in turn; that takes effect before or after the move."""
+    """A signal handler changes the match at each step of play in turn; the change takes effect before or after the
+    move."""
     move = fresh().state.move("courtier maiden")
     given = {"move": move, "text": str(move), "dict": move.to_dict(), "id": move.id}[form]
     seen = all_orders(fresh, lambda match: match.play(given), change, opcodes=True)
@@ -336,7 +337,7 @@ def resident():
     lambda match, host: logres.Match.from_json(match.to_json()), lambda match, host: match.free()],
     ids=["init", "new", "failed", "read", "free"])
 def test_nothing_leaks(again):
-    """A match with 60 KB in it, made 800 times, would take 48 MB."""
+    """A leaked match of 60 KB, made 800 times, would take 48 MB."""
     host = {"text": "x" * 60_000}
     before = resident()
     for _ in range(800):
@@ -453,8 +454,8 @@ OBJECTS = {  # how a thread uses what, and how a finalizer does
 
 @pytest.mark.parametrize("made, use, last", OBJECTS.values(), ids=OBJECTS)
 def test_a_lock_that_a_daemon_thread_holds_at_the_end(made, use, last):
-    """The interpreter ends such a thread inside its call, whose lock nobody releases. A finalizer that comes later is
-    told so, or gets the lock; it never waits for it."""
+    """The interpreter ends such a thread inside its call, and its lock stays held. A later finalizer gets an error or
+    the lock; it never waits."""
     out = script(f"""
 import logres, os, threading, time
 class Last:
@@ -475,7 +476,7 @@ time.sleep(0.02)
 
 
 def test_a_finalizer_that_comes_after_that_of_a_match():
-    """In a cycle all finalizers run, in any order: one may still reach the match whose memory is free by then."""
+    """Finalizers of a cycle run in any order: one may still reach a match that has been freed."""
     seen = []
 
     class Saver:
@@ -800,7 +801,7 @@ def test_a_text_that_grows_while_it_is_read():
 
 @each_kind
 def test_equal_values_have_equal_hashes(kind):
-    """States, views, moves and events that were made in very different ways."""
+    """States, views, moves and events, made in different ways."""
     state = kind.new(players=3).playout(logres.Rng(2), limit=12)
     if state.is_over:
         return

@@ -1,4 +1,4 @@
-"""The table of mistakes and errors in docs/json.md, as far as Python can make them; test_errors.c does the rest."""
+"""The table of mistakes and errors in docs/json.md, for Python; test_errors.c does the rest."""
 import json
 import re
 from pathlib import Path

@@ -202,7 +202,7 @@ def test_views_hide_hands_and_piles(kind):
 
 
 def test_a_view_and_a_state_are_read_differently():
-    """A full hand where a view has numbers, or the other way round, is refused, not silently dropped."""
+    """A full hand in a view, or a number in a state, is refused, not dropped."""
     state = state_in("play", players=3, kind=ARTUS)
     view = state.view(1)
     for key in ("hand", "piles"):
@@ -302,7 +302,7 @@ def test_events_of_figures():
 
 @each_kind
 def test_barriers(kind):
-    """State.barrier before a move and Match.is_barrier after it agree, as far as the mover can tell."""
+    """State.barrier before a move and Match.is_barrier after it agree, as far as the mover can know."""
     rng, seen = random.Random(8), set()
     for _ in range(20):
         if not seen >= {"no", "yes"}:

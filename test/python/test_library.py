@@ -1,4 +1,4 @@
-"""How the package finds its C library, and what it reports about it."""
+"""How the package finds its C library, and how it reports problems."""
 import ctypes
 import json
 import math
@@ -107,7 +107,7 @@ def test_third_the_repository(name, repository):
 
 
 def test_other_repositories_are_not_searched(tmp_path, repository):
-    """A lib/ folder three levels up in some other tree is not searched."""
+    """A lib/ folder three levels up in another tree is not searched."""
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
     (repository / "include/logres.h").unlink()
     assert run(repository / "bindings/python")[0] == 1
@@ -228,7 +228,7 @@ def test_structs_that_are_longer_in_a_newer_package(copied):
     ("logres_match_is_over", "logres.Match('artus').is_over"), ("logres_artus_read", "state.fields()"),
     ("logres_batch_playout", "logres.batch('artus', 2, seeds=1).playout(1)")])
 def test_a_function_that_an_older_library_lacks(name, use, tmp_path):
-    """It is an error only where it is called, which tells the library's version."""
+    """It is an error only when called; the message has the library's version."""
     older = tmp_path / "older.so"
     data = LIBRARY.read_bytes()
     assert b"\0" + name.encode() + b"\0" in data
@@ -277,7 +277,7 @@ print(logres.Match.from_json(logres.Match("artus", seed=1).to_json().replace(
 
 
 def test_no_module_has_the_name_of_a_function():
-    """Else importing it, as `import logres.game` once did, would put it in the function's place."""
+    """Importing such a module, as `import logres.game` once did, would replace the function."""
     for path in PACKAGE.iterdir():
         name = path.stem
         assert name not in logres.__all__, name

@@ -476,7 +476,7 @@ def test_many_matches():
 
 
 def test_a_match_that_is_over():
-    """It was closed, or its game is over; then nothing can be played."""
+    """It was closed, or its game is over: nothing can be played."""
     match = logres.Match(GAME, players=2, seed=1)
     assert match.is_over is False
     match.close("agreed")

@@ -112,7 +112,7 @@ def test_explain_any_by_text_and_by_keywords():
 
 
 def test_whose_turn_it_is():
-    """A player who is not to move is told who is, not that there is something wrong with the view."""
+    """A player out of turn is told whose turn it is, not that the view is wrong."""
     state = on_the_dais()
     for viewer in (None, (state.actor + 1) % 3):
         view = state.view(viewer)
@@ -192,4 +192,4 @@ def test_attributes_of_moves():
     assert not hasattr(move, "__wand__") and not hasattr(move, "_wand")
     assert pickle.loads(pickle.dumps(move)) == copy.deepcopy(move) == move
     with pytest.raises(AttributeError):
-        object.__new__(logres.Move)._state  # instead of asking itself for ever
+        object.__new__(logres.Move)._state  # no endless recursion

@@ -1,8 +1,9 @@
-"""The JSON Schemas of docs/schema: all that the library writes is valid, and what they refuse the library refuses.
+"""The JSON Schemas of docs/schema: everything that the library writes is valid, and the library refuses everything
+that they refuse.
 
-Documents come from the golden files and from random games. Mutated ones are of two sorts: a gentle mutation may leave
-a document right, or wrong in a way that only the library can see; a blunt one breaks its structure, so that the schema
-must refuse it, too.
+Documents come from the golden files and from random games. Mutated ones are of two sorts: a gentle mutation leaves a
+document valid, or breaks a rule that only the library knows; a blunt one breaks its structure, so the schema must
+refuse it, too.
 """
 import copy
 import json
@@ -131,7 +132,7 @@ def test_states_moves_and_events_are_valid(kind):
 
 
 def matches(kind):
-    """Matches as a host may keep them: of any length, undone, closed, begun from a state, without a generator."""
+    """Matches of hosts: of any length, undone, closed, started from a state, without a generator."""
     for players in range(kind.info.min_players, kind.info.max_players + 1):
         match = random_match(players, SEED, plies=40 * players - 70, kind=kind)
         match.undo()

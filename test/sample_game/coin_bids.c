@@ -58,24 +58,28 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 static const char *const pieces[] = {"coin"};
+/* clang-format off */
 static const lgi_place places[PLACES] = {
     [PURSE] = {.info = {.name = "purse", .per_seat = 1},
                .stored = {{.form = LGI_COUNTS, LGI_IN(coin_bids, coins), .kinds = 1}}},
-    [BANK] = {.info = {.name = "bank"}, .stored = {{.form = LGI_DERIVED, .kinds = 1, .count = coins_in_bank}}},
+    [BANK]  = {.info = {.name = "bank"}, .stored = {{.form = LGI_DERIVED, .kinds = 1, .count = coins_in_bank}}},
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
 }
 
+/* clang-format off */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(coin_bids, round, 1, ROUNDS),
-    [FIELD_PRIZE] = LGI_NUMBER_FIELD(coin_bids, prize, 0, BEST_PRIZE),
+    [FIELD_ROUND]       = LGI_TURN_FIELD(coin_bids, round, 1, ROUNDS),
+    [FIELD_PRIZE]       = LGI_NUMBER_FIELD(coin_bids, prize, 0, BEST_PRIZE),
     [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(coin_bids, high_bidder),
-    [FIELD_BID] = LGI_NUMBER_FIELD(coin_bids, bid, 0, COINS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(coin_bids, score, SEATS, 0, BEST_PRIZE *ROUNDS),
+    [FIELD_BID]         = LGI_NUMBER_FIELD(coin_bids, bid, 0, COINS),
+    [FIELD_SCORE]       = LGI_SCORE_FIELD(coin_bids, score, SEATS, 0, BEST_PRIZE * ROUNDS),
 };
+/* clang-format on */
 
 /* ---- the rules ----------------------------------------------------------------------------------------------- */
 
@@ -98,10 +102,12 @@ static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 enum { TOO_FEW_COINS = 1, BID_TOO_LOW, REFUSALS };
+/* clang-format off */
 static const logres_refusal refusals[REFUSALS] = {
     [TOO_FEW_COINS] = {.rule = "CB-3", .words = "the bid takes {1} coins; the player has {2}", .is_short = 1},
-    [BID_TOO_LOW] = {.rule = "CB-3", .words = "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
+    [BID_TOO_LOW]   = {.rule = "CB-3", .words = "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
 };
+/* clang-format on */
 
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const coin_bids_body *b = body_of(s);
@@ -202,17 +208,20 @@ static void picture(const lgi_state *s, lgi_writer *text) {
 /* ---- the tables ---------------------------------------------------------------------------------------------- */
 
 static const char *const sides[SIDES] = {"heads", "tails"};
-static const lgi_arg_type a_bid = {.values = COINS + 1};
+/* clang-format off */
+static const lgi_arg_type a_bid  = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
 static const lgi_move_type move_types[] = {
-    {PHASE_BID, MOVE_BID, "bid", {{"coins", &a_bid}}, may_bid, play_bid},
-    {PHASE_TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss},
+    {PHASE_BID,  MOVE_BID,  "bid",  {{"coins", &a_bid}}, may_bid, play_bid},
+    {PHASE_TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, NULL, play_toss},
 };
+
 static const lgi_phase phases[PHASES] = {
     [PHASE_TOSS] = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_BID] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_BID]  = {.who = LGI_ACTOR_PLAYER},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},

@@ -45,12 +45,14 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
-    [HAND] = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
-    [TABLE] = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
+    [DECK]    = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
+    [HAND]    = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
+    [TABLE]   = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
     [DISCARD] = LGI_OPEN_PLACE(joust, discard, COUNTS, 0, KINDS),
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
@@ -178,23 +180,26 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 enum { NOT_IN_HAND = 1, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
-    [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"}};
+    [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"},
+};
 
 enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
 
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
+/* clang-format off */
 static const lgi_move_type move_types[] = {
     {PHASE_PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
     {PHASE_DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_PLAY] = {.first = MOVE_PLAY, .from = LGI_FROM(HAND), .missing = NOT_IN_HAND},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
+    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, .from = LGI_FROM(HAND), .first = MOVE_PLAY, .missing = NOT_IN_HAND},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 static const lgi_option_row options[OPTIONS] = {
     [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, offsetof(logres_joust, rounds)},

@@ -59,11 +59,13 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, SHIELD, OPEN, PLACES };
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
+    [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
     [SHIELD] = LGI_KNOWN_PLACE(tourney, shield, 0, COLOURS, known_by),
-    [OPEN] = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
+    [OPEN]   = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
@@ -76,34 +78,27 @@ enum {
     FIELD_LEFT,
     FIELD_MET,
     FIELD_PEEKS,
-    FIELD_KNOWN_BY,
+    FIELD_KNOWN,
     FIELD_SCORE,
     FIELDS
 };
+/* clang-format off */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(tourney, round, 1, ROUNDS),
-    [FIELD_TURN] = LGI_TURN_FIELD(tourney, turn, 0, SEATS *TURNS_EACH),
+    [FIELD_ROUND]   = LGI_TURN_FIELD(tourney, round, 1, ROUNDS),
+    [FIELD_TURN]    = LGI_TURN_FIELD(tourney, turn, 0, SEATS * TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(tourney, current),
-    [FIELD_LEFT] = LGI_SEATS_FIELD(tourney, left, SEATS),
-    [FIELD_MET] = {.info = {.name = "met",
-                            .event = LOGRES_EVENT_SET,
-                            .value = LOGRES_VALUE_YES_NO,
-                            .parts = COLOURS,
-                            .part_names = colours},
-                   .at = offsetof(tourney_body, met),
-                   .out = offsetof(logres_tourney, met),
-                   .high = 1},
-    [FIELD_PEEKS] = {.info = {.name = "peeks",
-                              .event = LOGRES_EVENT_SET,
-                              .value = LOGRES_VALUE_NUMBER,
-                              .per_seat = 1,
-                              .parts = SEATS},
-                     LGI_FIELD_IN(tourney, peeks[0]),
-                     .high = MOST_PEEKS},
-    [FIELD_KNOWN_BY] = LGI_KNOWN_FIELD(tourney, known_by, SEATS),
-    [FIELD_SCORE] = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
+    [FIELD_LEFT]    = LGI_SEATS_FIELD(tourney, left, SEATS),
+    [FIELD_MET]     = {.info = {.name = "met", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,
+                                .parts = COLOURS, .part_names = colours},
+                       .at = offsetof(tourney_body, met), .out = offsetof(logres_tourney, met), .high = 1},
+    [FIELD_PEEKS]   = {.info = {.name = "peeks", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
+                                .per_seat = 1, .parts = SEATS},
+                       LGI_FIELD_IN(tourney, peeks[0]), .high = MOST_PEEKS},
+    [FIELD_KNOWN]   = LGI_KNOWN_FIELD(tourney, known_by, SEATS),
+    [FIELD_SCORE]   = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
 };
+/* clang-format on */
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
@@ -231,11 +226,13 @@ static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who wanted it. */
 enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
+/* clang-format off */
 static const logres_refusal refusals[REFUSALS] = {
-    [NO_SUCH_PLAYER] = {.rule = "TY-4", .words = "there is no player {1}"},
+    [NO_SUCH_PLAYER]   = {.rule = "TY-4", .words = "there is no player {1}"},
     [OUT_OF_THE_ROUND] = {.rule = "TY-4", .words = "player {1} is out of this round"},
-    [ONESELF] = {.rule = "TY-4", .words = "a player meets another one"},
+    [ONESELF]          = {.rule = "TY-4", .words = "a player meets another one"},
 };
+/* clang-format on */
 
 static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
     if (args[0] >= s->players)
@@ -337,19 +334,21 @@ static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type a_colour = {.values = COLOURS, .pieces = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
+/* clang-format off */
 static const lgi_move_type move_types[] = {
-    {PHASE_ACT, MOVE_KEEP, "keep", .play = play_keep},
-    {PHASE_ACT, MOVE_PEEK, "peek", {{"player", &a_seat}}, may_meet, play_peek},
-    {PHASE_ACT, MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
-    {PHASE_ACT, MOVE_NAME, "name", {{"player", &a_seat}, {"shield", &a_colour}}, may_meet, play_name},
-    {PHASE_DRAW, MOVE_DRAW, "draw", {{"shield", &drawn_shield}}, NULL, play_draw},
+    {PHASE_ACT,  MOVE_KEEP,      "keep",      .play = play_keep},
+    {PHASE_ACT,  MOVE_PEEK,      "peek",      {{"player", &a_seat}}, may_meet, play_peek},
+    {PHASE_ACT,  MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
+    {PHASE_ACT,  MOVE_NAME,      "name",      {{"player", &a_seat}, {"shield", &a_colour}}, may_meet, play_name},
+    {PHASE_DRAW, MOVE_DRAW,      "draw",      {{"shield", &drawn_shield}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_ACT] = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
+    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 extern const lgi_game lgi_tourney;
 const lgi_game lgi_tourney = {

@@ -41,11 +41,13 @@ static int copies(const lgi_state *s, int piece) {
 }
 
 enum { DECK, HAND, GRAVE, PLACES };
+/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(vigil, deck, COUNTS, 0, KINDS),
-    [HAND] = LGI_OWN_PLACE(vigil, hand, COUNTS, 0, KINDS),
+    [DECK]  = LGI_HIDDEN_PLACE(vigil, deck, COUNTS, 0, KINDS),
+    [HAND]  = LGI_OWN_PLACE(vigil, hand, COUNTS, 0, KINDS),
     [GRAVE] = LGI_HIDDEN_PLACE(vigil, grave, COUNTS, 0, KINDS),
 };
+/* clang-format on */
 
 LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
     lgi_pass(s, places, piece, count, from, to, log);
@@ -197,18 +199,20 @@ static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
 static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidden = true};
 static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
 
+/* clang-format off */
 static const lgi_move_type move_types[] = {
-    {PHASE_ACT, MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
-    {PHASE_ACT, MOVE_GIVE, "give", {{"candle", &given_candle}}, may_give, play_give},
-    {PHASE_ACT, MOVE_BURY, "bury", .play = play_bury},
-    {PHASE_DRAW, MOVE_DRAW, "draw", {{"candle", &drawn_candle}}, NULL, play_draw},
+    {PHASE_ACT,  MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
+    {PHASE_ACT,  MOVE_GIVE,    "give",    {{"candle", &given_candle}}, may_give, play_give},
+    {PHASE_ACT,  MOVE_BURY,    "bury",    .play = play_bury},
+    {PHASE_DRAW, MOVE_DRAW,    "draw",    {{"candle", &drawn_candle}}, NULL, play_draw},
 };
 
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_ACT] = {.reveals = who_is_longer},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
+    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, .reveals = who_is_longer},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 extern const lgi_game lgi_vigil;
 const lgi_game lgi_vigil = {

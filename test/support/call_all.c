@@ -8,7 +8,7 @@
 
 enum { STATES = 3, ITERATIONS = 12 };
 
-/* The memory of one round of calls, and the hash of what they gave. */
+/* The memory of one round of calls, and the hash of its results. */
 typedef struct work {
     const subject *in;
     const logres_allocator *allocator;
@@ -57,13 +57,13 @@ static bool may(work *w, logres_error error) {
     return error == LOGRES_OK;
 }
 
-/* Adds the text that a writer wrote. */
+/* Adds a writer's text. */
 static void wrote(work *w, logres_error error) {
     if (may(w, error))
         add_text(w, w->text);
 }
 
-/* Adds the state that a call gave. */
+/* Adds a state from a call. */
 static void gave(work *w, logres_error error) {
     if (may(w, error))
         add(w, &w->out, sizeof w->out);

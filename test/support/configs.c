@@ -20,7 +20,7 @@ static int between(logres_rng *rng, int low, int high) {
 
 /* ---- components ---------------------------------------------------------------------------------------------- */
 
-/* A random range of steps: often of few values, so that cards are often equal, else of any. */
+/* A random range of steps: often few values, so that cards are often equal, else any. */
 static void random_range(int8_t range[3], logres_rng *rng) {
     int few = below(rng, 2), a = between(rng, 1, few ? 2 : 12), b = between(rng, 1, few ? 2 : 12);
     range[0] = (int8_t)(a < b ? a : b);
@@ -136,7 +136,7 @@ logres_config random_config(const logres_game_info *game, int variant, int playe
     for (size_t i = 0; i < sizeof components / sizeof *components; i++)
         if (replaced && strcmp(components[i].game, game->id) == 0)
             components[i].fill(&config, rng);
-    if (replaced && game->components_size && !config.has_components) /* by the same, if no game above */
+    if (replaced && game->components_size && !config.has_components) /* the game's own, if none above */
         ok(logres_config_set_components(&config, lgi_game_by_number(game->number)->components->defaults,
                                         game->components_size));
     return config;

@@ -6,17 +6,17 @@ uint32_t first_byte(const logres_game_info *game) {
 }
 
 bool can_be_at(const logres_game_info *game, logres_spot spot, int piece) {
-    return lgi_is_of(lgi_storage_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
+    return lgi_stores(lgi_storage_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
 }
 
-/* Adds a piece to a spot, or takes one away; unlike lgi_put_pieces also where there is none to take, or a slot has
- * one: its bytes are added up, so that two pieces change places in any order. */
+/* Adds a piece to a spot, or takes one away. Unlike lgi_put_pieces it also takes from an empty spot and adds to a
+ * full slot: bytes are added up, so two pieces change places in any order. */
 static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     const lgi_place *place = &lgi_game_by_number(s->game)->places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     int i = piece - lgi_first_of(storage, spot);
-    if (!lgi_is_of(storage, spot, piece))
+    if (!lgi_stores(storage, spot, piece))
         return false;
     if (storage->form == LGI_COUNTS)
         at[i] = (uint8_t)(at[i] + by);
@@ -25,7 +25,7 @@ static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     else if (storage->form == LGI_SLOT)
         *at = (uint8_t)(*at + by * (i + 1));
     else if (storage->form == LGI_OWNER)
-        at[i] = by > 0 ? lgi_where(spot) : (uint8_t)LOGRES_NONE;
+        at[i] = by > 0 ? lgi_owner_byte(spot) : (uint8_t)LOGRES_NONE;
     else
         return false;
     if (lgi_has_total(place)) {

@@ -1,4 +1,4 @@
-/* Moving pieces in the bytes of a state, as the rows of its game's places say, whether the result is valid or not. */
+/* Moving pieces in the bytes of a state by the rows of its places; the result may be invalid. */
 #ifndef TEST_CORRUPT_H
 #define TEST_CORRUPT_H
 

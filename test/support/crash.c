@@ -1,4 +1,4 @@
-/* A crash, of an assert of the core or under a sanitizer, says first where the test is. */
+/* A crash by an assert or a sanitizer first prints the position of the test. */
 #include "support/crash.h"
 
 #include <signal.h>

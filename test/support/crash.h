@@ -1,8 +1,8 @@
-/* A crash, of an assert of the core or under a sanitizer, says first where the test is. */
+/* A crash by an assert or a sanitizer first prints the position of the test. */
 #ifndef TEST_CRASH_H
 #define TEST_CRASH_H
 
-/* From now on this is called, once, when the program aborts or a sanitizer ends it. */
+/* The function is called once when the program aborts or a sanitizer ends it. */
 void before_a_crash(void (*say)(void));
 
 #endif

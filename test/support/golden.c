@@ -23,7 +23,7 @@ static uint64_t perft(const logres_state *state, int depth) {
     return sum;
 }
 
-/* "artus" for the first variant of a game, "artus-advanced" for another. */
+/* "artus" for the first variant of a game, "artus-advanced" for the next. */
 static const char *name_of(const logres_game_info *game, int variant) {
     static char name[64];
     snprintf(name, sizeof name, "%s%s%s", game->id, variant ? "-" : "", variant ? variant_name(game, variant) : "");
@@ -41,7 +41,7 @@ static logres_config config_of(const logres_game_info *game, int variant, int pl
     return config;
 }
 
-/* A random game after *skipped plies; if it has ended by then, an earlier state, and *skipped becomes its ply. */
+/* A random game after *skipped plies; if it ends before, an earlier state, and *skipped becomes its ply. */
 static logres_state state_after(const logres_state *start, int players, uint32_t *skipped) {
     logres_state s;
     logres_rng rng, same;
@@ -81,7 +81,7 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
 
 /* ---- searches ------------------------------------------------------------------------------------------------- */
 
-/* A state of a random game in which a player acts for the n-th time; n becomes less if there are not so many. */
+/* The state of a random game in which a player acts for the n-th time; n falls if the game is shorter. */
 static logres_state nth_turn(const logres_state *start, int players, uint32_t *n) {
     logres_state s = *start, found = s;
     logres_rng rng;
@@ -97,7 +97,7 @@ static logres_state nth_turn(const logres_state *start, int players, uint32_t *n
     return found;
 }
 
-/* A hash (64-bit FNV-1a) of all that a search found out about its moves. */
+/* A hash (64-bit FNV-1a) of all results of a search. */
 static uint64_t hash_of_moves(const logres_search_move *moves, uint32_t count) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (uint32_t i = 0; i < 4 * count; i++) {
@@ -135,7 +135,7 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     return length;
 }
 
-/* What searches found in random games, one line each: with memory enough and, in every other line, with little. */
+/* Results of searches in random games, one line each: every other line with little memory. */
 static void search_file(const logres_game_info *game, int variant, golden_file *file) {
     static char text[65536];
     size_t length = 0;
@@ -158,7 +158,7 @@ static void search_file(const logres_game_info *game, int variant, golden_file *
 
 /* ---- pictures ------------------------------------------------------------------------------------------------- */
 
-/* The start of a random game, its middle as seat 0 sees it, or its end. */
+/* The start of a random game, its middle as seat 0's view, or its end. */
 static logres_state pictured(const logres_state *start, int players, int number) {
     uint32_t skipped = number ? 60 : 20;
     logres_state s = state_after(start, players, &skipped), shown = s;
@@ -208,7 +208,7 @@ static logres_move bots_move(const logres_state *state, logres_rng *rng) {
     return move;
 }
 
-/* Bots play the game as it comes, all with one generator, until it is over or BOT_PLIES are played. */
+/* Bots play the default game, all with one generator, until it is over or BOT_PLIES are played. */
 static logres_match *bots_match(const char *id) {
     logres_match *match = NULL;
     logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = BOT_SEED, .game = id};
@@ -225,7 +225,7 @@ static logres_match *bots_match(const char *id) {
     }
 }
 
-/* The length of a bots' match of every game, and its last hash; every language plays them again. */
+/* The length and last hash of a bots' match of every game; the tests of every binding play them again. */
 static void bots_file(golden_file *file) {
     static char text[65536];
     size_t length = 0;

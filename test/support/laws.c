@@ -10,7 +10,7 @@ uint32_t games;
 static uint64_t seed;
 static const char *only; /* the only game to play, or NULL */
 
-/* The current position, and how many positions of each phase of the game came so far. */
+/* The current position, and the number of positions of each phase so far. */
 static position at;
 static uint32_t visits[256];
 static bool is_under_way, looks_elsewhere, makes_move;
@@ -68,7 +68,7 @@ static void print_seed(void) {
 
 static void print_elsewhere(void) {
     if (is_under_way) {
-        print_message("at another state, made of it, which differs in:");
+        print_message("at another state, made from it, which differs in:");
         for (uint32_t i = 0; i < sizeof at.state; i++)
             if (at.state.bytes[i] != elsewhere.bytes[i])
                 print_message(" %s (byte %u: %u, here %u)", byte_name(&at.state, i), (unsigned)i, at.state.bytes[i],
@@ -156,7 +156,7 @@ void expect_pictures(const position *p, const picture *found, const picture *exp
     }
 }
 
-/* Prints a refused config, which has no JSON. */
+/* Prints a refused config; it has no JSON. */
 static void print_config(const logres_game_info *game, const logres_config *config) {
     print_message("players %d", (int)config->players);
     for (uint32_t i = 0; i < game->option_count; i++)

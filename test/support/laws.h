@@ -27,7 +27,7 @@ typedef struct position {
 
 typedef void law(const position *p);
 
-/* How many games of each game, variant and number of players a law is checked along, from LOGRES_GAMES. */
+/* The number of random games of each game, variant and number of players: LOGRES_GAMES. */
 extern uint32_t games;
 
 /* Checks a law along random games of every game, variant and number of players. `finish`, if not NULL, is called
@@ -35,7 +35,7 @@ extern uint32_t games;
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a slow law checks this position: one of `many`, and the first few of each phase, since some are rare. */
+/* Whether a slow law checks this position: one in `many`, and the first few of each phase, since some are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
 /* A generator that depends only on LOGRES_SEED and the stream. */
@@ -45,10 +45,10 @@ uint32_t below(logres_rng *rng, uint32_t bound);
 /* A random legal move; false if there is none. */
 bool random_move(const position *p, logres_move *move);
 
-/* Notes the move that is made, so that a failure prints it too; it gives the move back. */
+/* Notes the move, so that a failure prints it; returns the move. */
 logres_move makes(logres_move move);
 
-/* Notes another state under test, so that a failure prints it too; NULL ends that. */
+/* Notes another state under test, so that a failure prints it; NULL ends that. */
 void looks_at(const logres_state *state);
 
 /* A test of a law, which prints its position when it fails. */
@@ -70,7 +70,7 @@ enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
 /* Lists every spot of a game with this number of players; returns how many there are. */
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]);
 
-/* The index of a spot among all spots, and of a field, or of its part, among all values. */
+/* The index of a spot among all spots, and of a field or its part among all values. */
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot);
 int field_number(const logres_game_info *game, int field, int part);
 
@@ -91,12 +91,12 @@ typedef struct picture {
 } picture;
 void take_picture(const logres_state *state, picture *out);
 
-/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` sees it, `what`
- * says what was found: "the spectator", "by the records". */
+/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` is the viewer
+ * ("the spectator"), `what` the source ("by the records"). */
 void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
                      const char *what);
 
-/* How many of a piece there are at all spots together. */
+/* The number of a piece at all spots together. */
 int32_t count_all(const picture *p, int piece);
 
 #endif

@@ -1,4 +1,4 @@
-/* Places, fields and bytes of states by name, as put.h and events have them, for what failures say. */
+/* Names of places, fields and bytes of a state, as in put.h and events, for failure messages. */
 #include "support/names.h"
 
 #include <stdio.h>
@@ -7,14 +7,14 @@
 #include "support/support.h"
 #include "table/table.h"
 
-/* Room for one name, of four in turn. */
+/* One of four name buffers, in turn. */
 static char *room(void) {
     static _Thread_local char names[4][NAME_ROOM];
     static _Thread_local unsigned next;
     return names[next++ % 4];
 }
 
-/* Adds the part, by its name where there is one. */
+/* Adds the part, by name if it has one. */
 static const char *with_part(char *name, const char *const *part_names, uint32_t parts, int part) {
     size_t length = strlen(name);
     if (parts && part >= 0 && part < (int)parts && part_names)

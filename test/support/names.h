@@ -1,4 +1,4 @@
-/* Places, fields and bytes of states by name, as put.h and events have them, for what failures say. */
+/* Names of places, fields and bytes of a state, as in put.h and events, for failure messages. */
 #ifndef TEST_NAMES_H
 #define TEST_NAMES_H
 
@@ -6,11 +6,11 @@
 
 enum { NAME_ROOM = 96 };
 
-/* "deck", "hand:1", "purse[merlin]"; "turn", "score[2]". The text lives until the fourth next call. */
+/* "deck", "hand:1", "purse[merlin]"; "turn", "score[2]". The text lives for four calls. */
 const char *spot_name(const logres_game_info *game, logres_spot spot);
 const char *field_name(const logres_game_info *game, int field, int part);
 
-/* What byte of a state of a game this is: "actor", "score[2]", "hand:1". Lives as long. */
+/* The name of a byte of a state: "actor", "score[2]", "hand:1". Lives as long. */
 const char *byte_name(const logres_state *state, uint32_t byte);
 
 /* Viewer or actor: "the spectator", "seat 1", "chance". Lives as long. */

@@ -11,7 +11,7 @@ static const lgi_game *game_of(const logres_state *s) {
     return lgi_game_by_number(lgi_const(s)->game);
 }
 
-/* Whether a text begins with a word that ends before ':', '[', ']' or the end of the text. */
+/* Whether a text begins with this word, followed by ':', '[', ']' or the end. */
 static bool begins_with(const char *text, const char *word) {
     size_t length = strcspn(text, ":[]");
     return strlen(word) == length && strncmp(text, word, length) == 0;
@@ -60,7 +60,7 @@ static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
     const lgi_storage *storage = lgi_storage_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
-    if (!lgi_is_of(storage, to, piece))
+    if (!lgi_stores(storage, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
     for (int other = 0; other < (int)game->info.piece_count && storage->form == LGI_SLOT; other++)
         if (lgi_inventory(game, lgi_const(s), to, other))
@@ -79,7 +79,7 @@ static bool is_at(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
-/* The first spot but one that has a piece. */
+/* The first spot that has a piece, except one spot. */
 static logres_spot spot_with(const logres_state *s, int piece, logres_spot but) {
     const lgi_game *game = game_of(s);
     logres_spot spot = lgi_first_spot(game);
@@ -154,7 +154,7 @@ void set_name(logres_state *s, const char *name, const char *value) {
     while (i < row->info.name_count && strcmp(row->info.value_names[i], value) != 0)
         i++;
     if (i == row->info.name_count)
-        fail_msg("%s is no value of %s", value, name);
+        fail_msg("%s is not a value of %s", value, name);
     lgi_set_field(game_of(s), lgi_writable(s), field, part, (int)i);
 }
 

@@ -1,31 +1,28 @@
-/*
- * Positions for tests, set up by names as events and JSON have them: pieces by name, spots as "deck", "hand:1",
- * "purse[merlin]" or "monarch:0[1]", fields as "turn" or "score[2]". The state need not be valid in between.
- */
+/* Positions for tests, set up by the names of events and JSON: pieces by name, spots as "deck", "hand:1",
+ * "purse[merlin]" or "monarch:0[1]", fields as "turn" or "score[2]". The state need not be valid in between. */
 #ifndef TEST_PUT_H
 #define TEST_PUT_H
 
 #include "support/support.h"
 
-/* Puts pieces to the spot of a name: "2 jester maiden" are two jesters and a maiden. Each is taken from the first
- * other spot that has it, in the order of the game's places, so that nothing is missing after it and nothing doubled.
- * A slot must be empty. */
+/* Puts pieces to a named spot: "2 jester maiden" are two jesters and a maiden. Each is taken from the first other
+ * spot that has it, in the order of the game's places, so totals stay. A slot must be empty. */
 void put(logres_state *s, const char *pieces, const char *name);
 
-/* Puts pieces to a spot from nowhere; a negative count takes them out of the game. */
+/* Adds new pieces to a spot; a negative count takes them out of the game. */
 void add(logres_state *s, int count, const char *piece, const char *to);
 
 /* Takes all pieces of a spot out of the game. */
 void clear(logres_state *s, const char *name);
 
-/* How many pieces of a name are at a spot. */
+/* The number of pieces of a name at a spot. */
 int count_at(const logres_state *s, const char *piece, const char *spot);
 
-/* Sets a field; a value may be LOGRES_NONE. set_name: to one of its names. */
+/* Sets a field to a number or LOGRES_NONE; set_name to one of its names. */
 void set(logres_state *s, const char *name, int value);
 void set_name(logres_state *s, const char *name, const char *value);
 
-/* The state with a field set to a value is refused, with this path or text in the problem. */
+/* With this value of a field the state is refused, with this path or text in the problem. */
 void refuses(const logres_state *s, const char *why, const char *field, int value);
 
 /* The value of a field. */

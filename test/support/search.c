@@ -46,7 +46,7 @@ void expect_same_search(const logres_search *a, const logres_search *b) {
     assert_memory_equal(a, b, bytes_in_use(a));
 }
 
-/* Counts the nodes below a node whose children are situations or moves; visits go down the tree. */
+/* Counts the nodes below a node, whose children are situations or moves; visits must not grow down the tree. */
 static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     const lgi_node *nodes = lgi_nodes_of(s);
     uint32_t count = 0, visits = 0, outcomes = 0;
@@ -66,7 +66,7 @@ static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     }
     if (is_move && nodes[at].visits) /* its first visit went no further */
         assert_true(visits < nodes[at].visits);
-    if (is_move) /* as many visits for each outcome; other deals have some more outcomes */
+    if (is_move) /* equal visits of each outcome; some deals have more outcomes */
         assert_true(outcomes * (uint64_t)s->tuning.split <= 2 * (uint64_t)nodes[at].visits);
     return count;
 }
@@ -77,13 +77,13 @@ static void check_tree(const logres_search *s) {
     assert_true(s->used <= s->room);
 }
 
-/* ---- what it says --------------------------------------------------------------------------------------------- */
+/* ---- its results ---------------------------------------------------------------------------------------------- */
 
 static uint32_t index_of(const logres_search_move *moves, uint32_t count, logres_move move) {
     for (uint32_t i = 0; i < count; i++)
         if (moves[i].move == move)
             return i;
-    fail_msg("%u is no legal move", move);
+    fail_msg("move %u is not legal", move);
     return 0;
 }
 

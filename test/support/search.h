@@ -13,14 +13,14 @@ typedef struct room {
     size_t bytes;
 } room;
 
-/* So many bytes, all of this value before a search begins in them. */
+/* Memory of this size, filled with this value. */
 room room_of(size_t bytes, uint8_t fill);
 /* Checks that nothing outside the memory was written, and frees it. */
 void leave(room *r);
 
-/* The bytes for a search of a view that is never full in so many iterations. */
+/* The bytes with which a search of this view is not full after so many iterations. */
 size_t memory_for(const logres_state *view, uint32_t iterations);
-/* Begins a search in all of a room. Playouts have `limit` plies, or the default number if it is 0. */
+/* Begins a search in the whole memory. Playouts have `limit` plies, or the default number if it is 0. */
 logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, uint32_t limit);
 
 /* The bytes of a search that are in use. */
@@ -28,13 +28,11 @@ size_t bytes_in_use(const logres_search *search);
 /* Two searches are the same, byte for byte. */
 void expect_same_search(const logres_search *a, const logres_search *b);
 
-/*
- * What a search says holds together: the best move is legal and first of the line, visits add up to the iterations,
- * means are in range; and so does its tree, of which every node in use is reached once.
- */
+/* The results of a search are consistent: the best move is legal and first of the line, visits add up to the
+ * iterations, means are in range. So is its tree: every node in use is reached once. */
 void check_search(const logres_search *search);
 
-/* What a search finds out about what its viewer can choose, if only ranks count and playouts go to the end. */
+/* Values of the viewer's choices by search, if only ranks count and playouts go to the end. */
 typedef struct answer {
     uint32_t best; /* the index of its best move */
     double value;  /* of that move, 0 … 1 */

@@ -1,4 +1,4 @@
-/* What perfect play gives: the exact answers that a search is compared with. */
+/* Perfect play: exact values, to compare searches with. */
 #include "support/solve.h"
 
 double reward_by_rank(const logres_state *state, int32_t seat) {
@@ -41,7 +41,7 @@ static double expected(const logres_state *state, int32_t seat, uint32_t *states
     return sum / all;
 }
 
-/* The highest value for the seat itself, the lowest for the other player; nothing is above 1 or below 0. */
+/* The seat takes the highest value, the other player the lowest; values lie from 0 to 1. */
 static double chosen(const logres_state *state, int32_t seat, uint32_t *states) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;

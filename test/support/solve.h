@@ -1,16 +1,14 @@
-/* What perfect play gives: the exact answers that a search is compared with. */
+/* Perfect play: exact values, to compare searches with. */
 #ifndef TEST_SOLVE_H
 #define TEST_SOLVE_H
 
 #include "support/support.h"
 
-/* 1 for a seat that is placed before all others, 0 for one behind all of them, ties half; in a state that is over. */
+/* In a state that is over: 1 for a seat ranked before all others, 0 behind all of them, ties half. */
 double reward_by_rank(const logres_state *state, int32_t seat);
 
-/*
- * The expected reward of a seat if both of two players see everything and play as well as they can, after one move or
- * from a state on. Looks at `states` states at most, which becomes how many are left; 0 if it did not finish.
- */
+/* The expected reward of a seat if both players see everything and play perfectly, after one move or from a state.
+ * Visits at most `states` states and stores the number left; 0 if it did not finish. */
 double solve(const logres_state *state, int32_t seat, uint32_t *states);
 
 #endif

@@ -16,7 +16,7 @@
 
 #include "state/registry.h"
 
-/* The library's own rows of places and fields, which also say where they lie in the body. */
+/* The library's own rows of places and fields, with their offsets in the body. */
 #define PLACE_ROW(info, index) (&lgi_game_by_number((info)->number)->places[index])
 #define FIELD_ROW(info, index) (&lgi_game_by_number((info)->number)->fields[index])
 
@@ -24,7 +24,7 @@
 void _fail(const char *file, int line) __attribute__((noreturn)); /* NOLINT: declared again */
 #endif
 
-/* cmocka's asserts, that say what was compared and with what. */
+/* cmocka's asserts, with the expressions in the message. */
 #undef assert_int_equal
 #undef assert_int_not_equal
 #undef assert_memory_equal
@@ -37,7 +37,7 @@ void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other,
 void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
                      int line);
 
-/* What must be so, with the sentence that says what is wrong if it is not. */
+/* A condition, and the message if it fails. */
 #define expect_that(condition, ...)                                                                                  \
     do                                                                                                               \
         if (!(condition))                                                                                            \
@@ -55,7 +55,7 @@ void expect_error(logres_error found, logres_error expected, const char *call, c
 void expect_same(const logres_state *a, const logres_state *b);
 void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other);
 
-/* The index of a name in a list, which must have it. */
+/* The index of a name in a list; the test fails without it. */
 int place_of(const char *name, const char *const *names, int count);
 
 /* A new game; first_player may be LOGRES_NONE. */
@@ -71,9 +71,9 @@ void expect_sample_as_picked(const logres_state *s, logres_rng *rng);
 void play(logres_state *state, ...);
 /* The line is not a legal move here: no such move, or an illegal one. */
 void refuses_move(const logres_state *state, const char *line);
-/* The line is a move that a rule forbids here: the rule, and the sentence that is told. */
+/* A rule forbids this line here; the problem has this rule and sentence. */
 void refused(const logres_state *state, const char *line, const char *rule, const char *why);
-/* The same of the nearest of all moves with some values, "card=cups-7". */
+/* The same for the nearest to legal of all moves with some values, "card=cups-7". */
 void none_with(const logres_state *state, const char *values, const char *rule, const char *why);
 /* The first legal move as a line. The text lives until the next call. */
 const char *first_legal(const logres_state *state);

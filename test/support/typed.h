@@ -4,7 +4,7 @@
 
 #include <logres.h>
 
-enum { TYPED_MAX = 1 << 15 }; /* no struct is larger: a number for each bit of a body */
+enum { TYPED_MAX = 1 << 15 }; /* an upper bound: a number for each bit of a body */
 
 typedef struct typed_reader {
     const char *game;
@@ -14,7 +14,7 @@ typedef struct typed_reader {
 extern const typed_reader typed_readers[];
 extern const uint32_t typed_reader_count;
 
-/* The fewest bytes that a reader takes for its struct; 0 if it refuses the state. */
+/* The smallest struct size that a reader takes; 0 if it refuses the state. */
 size_t typed_size(const typed_reader *reader, const logres_state *state);
 
 #endif

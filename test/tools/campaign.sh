@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # campaign.sh [NAMES [PART...]]: runs campaigns one after the other, or lists them. `make campaign` calls it.
 #
-# A campaign is a script of test/tools/campaigns or test/tools/release. Its second line says what it does and which
-# parts it takes. DURATION is the time in seconds of those that have one.
+# A campaign is a script of test/tools/campaigns or test/tools/release. Its second line describes it and its parts.
+# DURATION is the time in seconds, where a campaign has one.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL ONLY

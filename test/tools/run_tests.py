@@ -51,7 +51,7 @@ class Job:
     suite: str
     name: str
     command: list
-    read: object  # job -> (passed, failed, [what was skipped, and why]); None if its output has no count
+    read: object  # job -> (passed, failed, [skipped tests with reasons]); None if its output has no count
     build: str = ""  # the build that it needs
     env: dict = field(default_factory=dict)
     passed: int = 0
@@ -79,7 +79,7 @@ def by_status(job):
 
 
 def skips_in(output):
-    """What TAP says was skipped, and why."""
+    """The skipped tests of TAP, with reasons."""
     return [": ".join(filter(None, found)) for found in SKIP.findall(output)]
 
 
@@ -109,7 +109,7 @@ def by_junit(job):
 
 
 def by_node(job):
-    """Counts the tests that Node's runner counts at the end, whatever they are nested in."""
+    """Counts the tests by the totals of Node's runner."""
     counts = {word: sum(map(int, re.findall(rf"^# {word} (\d+)$", job.output, re.M))) for word in NODE_COUNTS}
     return (counts["pass"], counts["fail"] + counts["cancelled"], skips_in(job.output))
 
@@ -179,7 +179,7 @@ def environment(job):
 
 
 def call(job):
-    """Runs a job's command; returns what went wrong with the process, or ""."""
+    """Runs a job's command; returns the failure of the process, or ""."""
     try:
         process = subprocess.Popen(job.command, env=environment(job), stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)

@@ -1,8 +1,8 @@
 #!/bin/sh
-# setup.sh [install] WHAT: names the packages that WHAT needs and that are missing, and fails if there are any. WHAT is
-# a target of make, a campaign, webtest (make test-web), study or pack: each need_... below. With `install` it installs
-# them with apt-get, as root or through sudo; where neither is possible, it prints the command to type and fails.
-# This is the only list of packages that Logres is built and tested with.
+# setup.sh [install] WHAT: names the missing packages that WHAT needs, and fails if there are any. WHAT is a target of
+# make, a campaign, webtest (make test-web), study or pack: each need_... below. With `install` it installs them with
+# apt-get, as root or through sudo; otherwise it prints the command to type and fails. This is the only list of
+# packages for building and testing Logres.
 set -u
 
 missing=

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# source.sh PACKAGE...: gets the source packages from Debian into build/source/PACKAGE, unless they are there, for what
-# has no binary package: a static cJSON, and other platforms. cJSON's header is also in build/source/include/cjson, where
-# <cjson/cJSON.h> is found. Nothing of it is committed. apt-get keeps its lists in build/source/apt, so neither root nor
-# a changed sources.list is needed.
+# source.sh PACKAGE...: gets source packages of Debian into build/source/PACKAGE, unless they exist, where there is no
+# binary package: a static cJSON, and other platforms. cJSON's header is also in build/source/include/cjson, for
+# <cjson/cJSON.h>. Nothing of it is committed. apt-get keeps its lists in build/source/apt, so neither root nor a
+# changed sources.list is needed.
 set -eu
 cd "$(dirname "$0")/../.."
 here=$PWD/build/source

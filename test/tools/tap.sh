@@ -1,4 +1,4 @@
-# tap.sh: sourced by the check_*.sh scripts. Each `check` is one test and prints a line of TAP.
+# tap.sh: sourced by the scripts of checks. Each `check` is one test and prints a line of TAP.
 #
 #     . "$(dirname "$0")/tap.sh"      goes to the root of the repository
 #     check 'statement' command       the test passes if the command succeeds; otherwise its output is shown

@@ -3,26 +3,24 @@
  * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
  */
 #include "games/arthur_card_game/arthur_card_game.h"
+#include "games/arthur_card_game/moves.h"
 
 #include "play/standing.h"
-#include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
 
-#define COLOUR(c) c "-1", c "-2", c "-3", c "-4", c "-5"
-const char *const lgi_kc_pieces[PIECES] = {"orange",         "orange_double",  "red",
-                                           "red_double",     "beige",          "beige_double",
-                                           "merlin",         COLOUR("yellow"), COLOUR("blue"),
-                                           COLOUR("green"),  COLOUR("red"),    "holy_grail",
-                                           "castle",         "excalibur",      "questing_beast",
-                                           "fisher_king",    "tourney",        "battle_saxons",
-                                           "battle_robbers", "battle_vikings", "sea_monster",
-                                           "king_mark",      "green_knight",   "treasure",
-                                           "seal-0",         "seal-1",         "seal-2",
-                                           "seal-3",         "seal-4"};
+#define OF_EACH_VALUE(colour) colour "-1", colour "-2", colour "-3", colour "-4", colour "-5"
+/* clang-format off */
+const char *const lgi_kc_pieces[PIECES] = {
+    LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LGI_LIST_TEXT)
+    OF_EACH_VALUE("yellow"), OF_EACH_VALUE("blue"), OF_EACH_VALUE("green"), OF_EACH_VALUE("red"),
+    LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_TEXT)
+    "seal-0", "seal-1", "seal-2", "seal-3", "seal-4",
+};
+/* clang-format on */
 
 const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
 const char *const lgi_kc_variants[] = {"basic", "advanced"};
@@ -31,21 +29,23 @@ enum { NEVER = VALUES + 1 };
 #define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
 #define ANY_COLOUR        (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
 
+/* clang-format off */
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
-    [HOLY_GRAIL] = {20, "total 12", TOTAL, 12, ANY_COLOUR, 0, 0},
-    [CASTLE] = {15, "total 9", TOTAL, 9, ANY_COLOUR, 0, 0},
-    [EXCALIBUR] = {8, "total 5", TOTAL, 5, ANY_COLOUR, 0, 0},
-    [QUESTING_BEAST] = {15, "red, total 8", TOTAL, 8, OF_COLOUR(RED), 0, 0},
-    [FISHER_KING] = {12, "green, total 6", TOTAL, 6, OF_COLOUR(GREEN), 0, 0},
-    [TOURNEY] = {10, "blue, total 5", TOTAL, 5, OF_COLOUR(BLUE), 0, 0},
-    [BATTLE_SAXONS] = {8, "total 4", TOTAL, 4, ANY_COLOUR, 0, 0},
-    [BATTLE_ROBBERS] = {6, "two cards", NUMBER, 2, ANY_COLOUR, 0, 0},
-    [BATTLE_VIKINGS] = {12, "four cards", NUMBER, 4, ANY_COLOUR, 0, 0},
-    [SEA_MONSTER] = {15, "one of each colour", EACH, 4, ANY_COLOUR, 0, 0},
-    [KING_MARK] = {10, "yellow, green, blue", EACH, 3, OF_COLOUR(YELLOW) | OF_COLOUR(GREEN) | OF_COLOUR(BLUE), 0, 0},
-    [GREEN_KNIGHT] = {13, "one 3+, one 4+", TWO, 4, ANY_COLOUR, 3, NEVER},
-    [TREASURE] = {10, "two of 3+, or one 5", TWO, 3, ANY_COLOUR, 3, 5},
+    [HOLY_GRAIL]     = {20, "total 12",             TOTAL,  12, ANY_COLOUR,        0, 0},
+    [CASTLE]         = {15, "total 9",              TOTAL,   9, ANY_COLOUR,        0, 0},
+    [EXCALIBUR]      = { 8, "total 5",              TOTAL,   5, ANY_COLOUR,        0, 0},
+    [QUESTING_BEAST] = {15, "red, total 8",         TOTAL,   8, OF_COLOUR(RED),    0, 0},
+    [FISHER_KING]    = {12, "green, total 6",       TOTAL,   6, OF_COLOUR(GREEN),  0, 0},
+    [TOURNEY]        = {10, "blue, total 5",        TOTAL,   5, OF_COLOUR(BLUE),   0, 0},
+    [BATTLE_SAXONS]  = { 8, "total 4",              TOTAL,   4, ANY_COLOUR,        0, 0},
+    [BATTLE_ROBBERS] = { 6, "two cards",            NUMBER,  2, ANY_COLOUR,        0, 0},
+    [BATTLE_VIKINGS] = {12, "four cards",           NUMBER,  4, ANY_COLOUR,        0, 0},
+    [SEA_MONSTER]    = {15, "one of each colour",   EACH,    4, ANY_COLOUR,        0, 0},
+    [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0, 0},
+    [GREEN_KNIGHT]   = {13, "one 3+, one 4+",       TWO,     4, ANY_COLOUR,        3, NEVER},
+    [TREASURE]       = {10, "two of 3+, or one 5",  TWO,     3, ANY_COLOUR,        3, 5},
 };
+/* clang-format on */
 
 /* KC-1 … KC-3, KC-7 */
 static int copies(const lgi_state *s, int piece) {
@@ -72,32 +72,30 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
                                 : lgi_kc_seals(s, spot.seat);
 }
 
-/* The adversaries of a place, as the public struct calls them. */
+/* clang-format off */
+/* The adversaries of a place, as the public struct calls them; adventures; seals. */
 #define ADVERSARIES_IN(member, public)                                                                               \
-    {                                                                                                                \
-        .form = LGI_COUNTS, .at = offsetof(arthur_card_game_body, member),                                           \
-        .out = offsetof(logres_arthur_card_game, public), .first = ADVERSARY_PIECE, .kinds = ADVERSARIES             \
-    }
+    { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                                            \
+      .at = offsetof(arthur_card_game_body, member), .out = offsetof(logres_arthur_card_game, public) }
+#define ADVENTURES_IN(member)                                                                                        \
+    { .form = LGI_BITS, .first = ADVENTURE_PIECE, .kinds = ADVENTURES, .at = offsetof(arthur_card_game_body, member) }
 #define SEALS_COUNTED                                                                                                \
     { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals }
-#define ADVENTURES_IN(member)                                                                                        \
-    { .form = LGI_BITS, .at = offsetof(arthur_card_game_body, member), .first = ADVENTURE_PIECE, .kinds = ADVENTURES }
 
-/* clang-format off */
 static const lgi_place places[PLACES] = {
-    [KNIGHT_DECK] = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, COUNTS, 0, KNIGHTS),
-    [HAND] = LGI_OWN_PLACE(arthur_card_game, hand, COUNTS, 0, KNIGHTS),
-    [KNIGHT_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, knight_discard, COUNTS, 0, KNIGHTS),
-    [ADVERSARY_DECK] = {.info = {.name = "adversary_deck"}, .stored = {ADVERSARIES_IN(adversary_deck, adversary_deck)}},
-    [TABLE] = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
-    [SEALED] = {.info = {.name = "sealed", .per_seat = 1}, .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED}},
-    [HELD] = {.info = {.name = "held", .per_seat = 1}, .stored = {ADVERSARIES_IN(held, adversaries)}},
-    [PAYMENT] = {.info = {.name = "payment"}, .stored = {ADVERSARIES_IN(paid, paid)}},
-    [ADVERSARY_DISCARD] = {.info = {.name = "adversary_discard"},
-                           .stored = {ADVERSARIES_IN(adversary_discard, adversary_discard)}},
-    [OPEN_ADVENTURES] = {.info = {.name = "adventures"}, .stored = {ADVENTURES_IN(open)}},
-    [WON] = {.info = {.name = "won", .per_seat = 1}, .stored = {ADVENTURES_IN(won)}},
-    [SEALS_IN_HAND] = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED}},
+    [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, COUNTS, 0, KNIGHTS),
+    [HAND]              = LGI_OWN_PLACE(arthur_card_game, hand, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DISCARD]    = LGI_OPEN_PLACE(arthur_card_game, knight_discard, COUNTS, 0, KNIGHTS),
+    [ADVERSARY_DECK]    = LGI_OPEN_PLACE(arthur_card_game, adversary_deck, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
+    [TABLE]             = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
+    [SEALED]            = {.info = {.name = "sealed", .per_seat = 1},
+                           .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED}},
+    [HELD]              = {.info = {.name = "held", .per_seat = 1}, .stored = {ADVERSARIES_IN(held, adversaries)}},
+    [PAYMENT]           = {.info = {.name = "payment"}, .stored = {ADVERSARIES_IN(paid, paid)}},
+    [ADVERSARY_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, adversary_discard, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
+    [OPEN_ADVENTURES]   = {.info = {.name = "adventures"}, .stored = {ADVENTURES_IN(open)}},
+    [WON]               = {.info = {.name = "won", .per_seat = 1}, .stored = {ADVENTURES_IN(won)}},
+    [SEALS_IN_HAND]     = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED}},
 };
 /* clang-format on */
 
@@ -105,183 +103,69 @@ LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logre
     lgi_pass(s, places, piece, count, from, to, log);
 }
 
+/* clang-format off */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(arthur_card_game, turn, 0, INT32_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(arthur_card_game, current),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(arthur_card_game, target),
-    [FIELD_FOUGHT] = LGI_YES_NO_FIELD(arthur_card_game, fought),
+    [FIELD_TURN]      = LGI_TURN_FIELD(arthur_card_game, turn, 0, INT32_MAX),
+    [FIELD_CURRENT]   = LGI_SEAT_FIELD(arthur_card_game, current),
+    [FIELD_TARGET]    = LGI_SEAT_FIELD(arthur_card_game, target),
+    [FIELD_FOUGHT]    = LGI_YES_NO_FIELD(arthur_card_game, fought),
     [FIELD_COMPLETED] = LGI_YES_NO_FIELD(arthur_card_game, completed),
-    [FIELD_DRAWN] = LGI_NUMBER_FIELD(arthur_card_game, drawn, 0, 2),
-    [FIELD_PAYMENT] = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
+    [FIELD_DRAWN]     = LGI_NUMBER_FIELD(arthur_card_game, drawn, 0, 2),
+    [FIELD_PAYMENT]   = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
 };
-
-/* ---- the numbers of the moves -------------------------------------------------------------------------------- */
-
-/*
- * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
- * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone;
- * ways(price) in all. In the basic game, where a take costs less, some numbers are unused.
- */
-enum { FIGHT_MODES = 3, SEAL_IT = 0, TAKE_IT, TAKE_SEALED, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
-enum {
-    /* ways(1 … 5) and ways(2, 4, 6, 8, 10) */
-    FIGHTS = COLOURS * (2 * (4 + 10 + 16 + 25 + 34) + 10 + 25 + 42 + 51 + 54),
-
-    MOVE_REPLENISH = 0,
-    MOVE_SKIP_REPLENISH,
-    MOVE_FIGHT,
-    MOVE_SKIP_FIGHT = MOVE_FIGHT + FIGHTS,
-    MOVE_ADVENTURE,
-    MOVE_SKIP_ADVENTURE = MOVE_ADVENTURE + ADVENTURES,
-    MOVE_PAY,
-    MOVE_DRAW = MOVE_PAY + ADVERSARIES,
-    MOVE_DONE,
-    PLAYER_MOVES,
-    MOVE_REVEAL = PLAYER_MOVES,
-    MOVE_DEAL = MOVE_REVEAL + ADVERSARIES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + KNIGHTS,
-    MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
-};
+/* clang-format on */
 
 /* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
 
+/* clang-format off */
 enum {
-    NO_SEALS_IN_BASIC = 1,
-    NOT_THE_PRICE,
-    NOT_ON_TABLE,
-    NO_OWN_SEAL,
-    UNDER_OWN_SEAL,
-    UNDER_OTHER_SEAL,
-    NO_SEAL_LEFT,
-    HAND_TOO_WEAK,
-    TOO_FEW_KNIGHTS,
-    ADVENTURE_TAKEN,
-    HELD_TOTAL, /* one for each kind of price: of what is held, and below of what may be paid next */
-    HELD_NUMBER,
-    HELD_EACH,
-    HELD_TWO,
-    NOT_HELD,
-    DOES_NOT_COUNT,
-    COLOUR_IS_PAID,
-    VALUE_TOO_LOW,
-    OUT_OF_ORDER,
-    NEXT_TOTAL,
-    NEXT_NUMBER,
-    NEXT_EACH,
-    NEXT_TWO,
+    NO_SEALS_IN_BASIC = 1, NOT_THE_PRICE, NOT_ON_TABLE, NO_OWN_SEAL, UNDER_OWN_SEAL, UNDER_OTHER_SEAL, NO_SEAL_LEFT,
+    HAND_TOO_WEAK, TOO_FEW_KNIGHTS,
+    ADVENTURE_TAKEN, HELD_TOTAL, HELD_NUMBER, HELD_EACH, HELD_TWO, /* one for each kind of price: of what is held, */
+    NOT_HELD, DOES_NOT_COUNT, COLOUR_IS_PAID, VALUE_TOO_LOW, OUT_OF_ORDER,
+    NEXT_TOTAL, NEXT_NUMBER, NEXT_EACH, NEXT_TWO, /* and of what may be paid next */
     REFUSALS
 };
 _Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO, "a refusal for each kind of price");
 
 static const logres_refusal refusals[REFUSALS] = {
-    [NO_SEALS_IN_BASIC] = {.rule = "KC-10", .words = "there are no seals in the basic game"},
-    [NOT_THE_PRICE] = {.rule = "KC-10", .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
-    [NOT_ON_TABLE] = {.rule = "KC-9", .words = "there is no {piece 1} on the table"},
-    [NO_OWN_SEAL] = {.rule = "KC-11", .words = "no {piece 1} has the player's own seal"},
-    [UNDER_OWN_SEAL] = {.rule = "KC-11",
-                        .words = "{piece 1} has the player's own seal; it can only be taken from under it"},
-    [UNDER_OTHER_SEAL] = {.rule = "KC-11", .words = "{piece 1} has another player's seal"},
-    [NO_SEAL_LEFT] = {.rule = "KC-11", .words = "the player has no seal in hand"},
-    [HAND_TOO_WEAK] = {.rule = "KC-9",
-                       .words = "{piece 3} costs {1} here; this hand can pay {2} at most",
-                       .is_short = 1},
-    [TOO_FEW_KNIGHTS] = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
-    [ADVENTURE_TAKEN] = {.rule = "KC-13", .words = "{piece 1} is taken"},
-    [HELD_TOTAL] = {.rule = "KC-13",
-                    .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}",
-                    .is_short = 1},
-    [HELD_NUMBER] = {.rule = "KC-13",
-                     .words = "{piece 3} costs {1} adversaries; the player holds {2}",
-                     .is_short = 1},
-    [HELD_EACH] = {.rule = "KC-13",
-                   .words = "{piece 3} costs {1} colours; the player holds {2} of them",
-                   .is_short = 1},
-    [HELD_TWO] = {.rule = "KC-13", .words = "the player does not hold the adversaries that {piece 1} costs"},
-    [NOT_HELD] = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
-    [DOES_NOT_COUNT] = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
-    [COLOUR_IS_PAID] = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
-    [VALUE_TOO_LOW] = {.rule = "KC-13",
-                       .words = "{piece 3} has the value {2}; a value of {1} or more is due",
-                       .is_short = 1},
-    [OUT_OF_ORDER] = {.rule = "KC-13", .words = "{piece 2} is paid, and {piece 1} comes before it in the order"},
-    [NEXT_TOTAL] = {.rule = "KC-13", .words = "from {piece 3} on a total of {2} can be paid, not {1}", .is_short = 1},
-    [NEXT_NUMBER] = {.rule = "KC-13",
-                     .words = "from {piece 3} on {2} adversaries can be paid, not {1}",
-                     .is_short = 1},
-    [NEXT_EACH] = {.rule = "KC-13", .words = "from {piece 3} on {2} colours can be paid, not {1}", .is_short = 1},
-    [NEXT_TWO] = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
+    [NO_SEALS_IN_BASIC]  = {.rule = "KC-10", .words = "there are no seals in the basic game"},
+    [NOT_THE_PRICE]      = {.rule = "KC-10", .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
+    [NOT_ON_TABLE]       = {.rule = "KC-9", .words = "there is no {piece 1} on the table"},
+    [NO_OWN_SEAL]        = {.rule = "KC-11", .words = "no {piece 1} has the player's own seal"},
+    [UNDER_OWN_SEAL]     = {.rule = "KC-11",
+                            .words = "{piece 1} has the player's own seal; it can only be taken from under it"},
+    [UNDER_OTHER_SEAL]   = {.rule = "KC-11", .words = "{piece 1} has another player's seal"},
+    [NO_SEAL_LEFT]       = {.rule = "KC-11", .words = "the player has no seal in hand"},
+    [HAND_TOO_WEAK]      = {.rule = "KC-9", .is_short = 1,
+                            .words = "{piece 3} costs {1} here; this hand can pay {2} at most"},
+    [TOO_FEW_KNIGHTS]    = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
+    [ADVENTURE_TAKEN]    = {.rule = "KC-13", .words = "{piece 1} is taken"},
+    [HELD_TOTAL]         = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}"},
+    [HELD_NUMBER]        = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs {1} adversaries; the player holds {2}"},
+    [HELD_EACH]          = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs {1} colours; the player holds {2} of them"},
+    [HELD_TWO]           = {.rule = "KC-13",
+                            .words = "the player does not hold the adversaries that {piece 1} costs"},
+    [NOT_HELD]           = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
+    [DOES_NOT_COUNT]     = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
+    [COLOUR_IS_PAID]     = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
+    [VALUE_TOO_LOW]      = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} has the value {2}; a value of {1} or more is due"},
+    [OUT_OF_ORDER]       = {.rule = "KC-13",
+                            .words = "{piece 2} is paid, and {piece 1} comes before it in the order"},
+    [NEXT_TOTAL]         = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on a total of {2} can be paid, not {1}"},
+    [NEXT_NUMBER]        = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on {2} adversaries can be paid, not {1}"},
+    [NEXT_EACH]          = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on {2} colours can be paid, not {1}"},
+    [NEXT_TWO]           = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
 };
-
-/* How many numbers of merlins, from 0 on, are possible with some doubles at a price; merlins alone not counted. */
-#define CHOICES(rest, doubles)                                                                                       \
-    (uint8_t)((rest) < 0 ? 0 : (rest) <= MERLINS_MAX ? (rest) + ((doubles) > 0) : MERLINS_MAX + 1)
-#define AT_PRICE(price)                                                                                              \
-    { CHOICES(price, 0), CHOICES((price)-2, 1), CHOICES((price)-4, 2) }
-static const uint8_t merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
-    AT_PRICE(0), AT_PRICE(1), AT_PRICE(2), AT_PRICE(3), AT_PRICE(4), AT_PRICE(5),
-    AT_PRICE(6), AT_PRICE(7), AT_PRICE(8), AT_PRICE(9), AT_PRICE(10)};
-
-static int ways_of_a_colour(int price) {
-    return merlin_choices[price][0] + merlin_choices[price][1] + merlin_choices[price][2];
-}
-
-static int ways(int price) {
-    return KNIGHT_COLOURS * ways_of_a_colour(price) + (price <= MERLINS_MAX);
-}
-
-/* The price that the numbers of a mode have room for: that of the advanced game. */
-static int full_price(int value, int mode) {
-    return mode == TAKE_IT ? 2 * value : value;
-}
-
-/* KC-9 … KC-11 */
-static int price_of(const lgi_state *s, int adversary, int mode) {
-    return is_advanced(s) ? full_price(value_of(adversary), mode) : value_of(adversary);
-}
-
-/* What is paid for which adversary. */
-typedef struct fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
-} fight;
-
-/* Where the block of an adversary and mode begins among the fights: sums of ways(v), ways(2v) and again ways(v). */
-static int fight_block(int adversary, int mode) {
-    static const uint16_t in_colour[VALUES][FIGHT_MODES] = {
-        {0, 4, 14}, {18, 28, 53}, {63, 79, 121}, {137, 162, 213}, {238, 272, 326}};
-    return FIGHTS / COLOURS * colour_of(adversary) + in_colour[adversary % VALUES][mode];
-}
-
-/* Fills in way number `index` to pay a price; false if there are not so many. */
-static bool way_at(int price, int index, fight *f) {
-    int of_a_colour = ways_of_a_colour(price);
-    f->colour = index / of_a_colour;
-    f->singles = f->doubles = f->merlins = 0;
-    if (f->colour >= KNIGHT_COLOURS) {
-        f->colour = LOGRES_NONE;
-        f->merlins = price;
-        return index < ways(price);
-    }
-    int way = index % of_a_colour;
-    while (f->doubles < DOUBLES_MAX && way >= merlin_choices[price][f->doubles])
-        way -= merlin_choices[price][f->doubles++];
-    f->merlins = way;
-    f->singles = price - 2 * f->doubles - f->merlins;
-    return true;
-}
-
-static fight fight_at(const lgi_state *s, int number) {
-    LGI_ASSERT(number >= 0 && number < FIGHTS);
-    fight f = {.adversary = number / (FIGHTS / COLOURS) * VALUES + VALUES - 1, .mode = TAKE_SEALED};
-    while (fight_block(f.adversary, SEAL_IT) > number)
-        f.adversary--;
-    while (fight_block(f.adversary, f.mode) > number)
-        f.mode--;
-    int index = number - fight_block(f.adversary, f.mode);
-    if (!way_at(price_of(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
-        way_at(full_price(value_of(f.adversary), f.mode), index, &f);
-    return f;
-}
+/* clang-format on */
 
 /* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
 
@@ -441,7 +325,7 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
 }
 
 /* KC-9: whether a hand has the knights of a fight. */
-static bool can_afford(const uint8_t hand[KNIGHTS], const fight *f) {
+static bool can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
     return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
@@ -466,25 +350,6 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     return all;
 }
 
-/* Adds the ways to pay a price with a hand; the number of the first of all is `first`. */
-static void list_ways(int first, int price, const uint8_t hand[KNIGHTS], lgi_moves *moves) {
-    int of_a_colour = ways_of_a_colour(price), way = first;
-    for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
-        int singles = hand[2 * colour], block = way;
-        if (singles + 2 * hand[2 * colour + 1] + hand[MERLIN] < price)
-            continue;
-        for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
-            int choices = merlin_choices[price][doubles], rest = price - 2 * doubles;
-            int least = rest > singles ? rest - singles : 0, end = lgi_min(choices, hand[MERLIN] + 1);
-            if (least < end)
-                lgi_list_range((unsigned)(block + least), (unsigned)(end - least), moves);
-            block += choices;
-        }
-    }
-    if (price <= MERLINS_MAX && price <= hand[MERLIN])
-        lgi_add(moves, way);
-}
-
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = body_of(s);
     int seals = lgi_kc_seals(s, s->actor);
@@ -496,13 +361,12 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
         int adversary = lgi_lowest_bit(left);
         for (int mode = 0; mode < FIGHT_MODES; mode++)
             if (may_fight_mode(s, seals, adversary, mode))
-                list_ways(MOVE_FIGHT + fight_block(adversary, mode), price_of(s, adversary, mode), b->hand[s->actor],
-                          moves);
+                lgi_kc_list_ways(s, MOVE_FIGHT, adversary, mode, moves);
     }
     lgi_add(moves, MOVE_SKIP_FIGHT);
 }
 
-static int strength_of(const fight *f) {
+static int strength_of(const lgi_kc_fight *f) {
     return f->singles + 2 * f->doubles + f->merlins;
 }
 
@@ -514,7 +378,7 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
 }
 
 /* KC-10, KC-11: why the mode of a fight is not open to the player. */
-static lgi_verdict forbid_mode(const lgi_state *s, const fight *f) {
+static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = body_of(s);
     int piece = ADVERSARY_PIECE + f->adversary;
     if (!is_on_table(b, f->adversary))
@@ -527,7 +391,7 @@ static lgi_verdict forbid_mode(const lgi_state *s, const fight *f) {
 }
 
 /* KC-9: why a hand does not have the knights of a fight. */
-static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const fight *f) {
+static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = strength_of(f), most = most_to_pay(hand);
     if (most < price)
         return LGI_FORBID(HAND_TOO_WEAK, price, most, ADVERSARY_PIECE + f->adversary);
@@ -545,8 +409,8 @@ static lgi_verdict may_fight(const lgi_state *s, logres_move move) {
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     const uint8_t *hand = body_of(s)->hand[s->actor];
-    fight f = fight_at(s, move - MOVE_FIGHT);
-    int price = price_of(s, f.adversary, f.mode);
+    lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
+    int price = lgi_kc_price_of(s, f.adversary, f.mode);
     if (!is_advanced(s) && f.mode != TAKE_IT)
         return LGI_FORBID(NO_SEALS_IN_BASIC);
     if (strength_of(&f) != price)
@@ -591,7 +455,7 @@ static void ask_for_adventure(lgi_state *s) {
         end_adventure(s);
 }
 
-static void win_fight(lgi_state *s, const fight *f, lgi_log *log) {
+static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     spend(s, 2 * f->colour, f->singles, log);
     spend(s, 2 * f->colour + 1, f->doubles, log);
     spend(s, MERLIN, f->merlins, log);
@@ -607,7 +471,7 @@ static void win_fight(lgi_state *s, const fight *f, lgi_log *log) {
 
 static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
     if (move != MOVE_SKIP_FIGHT) {
-        fight f = fight_at(s, move - MOVE_FIGHT);
+        lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
         win_fight(s, &f, log);
     }
     ask_for_adventure(s);
@@ -851,123 +715,52 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *to, size_t size) {
-    logres_arthur_card_game own, *out = &own;
-    logres_error error = lgi_read(state, &lgi_arthur_card_game, out, sizeof *out);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    for (int i = 0; i < ADVENTURES; i++)
-        out->adventure_owner[i] = LOGRES_NONE;
-    for (int seat = 0; seat < s->players; seat++) {
-        for (int i = 0; i < ADVENTURES; i++)
-            if (lgi_has_bit(body_of(s)->won[seat], i))
-                out->adventure_owner[i] = seat;
-        out->seals[seat] = lgi_kc_seals(s, seat);
-        out->score[seat] = lgi_kc_score(body_of(s), seat);
-    }
-    out->printed = *lgi_kc_printed(s);
-    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthur_card_game, printed), to, size);
-}
-
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_REVEAL] = {.who = LGI_ACTOR_CHANCE,
-                      .play = play_reveal,
-                      .first = MOVE_REVEAL,
-                      .from = LGI_FROM(ADVERSARY_DECK)},
-    [PHASE_DEAL] = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(KNIGHT_DECK)},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PHASE_REPLENISH] = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_FIGHT] = {.list = list_fight, .may = may_fight, .play = play_fight},
-    [PHASE_ADVENTURE] = {.list = list_adventure},
-    [PHASE_PAY] = {.list = list_pay},
-    [PHASE_DRAW] = {.play = play_draw, .first = MOVE_DRAW, .count = 2},
-    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
+    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL,
+                            .play = play_reveal},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL,
+                            .play = play_deal},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
+    [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
+    [PHASE_ADVENTURE]    = {.who = LGI_ACTOR_PLAYER, .list = list_adventure},
+    [PHASE_PAY]          = {.who = LGI_ACTOR_PLAYER, .list = list_pay},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, .first = MOVE_DRAW, .count = 2, .play = play_draw},
+    [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 
-/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
-static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
-    fight f = fight_at(s, (int)index);
-    int item[] = {ADVERSARY_PIECE + f.adversary,
-                  f.mode != SEAL_IT,
-                  f.mode == TAKE_SEALED,
-                  f.colour,
-                  f.singles,
-                  f.doubles,
-                  f.merlins};
-    for (int i = 0; i < 7; i++)
-        values[i] = (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
-}
-
-static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
-    int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
-    int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
-    if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
-        return FIGHTS;
-    int price = price_of(s, adversary, mode);
-    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game the number may be an unused one */
-    if (paid == full_price(value_of(adversary), mode))
-        price = paid;
-    int colour = values[3].count ? values[3].item[0] : KNIGHT_COLOURS, way = colour * ways_of_a_colour(price);
-    if (colour == KNIGHT_COLOURS)
-        return (unsigned)(fight_block(adversary, mode) + way);
-    for (int i = 0; i < doubles; i++)
-        way += merlin_choices[price][i];
-    return (unsigned)(fight_block(adversary, mode) + way + merlins);
-}
-
-static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
-}
-
-static const char *const modes[] = {"seal", "take"};
-static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
-
-static const lgi_arg_type a_fight = {
-    .values = FIGHTS, .pieces = true, .unrank_all = unrank_fight, .rank_all = rank_fight};
-static const lgi_arg_type a_mode = {.values = 1, .names = modes, .name_count = 2};
-static const lgi_arg_type yes_or_no = {.values = 1, .yes_no = true};
-static const lgi_arg_type a_colour = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
-static const lgi_arg_type an_amount = {.values = 1, .amount = true};
-static const lgi_arg_type an_adversary = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
-static const lgi_arg_type a_payment = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
-static const lgi_arg_type an_adventure = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
-static const lgi_arg_type a_knight = {.values = KNIGHTS, .pieces = true, .hidden = true};
-static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
-
 static const lgi_move_type move_types[] = {
-    {PHASE_REPLENISH, MOVE_REPLENISH, "replenish", .play = play_replenish},
-    {PHASE_REPLENISH, MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish},
-    {PHASE_FIGHT, MOVE_FIGHT, "fight",
-     .args = {{"adversary", &a_fight},
-              {"mode", &a_mode},
-              {"sealed", &yes_or_no},
-              {"colour", &a_colour},
-              {"singles", &an_amount},
-              {"doubles", &an_amount},
-              {"merlins", &an_amount}}},
-    {PHASE_FIGHT, MOVE_SKIP_FIGHT, .name = "skip"},
-    {PHASE_ADVENTURE, MOVE_ADVENTURE, "adventure", {{"adventure", &an_adventure}}, may_adventure, play_adventure},
-    {PHASE_ADVENTURE, MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure},
-    {PHASE_PAY, MOVE_PAY, "pay", {{"adversary", &a_payment}}, may_pay, play_pay},
-    {PHASE_DRAW, MOVE_DRAW, .name = "draw"},
-    {PHASE_DRAW, MOVE_DONE, .name = "done"},
-    {PHASE_REVEAL, MOVE_REVEAL, "reveal", .args = {{"adversary", &an_adversary}}},
-    {PHASE_DEAL, MOVE_DEAL, "deal", .args = {{"knight", &a_knight}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
+    {PHASE_REPLENISH,    MOVE_REPLENISH,      "replenish", .play = play_replenish},
+    {PHASE_REPLENISH,    MOVE_SKIP_REPLENISH, "skip",      .play = skip_replenish},
+    {PHASE_FIGHT,        MOVE_FIGHT,          "fight",
+        .args = {{"adversary", &lgi_kc_a_fight}, {"mode", &lgi_kc_a_mode}, {"sealed", &lgi_kc_yes_or_no},
+                 {"colour", &lgi_kc_a_colour}, {"singles", &lgi_kc_an_amount}, {"doubles", &lgi_kc_an_amount},
+                 {"merlins", &lgi_kc_an_amount}}},
+    {PHASE_FIGHT,        MOVE_SKIP_FIGHT,     .name = "skip"},
+    {PHASE_ADVENTURE,    MOVE_ADVENTURE,      "adventure", {{"adventure", &lgi_kc_an_adventure}},
+        may_adventure, play_adventure},
+    {PHASE_ADVENTURE,    MOVE_SKIP_ADVENTURE, "skip",      .play = skip_adventure},
+    {PHASE_PAY,          MOVE_PAY,            "pay",       {{"adversary", &lgi_kc_a_payment}}, may_pay, play_pay},
+    {PHASE_DRAW,         MOVE_DRAW,           .name = "draw"},
+    {PHASE_DRAW,         MOVE_DONE,           .name = "done"},
+    {PHASE_REVEAL,       MOVE_REVEAL,         "reveal",    .args = {{"adversary", &lgi_kc_an_adversary}}},
+    {PHASE_DEAL,         MOVE_DEAL,           "deal",      .args = {{"knight", &lgi_kc_a_knight}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER,   "first_player", .args = {{"player", &lgi_kc_a_player}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
                       offsetof(logres_arthur_card_game, first_player)},
-    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BASIC, BASIC, ADVANCED, lgi_kc_variants},
-                 offsetof(logres_arthur_card_game, variant)},
-    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
-                    offsetof(logres_arthur_card_game, turn_limit)},
+    [VARIANT]      = {{"variant", LOGRES_OPTION_CHOICE, LOGRES_ARTHUR_CARD_GAME_BASIC,
+                       LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED, lgi_kc_variants},
+                      offsetof(logres_arthur_card_game, variant)},
+    [TURN_LIMIT]   = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+                      offsetof(logres_arthur_card_game, turn_limit)},
 };
+/* clang-format on */
 
 const lgi_game lgi_arthur_card_game = {
     .info = {.id = "arthur_card_game",

@@ -12,23 +12,7 @@
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
-enum {
-    HOLY_GRAIL,
-    CASTLE,
-    EXCALIBUR,
-    QUESTING_BEAST,
-    FISHER_KING,
-    TOURNEY,
-    BATTLE_SAXONS,
-    BATTLE_ROBBERS,
-    BATTLE_VIKINGS,
-    SEA_MONSTER,
-    KING_MARK,
-    GREEN_KNIGHT,
-    TREASURE,
-    ADVENTURES
-};
-enum { BASIC, ADVANCED };
+enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
 enum {
@@ -94,7 +78,7 @@ typedef struct arthur_card_game_body {
 LGI_BODY_TYPE(arthur_card_game_body)
 
 static inline bool is_advanced(const lgi_state *s) {
-    return lgi_option(s, VARIANT) == ADVANCED;
+    return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
 static inline bool is_setup(const lgi_state *s) {

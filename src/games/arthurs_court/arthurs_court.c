@@ -2,24 +2,20 @@
  * King Arthur's Court by Phillip Lerche, piecepack, version 1.2 of 2003, for 2–4 players.
  * The numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only during setup.
  */
-#include "games/arthurs_court/arthurs_court.h"
-
+#include "games/arthurs_court/moves.h"
 #include "play/standing.h"
-#include "state/list.h"
-#include "state/multiset.h"
-#include "table/table.h"
+#include "table/hands.h"
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
 const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
 const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
 
-/* What events and inventories call things. */
-static const char *const pieces[] = {"jester",    "maiden", "guard",    "knight", "tile-1",
-                                     "tile-2",    "tile-3", "tile-4",   "tile-5", "merlin",
-                                     "guinevere", "arthur", "lancelot", "favor",  "black_die"};
-enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
-_Static_assert(sizeof pieces / sizeof *pieces == PIECES, "every piece has a name");
+/* The names of pieces. */
+static const char *const pieces[PIECES] = {
+    "jester", "maiden", "guard",     "knight", "tile-1",   "tile-2", "tile-3",    "tile-4",
+    "tile-5", "merlin", "guinevere", "arthur", "lancelot", "favor",  "black_die",
+};
 static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
 /* clang-format off */
@@ -29,20 +25,35 @@ static const lgi_place places[PLACES] = {
     [CASTLE] = {.info = {.name = "castle"},
                 .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, holder), .first = PAWN, .kinds = CHARACTERS}}},
     [CHARACTER_CARD] = {.info = {.name = "character", .parts = CHARACTERS, .part_names = lgi_ac_characters},
-                        .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, black_die), .first = BLACK_DIE,
-                                    .kinds = 1}}},
+                        .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, black_die),
+                                    .first = BLACK_DIE, .kinds = 1}}},
     [PURSE] = {.info = {.name = "purse", .parts = CHARACTERS, .part_names = lgi_ac_characters},
                .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, purse), .first = TILE, .kinds = TILES}}},
     [COURT] = {.info = {.name = "court", .per_seat = 1},
                .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, court), .kinds = TYPES},
-                          {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, holder), .first = PAWN,
-                           .kinds = CHARACTERS},
+                          {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, holder),
+                           .first = PAWN, .kinds = CHARACTERS},
                           {.form = LGI_OWNER, LGI_IN(arthurs_court, favor), .first = FAVOR_DIE, .kinds = 1}}},
     [TREASURY] = LGI_EACH_SEATS_PLACE(arthurs_court, treasury, COUNTS, TILE, TILES),
     [BOX] = {.info = {.name = "box"},
-             .stored = {{.form = LGI_OWNER, .at = offsetof(arthurs_court_body, favor), .first = FAVOR_DIE, .kinds = 1},
-                        {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, black_die), .first = BLACK_DIE,
-                         .kinds = 1}}},
+             .stored = {{.form = LGI_OWNER, .at = offsetof(arthurs_court_body, favor),
+                         .first = FAVOR_DIE, .kinds = 1},
+                        {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, black_die),
+                         .first = BLACK_DIE, .kinds = 1}}},
+};
+
+static const lgi_field fields[FIELDS] = {
+    LGI_COMMON_FIELDS,
+    [FIELD_ROUND]       = LGI_TURN_FIELD(arthurs_court, round, 0, UINT8_MAX),
+    [FIELD_LAST_ROUND]  = LGI_YES_NO_FIELD(arthurs_court, last_round),
+    [FIELD_STARTER]     = LGI_SEAT_FIELD(arthurs_court, starter),
+    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(arthurs_court, high_bidder),
+    [FIELD_BID]         = {.info = {.name = "bid", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
+                                    .parts = TILES, .part_names = tile_names},
+                           LGI_FIELD_IN(arthurs_court, bid[0]), .high = MOST_TILES_OF_A_VALUE},
+    [FIELD_PASSED]      = LGI_SEATS_FIELD(arthurs_court, passed, SEATS),
+    [FIELD_SWAPS_LEFT]  = LGI_NUMBER_FIELD(arthurs_court, swaps_left, 0, MERLINS_SWAPS),
+    [FIELD_TARGET]      = LGI_SEAT_FIELD(arthurs_court, target),
 };
 /* clang-format on */
 
@@ -55,144 +66,14 @@ LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigne
     lgi_pass_all(s, places, first, counts, kinds, from, to, log);
 }
 
-static const lgi_field fields[FIELDS] = {
-    LGI_COMMON_FIELDS,
-    [FIELD_ROUND] = LGI_TURN_FIELD(arthurs_court, round, 0, UINT8_MAX),
-    [FIELD_LAST_ROUND] = LGI_YES_NO_FIELD(arthurs_court, last_round),
-    [FIELD_STARTER] = LGI_SEAT_FIELD(arthurs_court, starter),
-    [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(arthurs_court, high_bidder),
-    [FIELD_BID] = {.info = {.name = "bid",
-                            .event = LOGRES_EVENT_SET,
-                            .value = LOGRES_VALUE_NUMBER,
-                            .parts = TILES,
-                            .part_names = tile_names},
-                   LGI_FIELD_IN(arthurs_court, bid[0]),
-                   .high = MOST_TILES_OF_A_VALUE},
-    [FIELD_PASSED] = LGI_SEATS_FIELD(arthurs_court, passed, SEATS),
-    [FIELD_SWAPS_LEFT] = LGI_NUMBER_FIELD(arthurs_court, swaps_left, 0, MERLINS_SWAPS),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(arthurs_court, target),
-};
+/* ---- money and exchanges ------------------------------------------------------------------------------------- */
 
-/* The numbers of the moves; the rows are at the end of this file. */
-enum {
-    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
-    PAIRS_OF_TYPES = TYPES * TYPES,
-    PAIRS = 10,             /* multisets of two courtiers */
-    REFILLS = 20 + 35 + 56, /* of three, four and five */
-
-    MOVE_COURTIER = 0,
-    MOVE_BID = MOVE_COURTIER + TYPES,
-    MOVE_PASS = MOVE_BID + BIDS,
-    MOVE_CHARACTER = MOVE_PASS + 1,
-    MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
-    MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
-    MOVE_TAKE_TWO = MOVE_DONE + 1,
-    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
-    MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
-    MOVE_GIVE = MOVE_REFILL + REFILLS,
-    MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
-    PLAYER_MOVES = MOVE_LANCELOT_SWAP + PAIRS_OF_TYPES,
-    MOVE_ROLL_ASPIRANT = PLAYER_MOVES,
-    MOVE_ROLL_FAVOR = MOVE_ROLL_ASPIRANT + TYPES,
-    MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
-};
-
-/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
-
-enum {
-    MUST_BID = 1,
-    NO_SUCH_TILES,
-    BID_TOO_LOW,
-    CHARACTER_TAKEN,
-    BLACK_DIE_FIRST,
-    MERLIN_SAME_TYPE, /* three of merlin, then the same of lancelot */
-    MERLIN_NOT_OWN,
-    MERLIN_NOT_THERE,
-    LANCELOT_SAME_TYPE,
-    LANCELOT_NOT_OWN,
-    LANCELOT_NOT_THERE,
-    NO_SUCH_ASPIRANT,
-    TOO_FEW_ASPIRANTS,
-    OTHER_ROW_SIZE,
-    TOO_FEW_PEASANTS,
-    NO_SUCH_TILE_TO_GIVE,
-    REFUSALS
-};
-
-static const logres_refusal refusals[REFUSALS] = {
-    [MUST_BID] = {.rule = "AC-11", .words = "who starts an auction must bid"},
-    [NO_SUCH_TILES] = {.rule = "AC-12", .words = "the treasury has {2} of {piece 1}; the bid takes {3}"},
-    [BID_TOO_LOW] = {.rule = "AC-12",
-                     .words = "a bid must be worth {1} or more now; these tiles are worth {2}",
-                     .is_short = 1},
-    [CHARACTER_TAKEN] = {.rule = "AC-13", .words = "{piece 1} was taken in this round"},
-    [BLACK_DIE_FIRST] = {.rule = "AC-14", .words = "{piece 1} has the black die and is the only choice"},
-    [MERLIN_SAME_TYPE] = {.rule = "AC-16", .words = "an exchange needs courtiers of two types"},
-    [MERLIN_NOT_OWN] = {.rule = "AC-16", .words = "there is no {piece 1} in the player's court to give"},
-    [MERLIN_NOT_THERE] = {.rule = "AC-16", .words = "there is no {piece 1} among the aspirants to take"},
-    [LANCELOT_SAME_TYPE] = {.rule = "AC-19", .words = "an exchange needs courtiers of two types"},
-    [LANCELOT_NOT_OWN] = {.rule = "AC-19", .words = "there is no {piece 1} in the player's court to give"},
-    [LANCELOT_NOT_THERE] = {.rule = "AC-19", .words = "there is no {piece 1} in the opponent's court to take"},
-    [NO_SUCH_ASPIRANT] = {.rule = "AC-17", .words = "there is no {piece 1} among the aspirants"},
-    [TOO_FEW_ASPIRANTS] = {.rule = "AC-17", .words = "the aspirants have {2} of {piece 1}, not {3}"},
-    [OTHER_ROW_SIZE] = {.rule = "AC-17", .words = "a new row has {1} courtiers, not {2}"},
-    [TOO_FEW_PEASANTS] = {.rule = "AC-17", .words = "the peasantry has {2} of {piece 1}, not {3}"},
-    [NO_SUCH_TILE_TO_GIVE] = {.rule = "AC-18", .words = "the treasury has no {piece 1}"},
-};
-
-/* ---- multisets and exchanges --------------------------------------------------------------------------------- */
-
-int lgi_ac_money(const uint8_t tiles[TILES]) {
-    return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
-}
-
-/* Whether a multiset of the pieces `first`, `first` + 1, … can be taken out of another one. */
+/* Legal if `whole` has all of `part`: counts of the pieces first, first + 1, … */
 static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first, int refusal) {
     for (int i = 0; i < kinds; i++)
         if (part[i] > whole[i])
             return LGI_FORBID(refusal, first + i, whole[i], part[i]);
     return LGI_LEGAL;
-}
-
-/*
- * Multisets of two to five courtiers ("bags") are numbered by size, then in order, [jester,jester,…] first,
- * [knight,knight,…] last. Those of a size with more jesters come before one, then those with more maidens, then those
- * with more guards: as many as there are smaller multisets of the types that follow.
- */
-static const uint8_t bags_of[] = {
-    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
-static const uint8_t smaller[KNIGHT][7] = {
-    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
-
-/* Lists those of a size that `from` has; `first` is the move of the first one. */
-static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
-    for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
-        int others = size - jesters;
-        for (int maidens = lgi_min(others, from[MAIDEN]); maidens >= 0; maidens--) {
-            int armed = others - maidens;
-            for (int guards = lgi_min(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
-                lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
-        }
-    }
-}
-
-/* Returns the size. */
-static int bag_at(int number, uint8_t bag[TYPES]) {
-    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
-    int size = 2;
-    while (number >= bags_of[size + 1])
-        size++;
-    int index = number - bags_of[size], left = size;
-    for (int type = JESTER; type < KNIGHT; type++) {
-        int others = 0;
-        while (smaller[type][others + 1] <= index)
-            others++;
-        bag[type] = (uint8_t)(left - others);
-        index -= smaller[type][others];
-        left = others;
-    }
-    bag[KNIGHT] = (uint8_t)left;
-    return size;
 }
 
 LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
@@ -247,7 +128,7 @@ LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_
 
 static void begin_round(lgi_state *s);
 
-/* AC-4, AC-5: money is dealt; seat 0 begins to choose. */
+/* AC-4, AC-5: each player gets money; seat 0 chooses first. */
 static void setup(lgi_state *s) {
     arthurs_court_body *b = body_in(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
@@ -259,15 +140,13 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_CHOOSE_COURTIER, 0);
 }
 
-/* AC-7: chance gives the King's Favor, unless the config named its holder. */
+/* AC-7: chance gives the King's Favor if the config does not name its holder. */
 static void ask_for_favor(lgi_state *s) {
-    if (body_of(s)->favor == LOGRES_NONE)
-        lgi_enter(s, PHASE_ROLL_FAVOR, LOGRES_CHANCE);
-    else
+    if (lgi_first_player(s, FIRST_PLAYER, PHASE_ROLL_FAVOR) != LOGRES_NONE)
         begin_round(s);
 }
 
-/* AC-6: one aspirant of each type; with 2 and 4 players chance has a say. */
+/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     for (int type = 0; type < TYPES; type++)
         pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
@@ -286,7 +165,7 @@ static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
         lay_out_aspirants(s, log);
 }
 
-/* AC-6: any of the four types, all alike; the peasantry still has one of each. */
+/* AC-6: each type is equally likely; the peasantry still has all. */
 static void roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
     bool joins = s->players == 4;
     pass(s, move - MOVE_ROLL_ASPIRANT, 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
@@ -359,39 +238,7 @@ static void begin_round(lgi_state *s) {
     begin_auction(s);
 }
 
-/* Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, leaving out the empty one. */
-static void bid_at(unsigned index, uint8_t tiles[TILES]) {
-    LGI_ASSERT(index < BIDS);
-    unsigned digits = index + 1;
-    for (int tile = 0; tile < TILES; tile++, digits /= 5)
-        tiles[tile] = (uint8_t)(digits % 5);
-}
-
-/* How many tiles of a value a sum needs, if those of lower values are worth so much together. */
-static int needed(int sum, int lower, int value) {
-    return sum > lower ? (sum - lower + value - 1) / value : 0;
-}
-
-/* AC-12: any tiles of the own treasury with a higher total. AC-11: the starter must bid before anybody may pass. */
-static void list_bids(const lgi_state *s, lgi_moves *moves) {
-    const arthurs_court_body *b = body_of(s);
-    const uint8_t *own = b->treasury[s->actor];
-    enum { MOST = MOST_TILES_OF_A_VALUE }; /* more, which no valid state has, would take minutes */
-    int sum = lgi_ac_money(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
-        threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST), fives = lgi_min(own[4], MOST);
-    int to_2 = ones + 2 * twos, to_3 = to_2 + 3 * threes, to_4 = to_3 + 4 * fours;
-    for (int n5 = needed(sum, to_4, 5); n5 <= fives; n5++)
-        for (int n4 = needed(sum - 5 * n5, to_3, 4); n4 <= fours; n4++)
-            for (int n3 = needed(sum - 5 * n5 - 4 * n4, to_2, 3); n3 <= threes; n3++)
-                for (int n2 = needed(sum - 5 * n5 - 4 * n4 - 3 * n3, ones, 2); n2 <= twos; n2++) {
-                    int n1 = needed(sum - 5 * n5 - 4 * n4 - 3 * n3 - 2 * n2, 0, 1);
-                    int number = MOVE_BID - 1 + (((n5 * 5 + n4) * 5 + n3) * 5 + n2) * 5;
-                    lgi_list_range((unsigned)(number + n1), (unsigned)(ones + 1 - n1), moves);
-                }
-    if (b->high_bidder != LOGRES_NONE)
-        lgi_add(moves, MOVE_PASS);
-}
-
+/* AC-12: any tiles of the own treasury that are worth more. AC-11: the starter cannot pass. */
 static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
     const arthurs_court_body *b = body_of(s);
     uint8_t tiles[TILES];
@@ -401,8 +248,8 @@ static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     bid_at((unsigned)(move - MOVE_BID), tiles);
     lgi_verdict verdict = is_within(tiles, b->treasury[s->actor], TILES, TILE, NO_SUCH_TILES);
-    if (!verdict.refusal && lgi_ac_money(tiles) <= lgi_ac_money(b->bid))
-        return LGI_FORBID(BID_TOO_LOW, lgi_ac_money(b->bid) + 1, lgi_ac_money(tiles));
+    if (!verdict.refusal && money_of(tiles) <= money_of(b->bid))
+        return LGI_FORBID(BID_TOO_LOW, money_of(b->bid) + 1, money_of(tiles));
     return verdict;
 }
 
@@ -545,7 +392,7 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
 
-/* (c): the new row; a peasantry that cannot fill it goes there whole and makes this the last round. */
+/* (c): a new row. If the peasantry is too small for it, all of it comes, and this is the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = body_in(s);
     b->target = LOGRES_NONE;
@@ -558,7 +405,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     end_role(s, log);
 }
 
-/* (b): the next player to take one aspirant, if any; the row always has one for each. */
+/* (b): each other player takes one aspirant; the row has enough. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     arthurs_court_body *b = body_in(s);
     if (seat == b->holder[GUINEVERE]) {
@@ -567,17 +414,6 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     }
     b->target = (int8_t)seat;
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
-}
-
-/* (a) */
-static void list_two(const lgi_state *s, lgi_moves *moves) {
-    list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
-}
-
-/* (c) */
-static void list_refills(const lgi_state *s, lgi_moves *moves) {
-    int size = lgi_ac_row_size(s);
-    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
 }
 
 /* (a) and (c) */
@@ -657,9 +493,9 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
 
 static void put_in_order(int *low, int *high) {
-    int least = lgi_min(*low, *high);
-    *high += *low - least;
-    *low = least;
+    int sum = *low + *high;
+    *low = lgi_min(*low, *high);
+    *high = sum - *low;
 }
 
 static void sort_ascending(int groups[3]) {
@@ -668,7 +504,7 @@ static void sort_ascending(int groups[3]) {
     put_in_order(&groups[0], &groups[1]);
 }
 
-/* AC-24: jesters go, one by one, to the smallest group that takes them; nothing gives a higher sorted triple. */
+/* AC-24: each jester goes to the smallest group that may have it; no spread gives a higher sorted triple. */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -676,7 +512,7 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
         while (smallest < 3 && groups[smallest] == 0 && !anywhere)
             smallest++;
         if (smallest == 3)
-            return; /* AC-23: they fit nowhere and count nothing */
+            return; /* AC-23: they count nothing */
         groups[smallest]++;
     }
 }
@@ -690,8 +526,8 @@ void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
     sort_ascending(groups);
 }
 
-/* AC-24: the score is the smallest group. AC-25: ranks go by the groups from the smallest on, then by the King's
- * Favor, which are the digits of one number. */
+/* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by the King's Favor:
+ * the digits of one number. */
 static void standing(const lgi_state *s, logres_result *result) {
     int32_t keys[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
@@ -703,18 +539,27 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by(result, keys);
 }
 
-/* ---- what the core may ask ----------------------------------------------------------------------------------- */
+/* ---- pieces and the typed struct ----------------------------------------------------------------------------- */
 
 static int copies(const lgi_state *s, int piece) {
     return piece < TILE ? COURTIERS_OF_A_TYPE : piece < TILE + 2 ? CHARACTERS : piece < PAWN ? s->players : 1;
 }
 
 int lgi_ac_role_of(unsigned phase) {
-    return phase == PHASE_MERLIN                                              ? MERLIN
-           : phase >= PHASE_GUINEVERE_TAKE && phase <= PHASE_GUINEVERE_REFILL ? GUINEVERE
-           : phase == PHASE_ARTHUR_TAX                                        ? ARTHUR
-           : phase == PHASE_LANCELOT                                          ? LANCELOT
-                                                                              : LOGRES_NONE;
+    switch (phase) {
+    case PHASE_MERLIN:
+        return MERLIN;
+    case PHASE_GUINEVERE_TAKE:
+    case PHASE_ASPIRANT_TAKE:
+    case PHASE_GUINEVERE_REFILL:
+        return GUINEVERE;
+    case PHASE_ARTHUR_TAX:
+        return ARTHUR;
+    case PHASE_LANCELOT:
+        return LANCELOT;
+    default:
+        return LOGRES_NONE;
+    }
 }
 
 logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *to, size_t size) {
@@ -730,100 +575,49 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_CHOOSE_COURTIER] = {.play = choose_courtier, .first = MOVE_COURTIER, .from = LGI_FROM(PEASANTRY)},
-    [PHASE_ROLL_ASPIRANT] = {.who = LGI_ACTOR_CHANCE,
-                             .play = roll_aspirant,
-                             .first = MOVE_ROLL_ASPIRANT,
-                             .count = TYPES},
-    [PHASE_ROLL_FAVOR] = {.who = LGI_ACTOR_CHANCE, .play = roll_favor, .first = MOVE_ROLL_FAVOR},
-    [PHASE_BID] = {.list = list_bids, .may = may_bid, .play = play_bid},
+    [PHASE_CHOOSE_COURTIER]  = {.first = MOVE_COURTIER, .from = LGI_FROM(PEASANTRY), .play = choose_courtier},
+    [PHASE_ROLL_ASPIRANT]    = {.who = LGI_ACTOR_CHANCE, .first = MOVE_ROLL_ASPIRANT, .count = TYPES,
+                                .play = roll_aspirant},
+    [PHASE_ROLL_FAVOR]       = {.who = LGI_ACTOR_CHANCE, .first = MOVE_ROLL_FAVOR, .play = roll_favor},
+    [PHASE_BID]              = {.list = lgi_ac_list_bids, .may = may_bid, .play = play_bid},
     [PHASE_CHOOSE_CHARACTER] = {.list = list_characters},
-    [PHASE_MERLIN] = {.list = list_swaps},
-    [PHASE_GUINEVERE_TAKE] = {.list = list_two},
-    [PHASE_ASPIRANT_TAKE] = {.play = take_one,
-                             .first = MOVE_TAKE_ONE,
-                             .from = LGI_FROM(ASPIRANTS),
-                             .missing = NO_SUCH_ASPIRANT},
-    [PHASE_GUINEVERE_REFILL] = {.list = list_refills},
-    [PHASE_ARTHUR_TAX] = {.play = give_tile,
-                          .first = MOVE_GIVE,
-                          .from = LGI_FROM(TREASURY),
-                          .missing = NO_SUCH_TILE_TO_GIVE},
-    [PHASE_LANCELOT] = {.list = list_swaps},
-    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
+    [PHASE_MERLIN]           = {.list = list_swaps},
+    [PHASE_GUINEVERE_TAKE]   = {.list = lgi_ac_list_two},
+    [PHASE_ASPIRANT_TAKE]    = {.first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS), .missing = NO_SUCH_ASPIRANT,
+                                .play = take_one},
+    [PHASE_GUINEVERE_REFILL] = {.list = lgi_ac_list_refills},
+    [PHASE_ARTHUR_TAX]       = {.first = MOVE_GIVE, .from = LGI_FROM(TREASURY), .missing = NO_SUCH_TILE_TO_GIVE,
+                                .play = give_tile},
+    [PHASE_LANCELOT]         = {.list = list_swaps},
+    [PHASE_OVER]             = {.who = LGI_ACTOR_NOBODY},
 };
 
-static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
-    value->count = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        for (unsigned n = 0; n < counts[i]; n++)
-            value->item[value->count++] = (int16_t)(first + (int)i);
-}
-
-static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    uint8_t tiles[TILES];
-    bid_at(index, tiles);
-    value_of_counts(tiles, TILES, 1, value);
-}
-
-static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
-    static const uint16_t weight[TILES] = {1, 5, 25, 125, 625};
-    (void)s;
-    unsigned digits = 0;
-    for (unsigned i = 0; i < value->count; i++)
-        digits += value->item[i] >= 1 && value->item[i] <= TILES ? weight[value->item[i] - 1] : 0u;
-    return digits - 1;
-}
-
-static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    uint8_t bag[TYPES];
-    bag_at((int)index, bag);
-    value_of_counts(bag, TYPES, 0, value);
-}
-
-static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
-    unrank_two(s, PAIRS + index, value);
-}
-
-#define COURTIERS .names = lgi_ac_types, .name_count = TYPES
-static const lgi_arg_type a_type = {.values = TYPES, COURTIERS};
-static const lgi_arg_type one = {.values = TYPES, .list = true, COURTIERS};
-static const lgi_arg_type two = {.values = PAIRS, .list = true, COURTIERS, .unrank = unrank_two};
-static const lgi_arg_type new_row = {
-    .values = REFILLS, .first = PAIRS, .list = true, COURTIERS, .unrank = unrank_refill};
-static const lgi_arg_type a_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS};
-static const lgi_arg_type a_tile = {.values = TILES, .first = 1};
-static const lgi_arg_type a_bid = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid};
-static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
-
 static const lgi_move_type move_types[] = {
-    {PHASE_CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &a_type}}},
-    {PHASE_BID, MOVE_BID, "bid", .args = {{"tiles", &a_bid}}},
+    {PHASE_CHOOSE_COURTIER, MOVE_COURTIER, "courtier", .args = {{"courtier", &lgi_ac_type}}},
+    {PHASE_BID, MOVE_BID, "bid", .args = {{"tiles", &lgi_ac_bid}}},
     {PHASE_BID, MOVE_PASS, .name = "pass"},
-    {PHASE_CHOOSE_CHARACTER,
-     MOVE_CHARACTER,
-     "character",
-     {{"character", &a_character}},
-     may_choose,
-     choose_character},
-    {PHASE_MERLIN, MOVE_MERLIN_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_merlin},
+    {PHASE_CHOOSE_CHARACTER, MOVE_CHARACTER, "character",
+     {{"character", &lgi_ac_character}}, may_choose, choose_character},
+    {PHASE_MERLIN, MOVE_MERLIN_SWAP, "swap",
+     {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}}, may_swap, swap_as_merlin},
     {PHASE_MERLIN, MOVE_DONE, "done", .play = stop_swapping},
-    {PHASE_GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &two}}, may_take_bag, take_two},
-    {PHASE_ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &one}}},
-    {PHASE_GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &new_row}}, may_take_bag, refill},
-    {PHASE_ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &a_tile}}},
-    {PHASE_LANCELOT, MOVE_LANCELOT_SWAP, "swap", {{"give", &a_type}, {"take", &a_type}}, may_swap, swap_as_lancelot},
-    {PHASE_ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &a_type}}},
-    {PHASE_ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &a_seat}}},
+    {PHASE_GUINEVERE_TAKE, MOVE_TAKE_TWO, "take", {{"courtiers", &lgi_ac_two}}, may_take_bag, take_two},
+    {PHASE_ASPIRANT_TAKE, MOVE_TAKE_ONE, "take", .args = {{"courtiers", &lgi_ac_one}}},
+    {PHASE_GUINEVERE_REFILL, MOVE_REFILL, "refill", {{"courtiers", &lgi_ac_new_row}}, may_take_bag, refill},
+    {PHASE_ARTHUR_TAX, MOVE_GIVE, "give", .args = {{"tile", &lgi_ac_tile}}},
+    {PHASE_LANCELOT, MOVE_LANCELOT_SWAP, "swap",
+     {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}}, may_swap, swap_as_lancelot},
+    {PHASE_ROLL_ASPIRANT, MOVE_ROLL_ASPIRANT, "roll_aspirant", .args = {{"courtier", &lgi_ac_type}}},
+    {PHASE_ROLL_FAVOR, MOVE_ROLL_FAVOR, "roll_favor", .args = {{"player", &lgi_ac_seat}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
                       offsetof(logres_arthurs_court, first_player)},
 };
+/* clang-format on */
 
 const lgi_game lgi_arthurs_court = {
     .info = {.id = "arthurs_court",
@@ -848,7 +642,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_MOVE_TYPES(move_types),
-    LGI_TABLE(refusal, refusals),
+    LGI_TABLE(refusal, lgi_ac_refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
     .copies = copies,

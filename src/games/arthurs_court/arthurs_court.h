@@ -6,12 +6,31 @@
 
 #include "table/table.h"
 
-enum { JESTER, MAIDEN, GUARD, KNIGHT, TYPES };            /* AC-1 */
-enum { MERLIN, GUINEVERE, ARTHUR, LANCELOT, CHARACTERS }; /* AC-2 */
-enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 };              /* AC-3: values 1–5, index 0–4 */
+/* AC-1 */
+enum {
+    JESTER = LOGRES_ARTHURS_COURT_JESTER,
+    MAIDEN = LOGRES_ARTHURS_COURT_MAIDEN,
+    GUARD = LOGRES_ARTHURS_COURT_GUARD,
+    KNIGHT = LOGRES_ARTHURS_COURT_KNIGHT,
+    TYPES
+};
+
+/* AC-2 */
+enum {
+    MERLIN = LOGRES_ARTHURS_COURT_MERLIN,
+    GUINEVERE = LOGRES_ARTHURS_COURT_GUINEVERE,
+    ARTHUR = LOGRES_ARTHURS_COURT_ARTHUR,
+    LANCELOT = LOGRES_ARTHURS_COURT_LANCELOT,
+    CHARACTERS
+};
+
+enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 }; /* AC-3: values 1–5, index 0–4 */
 enum { SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX };
 enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
+
+/* Pieces: courtiers by type, tiles by value, pawns by character, and two dice. */
+enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
 enum {
@@ -28,7 +47,7 @@ enum {
 
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Counts of courtiers go by type, of money tiles by value - 1; LOGRES_NONE is null. */
+/* The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is null. */
 typedef struct arthurs_court_body {
     uint8_t option[OPTIONS][2];
     int8_t favor;
@@ -41,7 +60,7 @@ typedef struct arthurs_court_body {
     int8_t black_die;          /* the character that carries it */
     uint8_t treasury[SEATS][TILES];
     uint8_t court[SEATS][TYPES];
-    int8_t starter; /* of the auction; NONE where there is none */
+    int8_t starter; /* of the auction; LOGRES_NONE outside it */
     int8_t high_bidder;
     uint8_t bid[TILES]; /* still in the bidder's treasury */
     uint8_t passed;     /* bit set of seats */
@@ -55,8 +74,11 @@ extern const lgi_game lgi_arthurs_court;
 extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 
-/* Rules that more than one file asks about. */
-int lgi_ac_money(const uint8_t tiles[TILES]);
+static inline int money_of(const uint8_t tiles[TILES]) {
+    return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
+}
+
+/* Rules that other files use. */
 unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
 unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat);
@@ -69,7 +91,7 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
 bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat);
 /* The character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
-/* The sizes of a player's groups after the best spread of jesters, ascending (AC-24). */
+/* AC-24: the sizes of a player's groups, ascending, with jesters where they help most. */
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);

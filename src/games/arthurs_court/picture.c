@@ -63,7 +63,7 @@ static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     if (b->high_bidder != LOGRES_NONE) {
         lgi_print(text, "\nhigh bid    ");
         print_tiles(text, b->bid);
-        lgi_print(text, " = %d by player %d", lgi_ac_money(b->bid), b->high_bidder);
+        lgi_print(text, " = %d by player %d", money_of(b->bid), b->high_bidder);
     }
     lgi_put(text, '\n');
 }

@@ -1,4 +1,5 @@
-/* Checks what AC-27 asks of a state. Fields, unused seats and pieces have been checked; the rest may be any bytes. */
+/* King Arthur's Court: which states are valid (AC-27). The core has checked fields, places and the number of every
+ * piece. */
 #include "base/error.h"
 #include "games/arthurs_court/arthurs_court.h"
 #include "play/validity.h"
@@ -68,7 +69,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* What holds in every phase of a round and when the game is over. */
+/* AC-8 … AC-21: what holds in a round and when the game is over. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
     if (b->favor == LOGRES_NONE)
@@ -124,7 +125,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-16 … AC-19: holder, target and the rest of a role. */
+/* AC-16 … AC-19: the holder of a role, its target, and the rest. */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
     int role = lgi_ac_role_of(s->phase);

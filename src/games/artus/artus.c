@@ -1,24 +1,21 @@
 /*
  * Artus by Michael Kiesling and Wolfgang Kramer, alea 2010/11, for 2–4 players, beginner and advanced game.
- * The numbers are those of docs/games/artus.md. Hands are hidden; of a pile everybody knows how many cards it has.
+ * The numbers are those of docs/games/artus.md. Hands are hidden; everybody knows the size of each pile.
  *
- * As there, a seat is one of the 28 chairs at the round table, and whoever plays the game is called a player.
+ * As on that page, a seat is one of the 28 chairs at the round table; people are players.
  */
-#include "games/artus/artus.h"
-
-#include "state/list.h"
-#include "state/multiset.h"
+#include "games/artus/moves.h"
 #include "table/hands.h"
 
 /* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
 
-/* AR-1: some steps forward, or backward if negative. */
+/* AR-1: the seat some steps forward; negative steps go backward. */
 static int step(int chair, int steps) {
     LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* The seats where a figure sits, or any of those from `first` to `last`, as bits. */
+/* The seats of the figures first … last, as bits. */
 static uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
     return lgi_within(b->chair, CHAIRS, first, last);
 }
@@ -100,7 +97,7 @@ bool lgi_ar_can_draw(const lgi_state *s, int player) {
 
 /* ---- pieces, places and fields ------------------------------------------------------------------------------- */
 
-/* A view shows no cards of a pile. There, too, a number below 0 tells the core that cards are too many elsewhere. */
+/* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the core refuses it. */
 static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return lgi_ar_pile_size(s, spot.seat, spot.part);
@@ -108,7 +105,7 @@ static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
 }
 
-/* A knight, or a royal and its rings; -1, which the core refuses, if the byte is no figure. */
+/* A knight, or a royal and its rings. -1 if the byte is no figure; the core refuses it. */
 static int count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
     int figure = body_of(s)->chair[spot.part];
     if (figure >= FIGURES)
@@ -146,123 +143,36 @@ static const lgi_place places[PLACES] = {
               LGI_TOTAL_IN(artus, hand_size)},
     [PILE] = {.info = {.name = "pile", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN,
                        .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
-              .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind, .count = count_in_pile}}},
+              .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind,
+                          .count = count_in_pile}}},
     [PLAYED] = LGI_EACH_SEATS_PLACE(artus, played, COUNTS, 0, CARDS),
     [UNPLACED] = {.info = {.name = "unplaced", .per_seat = 1},
-                  .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced), .first = KNIGHT_PIECE, .kinds = 1,
-                              .piece_step = 1}}},
+                  .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced),
+                              .first = KNIGHT_PIECE, .kinds = 1, .piece_step = 1}}},
     [CHAIR] = {.info = {.name = "chair", .parts = CHAIRS},
                .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
                            .count = count_on_chair}}},
     [SUPPLY] = {.info = {.name = "supply"},
                 .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1, .count = count_in_supply}}},
 };
-/* clang-format on */
-
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
-}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(artus, turn, 0, UINT8_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(artus, current),
-    [FIELD_TARGET] = LGI_SEAT_FIELD(artus, target),
+    [FIELD_TURN]       = LGI_TURN_FIELD(artus, turn, 0, UINT8_MAX),
+    [FIELD_CURRENT]    = LGI_SEAT_FIELD(artus, current),
+    [FIELD_TARGET]     = LGI_SEAT_FIELD(artus, target),
     [FIELD_PLAYS_LEFT] = LGI_NUMBER_FIELD(artus, plays_left, 0, 2),
     [FIELD_DRAWS_LEFT] = LGI_NUMBER_FIELD(artus, draws_left, 0, 2),
-    [FIELD_PILE] = LGI_NAME_FIELD(artus, pile, lgi_ar_card_kinds, CARD_KINDS),
-    [FIELD_KING] = {.info = {.name = "king", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-                    .out = offsetof(logres_artus, king),
-                    .high = CHAIRS - 1,
-                    .derive = seat_of_king},
-    [FIELD_SCORE] = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: which alone decides */
+    [FIELD_PILE]       = LGI_NAME_FIELD(artus, pile, lgi_ar_card_kinds, CARD_KINDS),
+    [FIELD_KING]       = {.info = {.name = "king", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
+                          .out = offsetof(logres_artus, king), .high = CHAIRS - 1, .derive = seat_of_king},
+    [FIELD_SCORE]      = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: alone decides */
 };
+/* clang-format on */
 
 static logres_spot in_hand(int player, int card) {
     return lgi_spot(HAND, player, kind_of(card));
 }
-
-/* ---- numbers of moves ---------------------------------------------------------------------------------------- */
-
-/* The rows are at the end of this file. */
-enum {
-    STEPS = 2 * STEPS_MAX,
-    SETS = 1 + 10 + 10, /* none, two or three of five knights */
-
-    MOVE_PLACE = 0,
-    MOVE_KNIGHT = MOVE_PLACE + CHAIRS,
-    MOVE_ROYAL = MOVE_KNIGHT + (KNIGHT_CARDS + 1) * KNIGHTS_MAX * STEPS,
-    MOVE_RING = MOVE_ROYAL + (KING_CARDS + 1) * ROYALS * STEPS,
-    MOVE_SCORE = MOVE_RING + (RING_CARDS + 1) * ROYALS,
-    MOVE_DRAW_FROM = MOVE_SCORE + (CARDS - SCORE_ALL) * SETS,
-    PLAYER_MOVES = MOVE_DRAW_FROM + CARD_KINDS,
-    MOVE_DEAL = PLAYER_MOVES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
-    MOVE_DRAW = MOVE_FIRST_PLAYER + PLAYERS,
-    MOVE_SPACE = MOVE_DRAW + CARDS
-};
-
-/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
-
-enum {
-    SEAT_TAKEN = 1,
-    NOT_IN_HAND,
-    NO_SUCH_KNIGHT,
-    ROYAL_OF_OTHER_METAL,
-    KNIGHT_STEPS, /* by the kind of card that moves a figure: of a knight card, a king card, the wild card */
-    KING_STEPS,
-    WILD_STEPS,
-    KNIGHT_BACKWARD,
-    KING_BACKWARD,
-    WILD_BACKWARD,
-    RING_OF_OTHER_METAL,
-    RING_FOR_KING,
-    NO_KNIGHTS_TO_CHOOSE,
-    NO_KNIGHTS_FOR_WILD,
-    NOT_THREE_COLOURS,
-    NOT_ON_CARPET,
-    NOT_THREE_ON_RED,
-    PENALTY_NOT_DUE,
-    PILE_EMPTY,
-    REFUSALS
-};
-
-_Static_assert(WILD_STEPS == KNIGHT_STEPS + SCORING_CARD && WILD_BACKWARD == KNIGHT_BACKWARD + SCORING_CARD,
-               "a refusal for each kind of card");
-
-static const logres_refusal refusals[REFUSALS] = {
-    [SEAT_TAKEN] = {.rule = "AR-11", .words = "seat {1} is taken"},
-    [NOT_IN_HAND] = {.rule = "AR-12", .words = "the hand has no {piece 1}"},
-    [NO_SUCH_KNIGHT] = {.rule = "AR-15", .words = "the player has {1} knights, and this is none of them"},
-    [ROYAL_OF_OTHER_METAL] = {.rule = "AR-16", .words = "{piece 1} does not move {piece 2} royals"},
-    [KNIGHT_STEPS] = {.rule = "AR-15", .words = "{piece 3} moves a knight {1} to {2} seats"},
-    [KING_STEPS] = {.rule = "AR-16", .words = "{piece 3} moves a royal {1} to {2} seats"},
-    [WILD_STEPS] = {.rule = "AR-22", .words = "{piece 3} moves a figure {1} to {2} seats"},
-    [KNIGHT_BACKWARD] = {.rule = "AR-15", .words = "{piece 1} moves a knight forward only"},
-    [KING_BACKWARD] = {.rule = "AR-16", .words = "{piece 1} moves a royal forward only"},
-    [WILD_BACKWARD] = {.rule = "AR-22", .words = "{piece 1} moves a figure forward only"},
-    [RING_OF_OTHER_METAL] = {.rule = "AR-19", .words = "{piece 1} is not for {piece 2} princes"},
-    [RING_FOR_KING] = {.rule = "AR-19", .words = "a ring goes to a prince, never to the King"},
-    [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20", .words = "{piece 1} scores all knights; none are chosen"},
-    [NO_KNIGHTS_FOR_WILD] = {.rule = "AR-22", .words = "{piece 1} scores the best knight; none are chosen"},
-    [NOT_THREE_COLOURS] = {.rule = "AR-21",
-                           .words = "{piece 1} scores one knight on green, one on yellow and one on red"},
-    [NOT_ON_CARPET] = {.rule = "AR-21", .words = "{piece 1} scores two knights on the carpet"},
-    [NOT_THREE_ON_RED] = {.rule = "AR-21", .words = "{piece 1} scores three knights on red"},
-    [PENALTY_NOT_DUE] = {.rule = "AR-21",
-                         .words = "the knights for {piece 1} are there, so the penalty cannot be taken"},
-    [PILE_EMPTY] = {.rule = "AR-13", .words = "that pile is empty"},
-};
-
-/* What arguments of moves are numbered from: score:wild stands after the cards as one of which it is used; knights
- * are chosen as sets of their ranks, here as bits: none, 01, 012, 013, 014, 02, … 34. */
-static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
-static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
-static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
-static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
-                                        1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
-static const uint8_t sets[SETS] = {0x00, 0x03, 0x07, 0x0b, 0x13, 0x05, 0x0d, 0x15, 0x09, 0x19, 0x11,
-                                   0x06, 0x0e, 0x16, 0x0a, 0x1a, 0x12, 0x0c, 0x1c, 0x14, 0x18};
 
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------------------------ */
 
@@ -274,7 +184,7 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     return figure_royal(corner % 2 ? !metal : metal, corner == 0 ? KING_RINGS : 1);
 }
 
-/* AR-9: player 0 gets all its knight cards, then its king cards, then player 1. NONE when all are dealt. */
+/* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all are dealt. */
 int lgi_ar_next_to_deal(const lgi_state *s) {
     const artus_body *b = body_of(s);
     for (int player = 0; player < s->players; player++)
@@ -305,7 +215,7 @@ static int pile_to_draw(const lgi_state *s) {
     return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
 }
 
-/* The moves of both phases are kept by number, which is faster than by rows: half of all moves are draws. */
+/* Both phases have functions in place of rows, since half of all moves are draws and this is faster. */
 static int card_drawn(const lgi_state *s, logres_move move) {
     return (int)move - (s->phase == PHASE_DEAL ? MOVE_DEAL : MOVE_DRAW);
 }
@@ -331,7 +241,7 @@ static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
     return (uint32_t)lgi_ar_in_pile(s, drawer(s), card_drawn(s, move));
 }
 
-/* The pile, which is what is left, needs no writing. */
+/* The pile is not stored: it has all other cards. */
 static void draw_card(lgi_state *s, logres_move move, lgi_log *log) {
     int player = drawer(s), card = card_drawn(s, move);
     lgi_put_pieces(s, places, card, 1, in_hand(player, card));
@@ -377,7 +287,7 @@ static void list_places(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
-/* AR-11: counter-clockwise; the first player is the last to place, and begins. */
+/* AR-11: placing goes counter-clockwise. The first player places last, and begins. */
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = body_in(s);
     int player = s->actor, next = lgi_seat_before(s, player);
@@ -397,8 +307,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 /* AR-25: a score stays within its bounds. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
     uint8_t *score = body_in(s)->score[s->actor];
-    int before = lgi_load_i16(score), after = before + points;
-    after = after > SCORE_MAX ? SCORE_MAX : after < -SCORE_MAX ? -SCORE_MAX : after;
+    int before = lgi_load_i16(score), after = lgi_max(-SCORE_MAX, lgi_min(before + points, SCORE_MAX));
     lgi_store_i16(score, after);
     lgi_scored(log, FIELD_SCORE, s->actor, after - before);
 }
@@ -414,9 +323,9 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
     }
 }
 
-/* AR-15, AR-16: the actor scores the seat that the figure leaves, as the King sits before the move; the King's own is
- * always worth 0. AR-17: who sat on the end seat goes to the next empty one counter-clockwise of it, for nothing.
- * AR-18: the values need no turning, since they are counted from where the King is. */
+/* AR-15, AR-16: the actor scores the seat that the figure leaves, by the King's seat before the move; the King's own
+ * is worth 0. AR-17: a figure on the end seat goes to the next empty seat counter-clockwise and scores nothing.
+ * AR-18: values follow the King, since they are counted from his seat. */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = body_in(s);
     int to = step(from, steps), figure = b->chair[from], displaced = b->chair[to];
@@ -431,8 +340,8 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     seat_figure(b, LOGRES_EVENT_DISPLACED, displaced, to, back, log);
 }
 
-/* AR-19: the prince's seat is scored as it is before any coronation; with the third ring the prince is the King, and
- * the old King keeps one ring. */
+/* AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes King, and the old
+ * King keeps one ring. */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = body_in(s);
     int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
@@ -451,7 +360,7 @@ static bool holds(const lgi_state *s, int card) {
     return body_of(s)->hand[s->actor][card] > 0;
 }
 
-/* Whether a card that moves a figure has the number. */
+/* Whether a card allows so many steps. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     int size = steps < 0 ? -steps : steps, kind = kind_of(card);
     if (size < range.lo || size > range.hi)
@@ -461,38 +370,12 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     return LGI_LEGAL;
 }
 
-static bool is_of_metal(int royal, int metal) {
-    return metal == ANY || metal_of(royal) == metal;
-}
-
-/* The cards of a kind in a hand, from bit 0 on, and after them the wild card. The hand is given as bits, too. */
-static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
-    return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
-}
-
-/* The numbers of one figure's moves with one card. */
-static void list_steps(int first, artus_range range, lgi_moves *moves) {
-    unsigned count = range.lo <= range.hi ? (unsigned)(range.hi - range.lo + 1) : 0;
-    lgi_list_range((unsigned)(first + STEPS_MAX - range.hi), range.both ? count : 0, moves);
-    lgi_list_range((unsigned)(first + STEPS_MAX - 1 + range.lo), count, moves);
-}
-
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
     if (!holds(s, args[0]))
         return LGI_FORBID(NOT_IN_HAND, args[0]);
-    if (args[1] >= knights_each(s)) /* which are all at the table in a turn */
+    if (args[1] >= knights_each(s)) /* all are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
     return judge_steps(lgi_ar_range(s, args[0]), args[0], args[2]);
-}
-
-static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    for (unsigned left = cards_to_use(hand, 0, KNIGHT_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left);
-        artus_range range = lgi_ar_range(s, knight_cards[i]);
-        for (int rank = 0; rank < knights; rank++)
-            list_steps(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS, range, moves);
-    }
 }
 
 static int royal_of_rank(const lgi_state *s, int rank) {
@@ -511,39 +394,6 @@ static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
     return judge_steps(range, args[0], args[2]);
 }
 
-/* AR-19: a prince of the card's metal, never the King. */
-static bool takes_ring(int royal, int metal) {
-    return !is_king(royal) && is_of_metal(royal, metal);
-}
-
-/* For each metal, and for any: the royals that a card of it may move and those that it may give a ring, as sets of
- * ranks. */
-typedef struct royal_sets {
-    unsigned to_move[METALS + 1], to_ring[METALS + 1];
-} royal_sets;
-
-static royal_sets sets_of_royals(const lgi_state *s) {
-    royal_sets r = {{0}, {0}};
-    int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
-    for (int rank = 0; rank < ROYALS; rank++)
-        for (int metal = BRONZE; metal <= ANY; metal++) {
-            int figure = body_of(s)->chair[seats[rank]];
-            r.to_move[metal] |= (unsigned)is_of_metal(figure, metal) << rank;
-            r.to_ring[metal] |= (unsigned)takes_ring(figure, metal) << rank;
-        }
-    return r;
-}
-
-static void list_royals(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
-    for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left);
-        artus_range range = lgi_ar_range(s, king_cards[i]);
-        for (unsigned ranks = royals->to_move[range.metal]; ranks; ranks &= ranks - 1)
-            list_steps(MOVE_ROYAL + (i * ROYALS + lgi_lowest_bit(ranks)) * STEPS, range, moves);
-    }
-}
-
 static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
     if (!holds(s, args[0]))
         return LGI_FORBID(NOT_IN_HAND, args[0]);
@@ -554,21 +404,9 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
                           : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
-static void list_rings(const lgi_state *s, uint32_t hand, const royal_sets *royals, lgi_moves *moves) {
-    for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left);
-        lgi_list_set(MOVE_RING + i * ROYALS, royals->to_ring[lgi_ar_range(s, ring_cards[i]).metal], moves);
-    }
-}
-
-/* The knights of the actor that a scoring card asks about, as sets of ranks. */
-typedef struct ranks {
-    uint8_t green, yellow, red, carpet;
-} ranks;
-
-/* AR-3: green, yellow and red. No knight sits on the crown. */
-static ranks ranks_of(const lgi_state *s) {
-    ranks r = {0, 0, 0, 0};
+/* AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
+artus_ranks lgi_ar_ranks_of(const lgi_state *s) {
+    artus_ranks r = {0, 0, 0, 0};
     const artus_body *b = body_of(s);
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
     for (int rank = 0; rank < knights; rank++) {
@@ -580,84 +418,58 @@ static ranks ranks_of(const lgi_state *s) {
     return r;
 }
 
-/* AR-21 */
-static bool meets_demand(const ranks *r, int card, unsigned set) {
-    switch (card) {
-    case SCORE_COLOURS:
-        return lgi_count_bits(set) == 3 && set & r->green && set & r->yellow && set & r->red;
-    case SCORE_CARPET:
-        return !(set & ~r->carpet) && lgi_count_bits(set) == 2;
-    default: /* SCORE_RED */
-        return !(set & ~r->red) && lgi_count_bits(set) == 3;
-    }
-}
-
-/* The sets that a card leaves to choose, as bits. AR-20, AR-22: the empty one; AR-21: it is the penalty, and only
- * where the demand cannot be met. */
-static uint32_t sets_to_choose(const ranks *r, int card) {
+/* The sets that have at least one knight of some ranks. */
+static uint32_t sets_with_any(unsigned ranks) {
     uint32_t found = 0;
-    for (int i = 1; i < SETS && card >= SCORE_COLOURS && card <= SCORE_RED; i++)
-        found |= (uint32_t)meets_demand(r, card, sets[i]) << i;
-    return found ? found : 1;
+    for (int rank = 0; rank < KNIGHTS_MAX; rank++)
+        found |= sets_with[rank] & (0u - (ranks >> rank & 1));
+    return found;
 }
 
-/* Why a card does not leave a set to choose. */
-static int forbid_set(int card, unsigned set) {
+/* AR-21: the sets that a scoring card asks for. */
+static uint32_t sets_asked_for(const artus_ranks *r, int card) {
     switch (card) {
     case SCORE_COLOURS:
-        return set ? NOT_THREE_COLOURS : PENALTY_NOT_DUE;
+        return SETS_OF_THREE & sets_with_any(r->green) & sets_with_any(r->yellow) & sets_with_any(r->red);
     case SCORE_CARPET:
-        return set ? NOT_ON_CARPET : PENALTY_NOT_DUE;
+        return SETS_OF_TWO & ~sets_with_any(~r->carpet);
     case SCORE_RED:
-        return set ? NOT_THREE_ON_RED : PENALTY_NOT_DUE;
-    case SCORE_WILD:
-        return NO_KNIGHTS_FOR_WILD;
-    default: /* SCORE_ALL, SCORE_OPPOSITE */
-        return NO_KNIGHTS_TO_CHOOSE;
+        return SETS_OF_THREE & ~sets_with_any(~r->red);
+    default: /* AR-20, AR-22: there is nothing to choose */
+        return 0;
     }
+}
+
+/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. */
+uint32_t lgi_ar_sets_to_choose(const artus_ranks *r, int card) {
+    uint32_t sets = sets_asked_for(r, card);
+    return sets ? sets : 1;
 }
 
 static lgi_verdict may_score(const lgi_state *s, const int args[]) {
-    if (!holds(s, args[0]))
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
-    ranks r = ranks_of(s);
-    if (sets_to_choose(&r, args[0]) >> args[1] & 1)
+    static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE, NOT_THREE_COLOURS,
+                                       NOT_ON_CARPET,        NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
+    int card = args[0], set = args[1];
+    if (!holds(s, card))
+        return LGI_FORBID(NOT_IN_HAND, card);
+    artus_ranks r = lgi_ar_ranks_of(s);
+    if (lgi_ar_sets_to_choose(&r, card) >> set & 1)
         return LGI_LEGAL;
-    return LGI_FORBID(forbid_set(args[0], sets[args[1]]), args[0]);
-}
-
-static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
-    uint32_t cards = hand >> SCORE_ALL;
-    if (!cards)
-        return;
-    ranks r = ranks_of(s);
-    for (; cards; cards &= cards - 1) {
-        int i = lgi_lowest_bit(cards);
-        lgi_list_set(MOVE_SCORE + i * SETS, sets_to_choose(&r, SCORE_ALL + i), moves);
-    }
-}
-
-static void list_play(const lgi_state *s, lgi_moves *moves) {
-    royal_sets royals = sets_of_royals(s);
-    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-    list_knights(s, hand, moves);
-    list_royals(s, hand, &royals, moves);
-    list_rings(s, hand, &royals, moves);
-    list_scores(s, hand, moves);
+    return LGI_FORBID(set == 0 ? PENALTY_NOT_DUE : refusals[card - SCORE_ALL], card);
 }
 
 /* ---- playing a card ------------------------------------------------------------------------------------------ */
 
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
-static int points_of(const lgi_state *s, int card, uint8_t set) {
+static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = body_of(s);
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
     int all = 0, chosen = 0, best = -SCORE_MAX;
     for (int rank = 0; rank < knights; rank++) {
         int value = value_from(s, king, seats[rank]);
         all += value;
-        chosen += set >> rank & 1 ? value : 0;
-        best = value > best ? value : best;
+        chosen += sets_with[rank] >> set & 1 ? value : 0;
+        best = lgi_max(best, value);
     }
     switch (card) {
     case SCORE_ALL:
@@ -676,7 +488,7 @@ static int points_of(const lgi_state *s, int card, uint8_t set) {
 }
 
 static void play_card(lgi_state *s, int card, lgi_log *log) {
-    pass(s, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
+    lgi_pass(s, places, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
 }
 
 static void end_playing(lgi_state *s);
@@ -715,7 +527,7 @@ static void play_ring(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     play_card(s, args[0], log);
-    score_points(s, points_of(s, args[0], sets[args[1]]), log);
+    score_points(s, points_of(s, args[0], args[1]), log);
     end_card(s);
 }
 
@@ -768,10 +580,10 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     end_playing(s);
 }
 
-/* ---- views and the typed struct ------------------------------------------------------------------------------ */
+/* ---- views --------------------------------------------------------------------------------------------------- */
 
-/* Deals the hands that a view does not show, kind by kind. The core would deal from all players' unseen cards
- * together; here everybody has a set of their own. No phase proves more than the counts. */
+/* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot deal from all unseen
+ * cards together. No phase proves more than the counts. */
 static void deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = body_in(s);
     for (int player = 0; player < s->players; player++) {
@@ -787,115 +599,34 @@ static void deal(lgi_state *s, logres_rng *rng) {
     }
 }
 
-static void read_player(const lgi_state *s, int player, logres_artus *out) {
-    int seats[KNIGHTS_MAX], count = lgi_ar_knights_of(body_of(s), player, seats);
-    out->knight_count[player] = count;
-    for (int rank = 0; rank < KNIGHTS_MAX; rank++)
-        out->knights[player][rank] = rank < count ? seats[rank] : LOGRES_NONE;
-    for (int kind = 0; kind < CARD_KINDS; kind++)
-        out->pile_size[player][kind] = lgi_ar_pile_size(s, player, kind);
-}
-
-logres_error logres_artus_read(const logres_state *state, logres_artus *to, size_t size) {
-    logres_artus own, *out = &own;
-    logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    const artus_body *b = body_of(s);
-    int royals[ROYALS];
-    lgi_ar_royals(b, royals);
-    out->ring_supply = lgi_ar_ring_supply(b);
-    out->printed = *lgi_ar_printed(s);
-    for (int chair = 0; chair < CHAIRS; chair++)
-        out->table[chair] = lgi_ar_value(s, chair);
-    for (int i = 0; i < ROYALS; i++) {
-        int figure = b->chair[royals[i]];
-        out->royal_seat[i] = royals[i];
-        out->royal_metal[i] = metal_of(figure);
-        out->royal_rings[i] = rings_of(figure);
-    }
-    for (int card = 0; card < CARDS; card++)
-        out->copies[card] = lgi_ar_copies_of(s, card);
-    for (int player = 0; player < s->players; player++)
-        read_player(s, player, out);
-    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_artus, printed), to, size);
-}
-
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DEAL] =
-        {.who = LGI_ACTOR_CHANCE, .play = play_deal, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PHASE_PLACE] = {.list = list_places},
-    [PHASE_PLAY] = {.list = list_play},
-    [PHASE_CHOOSE_PILE] = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_DRAW] =
-        {.who = LGI_ACTOR_CHANCE, .play = play_draw, .list = list_draws, .may = may_draw, .weight = weigh_draw},
-    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .list = list_draws, .may = may_draw, .weight = weigh_draw,
+                            .play = play_deal},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
+    [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, .list = list_places},
+    [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, .list = lgi_ar_list_play},
+    [PHASE_CHOOSE_PILE]  = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, .list = list_draws, .may = may_draw, .weight = weigh_draw,
+                            .play = play_draw},
+    [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 
-static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
-    int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
-    *value = (lgi_value){1, {(int16_t)seats[index]}};
-}
-
-static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
-    int current = body_of(s)->current;
-    return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(body_of(s), current, seats);
-}
-
-/* The seat of a rank; null if there is none. */
-static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) {
-    int seats[KNIGHTS_MAX];
-    value->count = index < (unsigned)knights_of_current(s, seats);
-    value->item[0] = (int16_t)(value->count ? seats[index] : 0);
-}
-
-/* Ranks without a knight are left out. */
-static void unrank_set(const lgi_state *s, unsigned index, lgi_value *value) {
-    int seats[KNIGHTS_MAX], count = knights_of_current(s, seats);
-    value->count = 0;
-    for (int rank = 0; rank < count; rank++)
-        if (sets[index] >> rank & 1)
-            value->item[value->count++] = (int16_t)seats[rank];
-}
-
-static const lgi_arg_type a_chair = {.values = CHAIRS};
-static const lgi_arg_type knight_card = {.values = KNIGHT_CARDS + 1, .pieces = true, .items = knight_cards};
-static const lgi_arg_type king_card = {.values = KING_CARDS + 1, .pieces = true, .items = king_cards};
-static const lgi_arg_type ring_card = {.values = RING_CARDS + 1, .pieces = true, .items = ring_cards};
-static const lgi_arg_type scoring_card = {.values = CARDS - SCORE_ALL, .first = SCORE_ALL, .pieces = true};
-static const lgi_arg_type knight = {.values = KNIGHTS_MAX, .unrank = unrank_knight, .high = CHAIRS - 1};
-static const lgi_arg_type royal = {.values = ROYALS, .unrank = unrank_royal, .high = CHAIRS - 1};
-static const lgi_arg_type steps = {.values = STEPS, .items = all_steps};
-static const lgi_arg_type some_knights = {.values = SETS, .list = true, .unrank = unrank_set, .high = CHAIRS - 1};
-static const lgi_arg_type a_pile = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS};
-static const lgi_arg_type drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
-static const lgi_arg_type a_player = {.values = PLAYERS, .seats = true};
-
 static const lgi_move_type move_types[] = {
-    {PHASE_PLACE, MOVE_PLACE, "place", {{"seat", &a_chair}}, may_place, play_place},
-    {PHASE_PLAY,
-     MOVE_KNIGHT,
-     "knight",
-     {{"card", &knight_card}, {"from", &knight}, {"steps", &steps}},
-     may_knight,
-     play_knight},
-    {PHASE_PLAY,
-     MOVE_ROYAL,
-     "royal",
-     {{"card", &king_card}, {"from", &royal}, {"steps", &steps}},
-     may_royal,
-     play_royal},
-    {PHASE_PLAY, MOVE_RING, "ring", {{"card", &ring_card}, {"at", &royal}}, may_ring, play_ring},
-    {PHASE_PLAY, MOVE_SCORE, "score", {{"card", &scoring_card}, {"seats", &some_knights}}, may_score, play_score},
-    {PHASE_CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &a_pile}}, may_draw_from, play_draw_from},
-    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &drawn_card}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
-    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &drawn_card}}},
+    {PHASE_PLACE, MOVE_PLACE, "place", {{"seat", &lgi_ar_chair}}, may_place, play_place},
+    {PHASE_PLAY, MOVE_KNIGHT, "knight",
+     {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight}, {"steps", &lgi_ar_steps}}, may_knight, play_knight},
+    {PHASE_PLAY, MOVE_ROYAL, "royal",
+     {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal}, {"steps", &lgi_ar_steps}}, may_royal, play_royal},
+    {PHASE_PLAY, MOVE_RING, "ring", {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}}, may_ring, play_ring},
+    {PHASE_PLAY, MOVE_SCORE, "score",
+     {{"card", &lgi_ar_scoring_card}, {"seats", &lgi_ar_knights}}, may_score, play_score},
+    {PHASE_CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &lgi_ar_pile}}, may_draw_from, play_draw_from},
+    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &lgi_ar_drawn_card}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &lgi_ar_player}}},
+    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &lgi_ar_drawn_card}}},
 };
 
 static const char *const variants[] = {"beginner", "advanced"};
@@ -903,11 +634,12 @@ static const char *const variants[] = {"beginner", "advanced"};
 static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, PLAYERS - 1, NULL},
                       offsetof(logres_artus, first_player)},
-    [VARIANT] = {{"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants},
-                 offsetof(logres_artus, variant)},
-    [KING_METAL] = {{"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals},
-                    offsetof(logres_artus, king_metal)},
+    [VARIANT]      = {{"variant", LOGRES_OPTION_CHOICE, BEGINNER, BEGINNER, ADVANCED, variants},
+                      offsetof(logres_artus, variant)},
+    [KING_METAL]   = {{"king_metal", LOGRES_OPTION_CHOICE, BRONZE, BRONZE, SILVER, lgi_ar_metals},
+                      offsetof(logres_artus, king_metal)},
 };
+/* clang-format on */
 
 const lgi_game lgi_artus = {
     .info = {.id = "artus",
@@ -934,7 +666,7 @@ const lgi_game lgi_artus = {
     .components = &lgi_ar_components,
     .phases = phases,
     LGI_MOVE_TYPES(move_types),
-    LGI_TABLE(refusal, refusals),
+    LGI_TABLE(refusal, lgi_ar_refusals),
     .setup = setup,
     .deal = deal,
     .validate = lgi_ar_validate,

@@ -16,10 +16,15 @@ enum {
     SCORE_MAX = 9999
 };
 enum { VALUE_MAX = 99, STEPS_MAX = 12 }; /* of seats and of cards, whatever a config prints */
-enum { BRONZE, SILVER, METALS, ANY = METALS };
-enum { BEGINNER, ADVANCED };
+enum { BRONZE = LOGRES_ARTUS_BRONZE, SILVER = LOGRES_ARTUS_SILVER, ANY = LOGRES_ARTUS_ANY, METALS = ANY };
+enum { BEGINNER = LOGRES_ARTUS_BEGINNER, ADVANCED = LOGRES_ARTUS_ADVANCED };
 enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
-enum { KNIGHT_CARD, KING_CARD, SCORING_CARD, CARD_KINDS };
+enum {
+    KNIGHT_CARD = LOGRES_ARTUS_KNIGHT_CARDS,
+    KING_CARD = LOGRES_ARTUS_KING_CARDS,
+    SCORING_CARD = LOGRES_ARTUS_SCORING_CARDS,
+    CARD_KINDS
+};
 
 /* The places of the cards in a player's set (AR-6 … AR-8). */
 enum {
@@ -37,7 +42,7 @@ enum {
     CARDS
 };
 
-/* What events and inventories speak of: cards by their places in the set, then these. */
+/* Pieces: the cards by their places in the set, then these. */
 enum { KNIGHT_PIECE = CARDS, ROYAL_PIECE = KNIGHT_PIECE + PLAYERS, RING_PIECE = ROYAL_PIECE + METALS, PIECES };
 
 enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
@@ -58,8 +63,8 @@ enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
  * three rings is the King (AR-5). */
 enum { NOBODY_THERE, KNIGHT, ROYAL = KNIGHT + PLAYERS, KING_RINGS = 3, FIGURES = ROYAL + METALS * KING_RINGS };
 
-/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. What is neither in hand
- * nor played is in the piles; the rings that no royal has are in the supply. */
+/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. Cards that are neither in
+ * hand nor played are in the piles; rings that no royal has are in the supply. */
 typedef struct artus_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -73,7 +78,7 @@ typedef struct artus_body {
     uint8_t chair[CHAIRS];
     uint8_t unplaced[PLAYERS];
     uint8_t score[PLAYERS][2];
-    uint8_t hand[PLAYERS][CARDS]; /* in views all 0 but the viewer's */
+    uint8_t hand[PLAYERS][CARDS]; /* a view has only the viewer's */
     uint8_t hand_size[PLAYERS][CARD_KINDS];
     uint8_t played[PLAYERS][CARDS];
 } artus_body;
@@ -104,12 +109,21 @@ static inline bool is_king(int figure) {
     return is_royal(figure) && rings_of(figure) == KING_RINGS;
 }
 
+static inline bool is_of_metal(int royal, int metal) {
+    return metal == ANY || metal_of(royal) == metal;
+}
+
+/* AR-19: a prince of the card's metal, never the King. */
+static inline bool takes_ring(int royal, int metal) {
+    return !is_king(royal) && is_of_metal(royal, metal);
+}
+
 static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
-/* What the variants differ in, beside the scoring cards: cards of each kind that are dealt (AR-9), cards played and
- * drawn in a turn (AR-12), and turns of each player (AR-14). */
+/* How the variants differ, besides the scoring cards: cards dealt of each kind (AR-9), cards played and drawn in a
+ * turn (AR-12), and turns of each player (AR-14). */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
 } artus_variant;
@@ -153,8 +167,8 @@ int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below 
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 
-/* How often a card is in a player's set; equal cards count as the first of them. AR-8: scoring cards only in the
- * advanced game. */
+/* How many of a card a player's set has; equal cards are counted at the first of them. AR-8: only the advanced game
+ * has scoring cards. */
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
@@ -170,11 +184,20 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
 int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 
-/* How many there are of a card in a pile (of a full state), how many cards in all, and whether any pile has one. */
+/* How many of a card a pile has (in a full state), how many cards in all, and whether any pile has cards. */
 int lgi_ar_in_pile(const lgi_state *s, int player, int card);
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind);
 bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
+
+/* The knights of the actor that scoring cards ask about, as sets of ranks. */
+typedef struct artus_ranks {
+    uint8_t green, yellow, red, carpet;
+} artus_ranks;
+
+artus_ranks lgi_ar_ranks_of(const lgi_state *s);
+/* The sets of knights that may be chosen with a scoring card, as bits (moves.h). */
+uint32_t lgi_ar_sets_to_choose(const artus_ranks *r, int card);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);
 void lgi_ar_picture(const lgi_state *s, struct lgi_writer *text);

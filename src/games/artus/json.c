@@ -1,5 +1,4 @@
-/* Artus: the JSON of a state, in the order of the rules file. The same lines read and write: what is written is
- * stored as it was. */
+/* Artus: the JSON of a state. The same lines read and write. */
 #include "games/artus/artus.h"
 #include "json/io.h"
 #include "state/multiset.h"
@@ -22,12 +21,12 @@ static void io_royals(lgi_io *io, artus_body *b) {
             lgi_io_fail(io, LOGRES_ERR_INVALID, "king", "only the King has 3 rings");
         lgi_io_end(io);
         b->chair[chair] = (uint8_t)figure_royal(metal, rings);
-        least = chair + 1; /* so that seats are ascending */
+        least = chair + 1; /* seats ascend */
     }
     lgi_io_end(io);
 }
 
-/* The supply follows from the royals, but is given. */
+/* The supply follows from the royals; JSON repeats it. */
 static void io_supply(lgi_io *io, const artus_body *b) {
     int supply = lgi_ar_ring_supply(b), given = supply;
     lgi_io_int(io, "ring_supply", &given, 0, RINGS);
@@ -61,7 +60,7 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
             (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
-/* The piles follow from hand and played cards, but are given; in views only their sizes. */
+/* The piles follow from hand and played cards; JSON repeats them, of a view only their sizes. */
 static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
     char word[LGI_WORD_MAX];
     for (int kind = 0; s->kind == LGI_VIEW && kind < CARD_KINDS; kind++)

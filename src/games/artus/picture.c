@@ -1,4 +1,4 @@
-/* Artus: the table as text. The seats stand around it as on a board: 0 at the top left, then clockwise. */
+/* Artus: the table as text. Seats run clockwise around it, with 0 at the top left. */
 #include <string.h>
 
 #include "base/print.h"
@@ -6,7 +6,7 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-enum { ACROSS = 8, DOWN = 6, INSIDE = 37 }; /* seats above and below, seats at each side, columns between those */
+enum { ACROSS = 8, DOWN = 6, INSIDE = 37 }; /* seats above and below, seats at each side, columns inside */
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = body_of(s);
@@ -63,7 +63,7 @@ static void print_counts(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, " P%d %d ", player, b->unplaced[player]);
 }
 
-/* What stands on the table, line by line. */
+/* A line of the text inside the seats. */
 static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
     const artus_body *b = body_of(s);
     int player = line - 2;

@@ -1,11 +1,10 @@
-/* Artus: which states are valid (AR-25). The core has checked fields and places and counted all pieces; every
- * successor of a valid state is valid. */
+/* Artus: which states are valid (AR-25). The core has checked fields and places, and the number of every piece. */
 #include "base/error.h"
 #include "games/artus/artus.h"
 #include "play/validity.h"
 #include "state/multiset.h"
 
-/* AR-5: figures and rings are all there, but which royals have them the core does not know. */
+/* AR-5: the core has counted royals and rings, not the rings of each royal. */
 static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -13,7 +12,7 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     return kings == 1 ? LOGRES_OK : lgi_refuse(problem, "royals|there must be one King, not %d", kings);
 }
 
-/* AR-9: cards are dealt to one player after the other, to each the knight cards first. */
+/* AR-9: one player after the other is dealt to, knight cards first. */
 static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = body_of(s)->hand_size[player];
     int each = variant_of(s).cards_dealt;
@@ -49,14 +48,12 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* AR-11: from the first player's right-hand neighbour counter-clockwise, one knight a time. */
+/* AR-11: counter-clockwise from the first player's right-hand neighbour, one knight each time. */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = knights_each(s), placed = 0;
+    int each = knights_each(s), placed = each * s->players - (int)lgi_sum(b->unplaced, s->players);
     if (b->current != s->actor)
         return lgi_refuse(problem, "current|must be the actor");
-    for (int p = 0; p < s->players; p++)
-        placed += each - b->unplaced[p];
     if (placed >= each * s->players)
         return lgi_refuse(problem, "phase|all knights have been placed");
     int first = lgi_seat_after(s, b->current, 1 + placed);
@@ -71,13 +68,13 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AR-12 … AR-14: how many cards each player has played and drawn follows from the turn and what is left of it. */
+/* AR-12 … AR-14: the turn and what is left of it tell how many cards each player has played and drawn. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
     int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt, set = each * variant_of(s).turns;
     bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
-        /* turns of this player before this one, or with it when over */
+        /* this player's turns before the current one; all of them when over */
         int behind = (b->current - p + s->players - 1) % s->players + 1;
         int turns = (b->turn - 1 - behind + s->players) / s->players;
         if (over && p == b->current)

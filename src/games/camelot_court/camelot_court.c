@@ -2,10 +2,8 @@
  * Camelot: The Court by Julian Musgrave, Wotan Games 2014, for 2–5 players.
  * The numbers are those of docs/games/camelot_court.md. Hidden are hands and the deck.
  */
-#include "games/camelot_court/camelot_court.h"
+#include "games/camelot_court/moves.h"
 
-#include "state/list.h"
-#include "state/multiset.h"
 #include "table/hands.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -14,131 +12,44 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece);
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK] = LGI_HIDDEN_PLACE(camelot_court, deck, COUNTS, 0, CARDS),
-    [HAND] = LGI_OWN_PLACE(camelot_court, hand, COUNTS, 0, CARDS),
-    [DISCARDS] = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
-    [OUTSIDE] = {.info = {.name = "outside", .per_seat = 1},
-                 .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
-                             .count = is_outside}}},
-    [HALL] = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
-              .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall), .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
+    [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, COUNTS, 0, CARDS),
+    [HAND]         = LGI_OWN_PLACE(camelot_court, hand, COUNTS, 0, CARDS),
+    [DISCARDS]     = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
+    [OUTSIDE]      = {.info = {.name = "outside", .per_seat = 1},
+                      .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
+                                  .count = is_outside}}},
+    [HALL]         = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
+                      .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall),
+                                  .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
     [FOLLOWERS_OF] = {.info = {.name = "followers", .parts = KNIGHTS, .part_names = lgi_cc_pieces + KNIGHT_PIECE},
                       .stored = {{.form = LGI_COUNTS, .at = offsetof(camelot_court_body, followers),
                                   .first = FIRST_FOLLOWER, .kinds = FOLLOWERS, .as_names = true}}},
 };
-/* clang-format on */
-
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
-}
-
-LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                         logres_spot to, lgi_log *log) {
-    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
-}
 
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
-    [FIELD_TURN] = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
-    [FIELD_CURRENT] = LGI_SEAT_FIELD(camelot_court, current),
-    [FIELD_TARGET_SEAT] = LGI_SEAT_FIELD(camelot_court, target_seat),
+    [FIELD_TURN]           = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
+    [FIELD_CURRENT]        = LGI_SEAT_FIELD(camelot_court, current),
+    [FIELD_TARGET_SEAT]    = LGI_SEAT_FIELD(camelot_court, target_seat),
     [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(camelot_court, pending_knight, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
-    [FIELD_PENDING_FROM] = LGI_NAME_FIELD(camelot_court, pending_from, lgi_cc_spaces, SPACES),
-    [FIELD_PENDING_TO] = LGI_NAME_FIELD(camelot_court, pending_to, lgi_cc_spaces, SPACES),
-    [FIELD_SCANDALISED] = {.info = {.name = "scandalised",
-                                    .event = LOGRES_EVENT_SET,
-                                    .value = LOGRES_VALUE_YES_NO,
-                                    .parts = KNIGHTS,
-                                    .part_names = lgi_cc_pieces + KNIGHT_PIECE},
-                           .at = offsetof(camelot_court_body, scandalised),
-                           .bytes = 1,
-                           .high = 1},
-    [FIELD_SCORE] =
-        LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22: which alone decides */
+    [FIELD_PENDING_FROM]   = LGI_NAME_FIELD(camelot_court, pending_from, lgi_cc_spaces, SPACES),
+    [FIELD_PENDING_TO]     = LGI_NAME_FIELD(camelot_court, pending_to, lgi_cc_spaces, SPACES),
+    [FIELD_SCANDALISED]    = {.info = {.name = "scandalised", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,
+                                       .parts = KNIGHTS, .part_names = lgi_cc_pieces + KNIGHT_PIECE},
+                              .at = offsetof(camelot_court_body, scandalised), .bytes = 1, .high = 1},
+    [FIELD_SCORE]          = LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22 */
 };
+/* clang-format on */
 
-/* The numbers of the moves; the rows are at the end of this file. Four cards can be a dwarf, too (CC-20). A step is
- * the move "move" along a line. */
-enum { USES = 2, DIE = 6 };
-enum {
-    MOVE_PLACE = 0,
-    MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
-    MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
-    MOVE_LEAVE = MOVE_STEP + USES * SPACES * SPACES,
-    MOVE_GOSSIP = MOVE_LEAVE + USES * EQUITES,
-    MOVE_BANISH = MOVE_GOSSIP + USES * SPACES * (FOLLOWERS + 1),
-    MOVE_SCORE = MOVE_BANISH + USES * SPACES,
-    MOVE_MERLIN = MOVE_SCORE + USES,
-    MOVE_FOLLOW = MOVE_MERLIN + SPACES * SPACES,
-    MOVE_END = MOVE_FOLLOW + FOLLOWERS * SPACES,
-    MOVE_DISCARD,
-    MOVE_DONE = MOVE_DISCARD + CARDS,
-    PLAYER_MOVES,
-    MOVE_DEAL = PLAYER_MOVES,
-    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
-    MOVE_DICE = MOVE_FIRST_PLAYER + SEATS,
-    MOVE_DIE = MOVE_DICE + DIE * DIE,
-    MOVE_DRAW = MOVE_DIE + DIE,
-    MOVE_SPACE = MOVE_DRAW + CARDS
-};
-
-/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
-
-enum {
-    NOT_OWN_TO_PLACE = 1,
-    PLACED_BEFORE,
-    SPACE_TAKEN,
-    NOT_IN_HAND,
-    NOT_HELD,
-    NOBODY_TO_MOVE,
-    NOBODY_TO_GOSSIP_ON,
-    NOBODY_TO_BANISH,
-    NOBODY_FOR_MERLIN,
-    NOBODY_TO_FOLLOW,
-    NO_LINE,
-    NOT_TWO_KNIGHTS,
-    OTHER_ORDER,
-    NOT_OWN_TO_ENTER,
-    IN_THE_HALL,
-    SAME_FACTION,
-    SCANDALISED_LOSES_NOTHING,
-    NO_SUCH_FOLLOWER,
-    MUST_LOSE_FOLLOWER,
-    NO_ROOM,
-    REFUSALS
-};
-
-static const logres_refusal refusals[REFUSALS] = {
-    [NOT_OWN_TO_PLACE] = {.rule = "CC-7", .words = "{piece 1} belongs to another player"},
-    [PLACED_BEFORE] = {.rule = "CC-7", .words = "{piece 1} is in the hall"},
-    [SPACE_TAKEN] = {.rule = "CC-7", .words = "{piece 1} is on that space"},
-    [NOT_IN_HAND] = {.rule = "CC-8", .words = "the hand has no {piece 1}"},
-    [NOT_HELD] = {.rule = "CC-9", .words = "the hand has no {piece 1} to discard"},
-    [NOBODY_TO_MOVE] = {.rule = "CC-14", .words = "there is no knight on that space to move"},
-    [NOBODY_TO_GOSSIP_ON] = {.rule = "CC-16", .words = "there is no knight on that space to gossip about"},
-    [NOBODY_TO_BANISH] = {.rule = "CC-17", .words = "there is no knight on that space to banish"},
-    [NOBODY_FOR_MERLIN] = {.rule = "CC-19", .words = "there are no knights on both spaces"},
-    [NOBODY_TO_FOLLOW] = {.rule = "CC-21", .words = "there is no knight on that space to follow"},
-    [NO_LINE] = {.rule = "CC-14", .words = "no line joins the two spaces"},
-    [NOT_TWO_KNIGHTS] = {.rule = "CC-19", .words = "merlin needs two knights"},
-    [OTHER_ORDER] = {.rule = "CC-19", .words = "the two spaces are named in the order of the hall"},
-    [NOT_OWN_TO_ENTER] = {.rule = "CC-14", .words = "{piece 1} belongs to another player and cannot enter"},
-    [IN_THE_HALL] = {.rule = "CC-14", .words = "{piece 1} is in the hall and cannot enter"},
-    [SAME_FACTION] = {.rule = "CC-14", .words = "{piece 1} is on that space, a knight of the same faction"},
-    [SCANDALISED_LOSES_NOTHING] = {.rule = "CC-16",
-                                   .words = "{piece 1} is scandalised, turns face up and loses nothing"},
-    [NO_SUCH_FOLLOWER] = {.rule = "CC-16", .words = "{piece 1} has no {piece 2}"},
-    [MUST_LOSE_FOLLOWER] = {.rule = "CC-16", .words = "{piece 1} loses one of its followers, which must be named"},
-    [NO_ROOM] = {.rule = "CC-21", .words = "{piece 2} has {1} followers, and no room for another"},
-};
+LGI_INLINE void pass(lgi_state *s, int piece, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_pass(s, places, piece, 1, from, to, log);
+}
 
 /* ---- knights (CC-11 … CC-13) --------------------------------------------------------------------------------- */
 
 int lgi_cc_space_of(const camelot_court_body *b, int knight) {
-    for (int space = 0; space < SPACES; space++)
-        if (b->hall[space] == knight)
-            return space;
-    return LOGRES_NONE;
+    uint32_t space = lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
+    return space ? lgi_lowest_bit(space) : LOGRES_NONE;
 }
 
 /* Counts a piece of the place `outside`. */
@@ -203,35 +114,6 @@ int lgi_cc_points(const lgi_state *s, int knight) {
     return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
 }
 
-enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
-
-/* The spaces of a faction's knights, as bits. */
-static uint32_t spaces_of(const camelot_court_body *b, int seat) {
-    unsigned first = (unsigned)(seat * FACTION);
-    return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
-}
-
-/* The spaces of all knights, and those of each player's. */
-typedef struct hall_sets {
-    uint32_t all, of[SEATS];
-} hall_sets;
-
-static void look(const lgi_state *s, hall_sets *h) {
-    memset(h, 0, sizeof *h);
-    for (int seat = 0; seat < s->players; seat++) {
-        h->of[seat] = spaces_of(body_of(s), seat);
-        h->all |= h->of[seat];
-    }
-}
-
-/* The knights of a faction that are outside, as bits; the others are on these spaces. */
-static unsigned outside(const camelot_court_body *b, int seat, uint32_t spaces) {
-    unsigned inside = 0;
-    for (; spaces; spaces &= spaces - 1)
-        inside |= 1u << (b->hall[lgi_lowest_bit(spaces)] - seat * FACTION);
-    return ~inside & ALL_KNIGHTS;
-}
-
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(spaces_of(b, seat));
 }
@@ -244,13 +126,13 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     b->hall[space] = LOGRES_NONE;
     b->scandalised[knight] = 0;
     lgi_went(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space), lgi_at_seat(OUTSIDE, faction_of(knight)));
-    pass_all(s, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS),
-             log);
+    lgi_pass_all(s, places, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight),
+                 lgi_at(DISCARDS), log);
 }
 
-/* A knight goes onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there leaves the hall or
- * changes places with it; the event of that is of this kind. */
-static void go(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
+/* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there changes places with
+ * it, or leaves the hall if it came from outside: an event of this kind. */
+static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     int other = b->hall[to];
     bool enters = from == LOGRES_NONE;
@@ -278,7 +160,7 @@ static int drawer_of(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? body_of(s)->target_seat : body_of(s)->current;
 }
 
-static void ask_to_place(lgi_state *s, int seat) {
+static void enter_place(lgi_state *s, int seat) {
     body_in(s)->current = (int8_t)seat;
     lgi_enter(s, PHASE_PLACE, seat);
 }
@@ -286,34 +168,19 @@ static void ask_to_place(lgi_state *s, int seat) {
 /* CC-5 */
 static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    pass(s, move - MOVE_DEAL, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    pass(s, move - MOVE_DEAL, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
     int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
     if (first != LOGRES_NONE)
-        ask_to_place(s, first);
+        enter_place(s, first);
 }
 
 /* CC-6 */
 static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
     (void)log;
-    ask_to_place(s, move - MOVE_FIRST_PLAYER);
-}
-
-/* The moves of putting each of some knights of a seat onto each of some Equites spaces. */
-static void list_entries(int first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
-    for (; knights; knights &= knights - 1) {
-        int knight = seat * FACTION + lgi_lowest_bit(knights);
-        lgi_list_set(first + knight * EQUITES, spaces, moves);
-    }
-}
-
-/* CC-7 */
-static void list_place(const lgi_state *s, lgi_moves *moves) {
-    hall_sets h;
-    look(s, &h);
-    list_entries(MOVE_PLACE, s->actor, outside(body_of(s), s->actor, h.of[s->actor]), ALL_EQUITES & ~h.all, moves);
+    enter_place(s, move - MOVE_FIRST_PLAYER);
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
@@ -331,9 +198,9 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
-    go(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
+    move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
     if (lgi_cc_placed(body_of(s), next) < PLACED)
-        ask_to_place(s, next);
+        enter_place(s, next);
     else
         begin_turn(s, next, log);
 }
@@ -354,8 +221,8 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Lets the player play on or discard if there are cards in the hand; otherwise goes on to the draw. */
-static void ask(lgi_state *s, unsigned phase, lgi_log *log) {
+/* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the draw. */
+static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = body_of(s);
     if (b->hand_size[b->current])
         lgi_enter(s, phase, b->current);
@@ -367,16 +234,16 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 static void play_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
-    pass(s, card, 1, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
+    pass(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
 static void list_discard(const lgi_state *s, lgi_moves *moves) {
@@ -399,7 +266,7 @@ static lgi_verdict holds_card_for_knight(const lgi_state *s, const int args[], i
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 static void play_done(lgi_state *s, const int args[], lgi_log *log) {
@@ -408,44 +275,18 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    pass(s, move - MOVE_DRAW, 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    pass(s, move - MOVE_DRAW, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_end_turn(s, log);
-}
-
-/* ---- cards and spaces (CC-10, CC-20) ------------------------------------------------------------------------- */
-
-/* Whether the player holds a card, or as its second use the dwarf. */
-static bool may_use(const lgi_state *s, int card, int use) {
-    return body_of(s)->hand[s->actor][use == 0 ? card : DWARF_CARD] > 0;
 }
 
 /* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
 
-/* CC-14: enter, step and leave, each with both cards. */
-static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    uint32_t own = h->of[s->actor];
-    unsigned entering = outside(b, s->actor, own);
-    for (int use = 0; use < USES; use++)
-        list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, may_use(s, MOVE_CARD, use) ? entering : 0,
-                     ALL_EQUITES & ~own, moves);
-    for (int use = 0; use < USES; use++)
-        for (uint32_t left = may_use(s, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
-            int from = lgi_lowest_bit(left);
-            lgi_list_set(MOVE_STEP + (use * SPACES + from) * SPACES,
-                         spaces_joined(printed, from) & ~h->of[faction_of(b->hall[from])], moves);
-        }
-    for (int use = 0; use < USES; use++)
-        lgi_list_set(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
-}
-
 /* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
-static void go_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
+static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = body_in(s);
     if (b->hall[to] == LOGRES_NONE) {
-        go(s, knight, from, to, LOGRES_EVENT_MOVED, log);
-        ask(s, PHASE_PLAY, log);
+        move_knight(s, knight, from, to, LOGRES_EVENT_MOVED, log);
+        enter_or_draw(s, PHASE_PLAY, log);
         return;
     }
     b->pending_knight = (int8_t)knight;
@@ -461,7 +302,7 @@ static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    go_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
+    move_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
 static lgi_verdict may_step(const lgi_state *s, const int args[]) {
@@ -471,7 +312,7 @@ static lgi_verdict may_step(const lgi_state *s, const int args[]) {
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    go_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
+    move_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
 }
 
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
@@ -481,34 +322,19 @@ static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* CC-15: a tie moves nothing. */
 static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] > lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
-        go(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
+        move_knight(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
-
-/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
-static unsigned losses(const camelot_court_body *b, int knight) {
-    unsigned face_up = b->scandalised[knight] == 0; /* no branches, since they would be unpredictable */
-    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS) & (0u - face_up);
-    return followers | (unsigned)(followers == 0) << FOLLOWERS;
-}
-
-/* If a face-up knight has followers, the player chooses which one it loses. */
-static void list_gossip(const camelot_court_body *b, int first, uint32_t spaces, lgi_moves *moves) {
-    for (; spaces; spaces &= spaces - 1) {
-        int space = lgi_lowest_bit(spaces);
-        lgi_list_set(first + space * (FOLLOWERS + 1), losses(b, b->hall[space]), moves);
-    }
-}
 
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
@@ -516,7 +342,7 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     if (verdict.refusal)
         return verdict;
     int knight = b->hall[args[1]], piece = KNIGHT_PIECE + knight;
-    if (losses(b, knight) >> args[2] & 1)
+    if (gossip_choices(b, knight) >> args[2] & 1)
         return LGI_LEGAL;
     if (b->scandalised[knight])
         return LGI_FORBID(SCANDALISED_LOSES_NOTHING, piece);
@@ -530,8 +356,8 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
-        pass(s, FIRST_FOLLOWER + args[2], 1, lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
-    ask(s, PHASE_PLAY, log);
+        pass(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
@@ -551,13 +377,13 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(s, b->pending_to, LOGRES_EVENT_MOVED, log);
     b->pending_to = LOGRES_NONE;
-    ask(s, PHASE_PLAY, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
 
-/* What a knight scores on its space. */
-static int worth(const lgi_state *s, int space) {
+/* The points of the knight on a space. */
+static int points_on(const lgi_state *s, int space) {
     int knight = body_of(s)->hall[space], points = lgi_cc_points(s, knight);
     return body_of(s)->scandalised[knight] ? 0
            : space < LOWER                 ? 1 + priests(body_of(s), knight)
@@ -568,14 +394,12 @@ static int worth(const lgi_state *s, int space) {
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    hall_sets h;
-    look(s, &h);
     int seat = b->current;
     discard_card(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
-        for (uint32_t left = h.of[seat]; left; left &= left - 1)
-            points += worth(s, lgi_lowest_bit(left));
+        for (uint32_t left = spaces_of(b, seat); left; left &= left - 1)
+            points += points_on(s, lgi_lowest_bit(left));
         int all = lgi_load_i16(b->score[seat]) + points;
         lgi_store_i16(b->score[seat], all);
         lgi_scored(log, FIELD_SCORE, seat, points);
@@ -585,14 +409,14 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
         }
     }
     memset(b->scandalised, 0, KNIGHTS);
-    ask(s, PHASE_DISCARD, log);
+    enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 /* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
 
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
-    if (!may_use(s, MERLIN_CARD, 0))
+    if (!b->hand[s->actor][MERLIN_CARD])
         return LGI_FORBID(NOT_IN_HAND, MERLIN_CARD);
     if (b->hall[args[0]] == LOGRES_NONE || b->hall[args[1]] == LOGRES_NONE)
         return LGI_FORBID(NOBODY_FOR_MERLIN);
@@ -603,26 +427,8 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
 
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
-    go(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
-    ask(s, PHASE_PLAY, log);
-}
-
-static bool has_room(const camelot_court_body *b, int knight) {
-    return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
-}
-
-static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    const uint8_t *held = b->hand[s->actor] + FIRST_FOLLOWER;
-    uint32_t room = 0;
-    if (!lgi_kinds_of(held, FOLLOWERS))
-        return;
-    for (uint32_t left = h->all; left; left &= left - 1) {
-        int space = lgi_lowest_bit(left);
-        room |= (uint32_t)has_room(b, b->hall[space]) << space;
-    }
-    for (int i = 0; i < FOLLOWERS; i++)
-        lgi_list_set(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
+    move_knight(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
@@ -635,126 +441,63 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
 
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = body_of(s)->hall[args[1]];
-    pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
-    ask(s, PHASE_PLAY, log);
-}
-
-/* ---- all that may be played ---------------------------------------------------------------------------------- */
-
-static void list_play(const lgi_state *s, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    hall_sets h;
-    look(s, &h);
-    list_moves(s, &h, moves);
-    for (int use = 0; use < USES; use++)
-        list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), may_use(s, GOSSIP_CARD, use) ? h.all : 0, moves);
-    for (int use = 0; use < USES; use++)
-        lgi_list_set(MOVE_BANISH + use * SPACES, may_use(s, BANISH_CARD, use) ? h.all : 0, moves);
-    for (int use = 0; use < USES; use++)
-        if (may_use(s, SCORE_CARD, use))
-            lgi_add(moves, MOVE_SCORE + use);
-    for (uint32_t left = may_use(s, MERLIN_CARD, 0) ? h.all : 0; left; left &= left - 1)
-        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
-    list_followers(s, &h, moves);
-    lgi_add(moves, MOVE_END);
-}
-
-/* ---- what the core may ask ----------------------------------------------------------------------------------- */
-
-logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *to, size_t size) {
-    logres_camelot_court own, *out = &own;
-    logres_error error = lgi_read(state, &lgi_camelot_court, out, sizeof *out);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    const camelot_court_body *b = body_of(s);
-    out->printed = *lgi_cc_printed(s);
-    for (int card = 0; card < CARDS; card++)
-        out->copies[card] = lgi_cc_copies(s, card);
-    for (int knight = 0; knight < KNIGHTS; knight++) {
-        out->knight_space[knight] = lgi_cc_space_of(b, knight);
-        out->knight_power[knight] = lgi_cc_power(s, knight);
-        out->knight_points[knight] = lgi_cc_points(s, knight);
-        out->knight_scandalised[knight] = b->scandalised[knight];
-        for (int i = 0; i < FOLLOWERS; i++)
-            out->knight_followers[knight][i] = b->followers[knight][i];
-    }
-    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_camelot_court, printed), to, size);
+    pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
+    enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
+/* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DEAL] = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PHASE_PLACE] = {.list = list_place},
-    [PHASE_PLAY] = {.list = list_play},
-    [PHASE_CHALLENGE] = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_BANISH] = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_DISCARD] = {.list = list_discard},
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
+    [PHASE_PLACE]        = {.list = lgi_cc_list_place},
+    [PHASE_PLAY]         = {.list = lgi_cc_list_play},
+    [PHASE_CHALLENGE]    = {.who = LGI_ACTOR_CHANCE},
+    [PHASE_BANISH]       = {.who = LGI_ACTOR_CHANCE},
+    [PHASE_DISCARD]      = {.list = list_discard},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 
-/* The follower that a knight loses, or null. */
-static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
-    (void)s;
-    *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
-}
-
-/* A card, or the dwarf instead (CC-20). */
-#define OR_DWARF(card)                                                                                               \
-    { .values = USES, .items = (const int8_t[USES]){card, DWARF_CARD}, .pieces = true }
-
-static const lgi_arg_type for_move = OR_DWARF(MOVE_CARD), for_gossip = OR_DWARF(GOSSIP_CARD),
-                          for_banish = OR_DWARF(BANISH_CARD), for_score = OR_DWARF(SCORE_CARD);
-static const lgi_arg_type a_knight = {.values = KNIGHTS, .first = KNIGHT_PIECE, .pieces = true};
-static const lgi_arg_type a_space = {.values = SPACES, .names = lgi_cc_spaces, .name_count = SPACES};
-static const lgi_arg_type an_equites = {.values = EQUITES, .names = lgi_cc_spaces, .name_count = EQUITES};
-static const lgi_arg_type a_follower = {.values = FOLLOWERS, .first = FIRST_FOLLOWER, .pieces = true};
-static const lgi_arg_type a_loss = {.values = FOLLOWERS + 1, .pieces = true, .unrank = unrank_loss};
-static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
-static const lgi_arg_type a_drawn_card = {.values = CARDS, .pieces = true, .hidden = true};
-static const lgi_arg_type a_player = {.values = SEATS, .seats = true};
-static const lgi_arg_type a_die = {.values = DIE, .first = 1};
-
 static const lgi_move_type move_types[] = {
-    {PHASE_PLACE, MOVE_PLACE, "place", {{"knight", &a_knight}, {"to", &an_equites}}, may_place, play_place},
-    {PHASE_PLAY,
-     MOVE_ENTER,
-     "enter",
-     {{"card", &for_move}, {"knight", &a_knight}, {"to", &an_equites}},
-     may_enter,
-     play_enter},
-    {PHASE_PLAY, MOVE_STEP, "move", {{"card", &for_move}, {"from", &a_space}, {"to", &a_space}}, may_step, play_step},
-    {PHASE_PLAY, MOVE_LEAVE, "leave", {{"card", &for_move}, {"from", &an_equites}}, may_leave, play_leave},
-    {PHASE_PLAY,
-     MOVE_GOSSIP,
-     "gossip",
-     {{"card", &for_gossip}, {"at", &a_space}, {"follower", &a_loss}},
-     may_gossip,
-     play_gossip},
-    {PHASE_PLAY, MOVE_BANISH, "banish", {{"card", &for_banish}, {"at", &a_space}}, may_banish, play_banish},
-    {PHASE_PLAY, MOVE_SCORE, "score", {{"card", &for_score}}, holds_card, play_score},
-    {PHASE_PLAY, MOVE_MERLIN, "merlin", {{"a", &a_space}, {"b", &a_space}}, may_merlin, play_merlin},
-    {PHASE_PLAY, MOVE_FOLLOW, "follow", {{"card", &a_follower}, {"at", &a_space}}, may_follow, play_follow},
-    {PHASE_PLAY, MOVE_END, "end", .play = play_end},
-    {PHASE_DISCARD, MOVE_DISCARD, "discard", {{"card", &a_card}}, holds_card, play_discard},
-    {PHASE_DISCARD, MOVE_DONE, "done", .play = play_done},
-    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &a_drawn_card}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &a_player}}},
-    {PHASE_CHALLENGE, MOVE_DICE, "dice", {{"mover", &a_die}, {"other", &a_die}}, .play = play_dice},
-    {PHASE_BANISH, MOVE_DIE, "die", {{"value", &a_die}}, .play = play_die},
-    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &a_drawn_card}}},
+    {PHASE_PLACE,        MOVE_PLACE,        "place",        {{"knight", &lgi_cc_knight}, {"to", &lgi_cc_equites}},
+                                                            may_place, play_place},
+    {PHASE_PLAY,         MOVE_ENTER,        "enter",        {{"card", &lgi_cc_for_move}, {"knight", &lgi_cc_knight},
+                                                             {"to", &lgi_cc_equites}}, may_enter, play_enter},
+    {PHASE_PLAY,         MOVE_STEP,         "move",         {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_space},
+                                                             {"to", &lgi_cc_space}}, may_step, play_step},
+    {PHASE_PLAY,         MOVE_LEAVE,        "leave",        {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_equites}},
+                                                            may_leave, play_leave},
+    {PHASE_PLAY,         MOVE_GOSSIP,       "gossip",       {{"card", &lgi_cc_for_gossip}, {"at", &lgi_cc_space},
+                                                             {"follower", &lgi_cc_loss}}, may_gossip, play_gossip},
+    {PHASE_PLAY,         MOVE_BANISH,       "banish",       {{"card", &lgi_cc_for_banish}, {"at", &lgi_cc_space}},
+                                                            may_banish, play_banish},
+    {PHASE_PLAY,         MOVE_SCORE,        "score",        {{"card", &lgi_cc_for_score}}, holds_card, play_score},
+    {PHASE_PLAY,         MOVE_MERLIN,       "merlin",       {{"a", &lgi_cc_space}, {"b", &lgi_cc_space}},
+                                                            may_merlin, play_merlin},
+    {PHASE_PLAY,         MOVE_FOLLOW,       "follow",       {{"card", &lgi_cc_follower}, {"at", &lgi_cc_space}},
+                                                            may_follow, play_follow},
+    {PHASE_PLAY,         MOVE_END,          "end",          .play = play_end},
+    {PHASE_DISCARD,      MOVE_DISCARD,      "discard",      {{"card", &lgi_cc_card}}, holds_card, play_discard},
+    {PHASE_DISCARD,      MOVE_DONE,         "done",         .play = play_done},
+    {PHASE_DEAL,         MOVE_DEAL,         "draw",         .args = {{"card", &lgi_cc_hidden_card}}},
+    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &lgi_cc_seat}}},
+    {PHASE_CHALLENGE,    MOVE_DICE,         "dice",         {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}},
+                                                            .play = play_dice},
+    {PHASE_BANISH,       MOVE_DIE,          "die",          {{"value", &lgi_cc_die}}, .play = play_die},
+    {PHASE_DRAW,         MOVE_DRAW,         "draw",         .args = {{"card", &lgi_cc_hidden_card}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
                       offsetof(logres_camelot_court, first_player)},
-    [TARGET] = {{"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL}, offsetof(logres_camelot_court, target)},
-    [TURN_LIMIT] = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
-                    offsetof(logres_camelot_court, turn_limit)},
+    [TARGET]       = {{"target", LOGRES_OPTION_NUMBER, 100, 1, TARGET_MAX, NULL},
+                      offsetof(logres_camelot_court, target)},
+    [TURN_LIMIT]   = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
+                      offsetof(logres_camelot_court, turn_limit)},
 };
+/* clang-format on */
 
 const lgi_game lgi_camelot_court = {
     .info = {.id = "camelot_court",
@@ -787,7 +530,7 @@ const lgi_game lgi_camelot_court = {
     .components = &lgi_cc_components,
     .phases = phases,
     LGI_MOVE_TYPES(move_types),
-    LGI_TABLE(refusal, refusals),
+    LGI_TABLE(refusal, lgi_cc_refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
     .copies = lgi_cc_copies,

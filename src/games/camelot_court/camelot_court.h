@@ -78,7 +78,7 @@ static inline uint32_t bit(int space) {
 }
 
 static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
-    return lgi_bits24(c->lines[space]);
+    return lgi_load_u24(c->lines[space]);
 }
 
 extern const lgi_game lgi_camelot_court;

@@ -7,8 +7,7 @@
 
 #include "base/bits.h"
 
-enum { CUPS, WANDS, SWORDS, PENTACLES, SUITS };
-enum { ACE, TEN = 9, PAGE, KNIGHT, QUEEN, KING, RANKS };
+enum { SUITS = 4, ACE = 0, PAGE = 10, KNIGHT, QUEEN, KING, RANKS };
 enum { RUN_RANKS = PAGE + 1, MAJORS = 22, MAJOR = SUITS * RANKS, CARDS = MAJOR + MAJORS };
 
 /* Card c is bit c % 8 of byte c / 8. */
@@ -60,7 +59,7 @@ enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
 /* The run cards of a suit, ace in bit 0. */
 static inline unsigned run_cards(const card_set *set, int suit) {
     unsigned first = (unsigned)(suit * RANKS);
-    return lgi_bits24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
+    return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
 /* A set in two words, which is faster to build, and to walk through in order: then it has what is still to come. */

@@ -59,7 +59,7 @@ typedef struct four_courts_body {
 LGI_BODY_TYPE(four_courts_body)
 
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
-    return lgi_bits24(b->majors[seat][monarch]);
+    return lgi_load_u24(b->majors[seat][monarch]);
 }
 
 extern const lgi_game lgi_four_courts;
@@ -70,20 +70,28 @@ extern const char *const lgi_fc_suits[SUITS];
 int lgi_fc_hand_size(const lgi_state *s);
 bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_is_full(const four_courts_body *b, int seat);
+bool lgi_fc_nothing_to_draw(const four_courts_body *b);
 bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
-/* What a player's score is made of, as the public struct has it. */
+
+/* The parts of a player's score, as the public struct has them. */
 typedef struct four_courts_points {
     int court, monarchs, matching, majors, bonus;
 } four_courts_points;
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
-/* The seats whose hands, as the phase proves, hold no run card of an allowed suit; and whether a card is one (FC-21).
- */
+
+/* FC-21: the seats whose hands, as the phase proves, have no run card of an allowed suit; whether a card is one. */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
-/* Every card that a state or view shows nowhere. */
+/* The cards that a state or view does not show. */
 card_set lgi_fc_unseen(const lgi_state *s);
+void lgi_fc_deal(lgi_state *s, logres_rng *rng);
+int lgi_fc_barrier(const lgi_state *view, logres_move move);
+/* What moves tell of hands without showing them: `reveals` of the phases. */
+unsigned lgi_fc_done_reveals(const lgi_state *s, logres_move move);
+unsigned lgi_fc_draw_reveals(const lgi_state *s, logres_move move);
+unsigned lgi_fc_deputy_reveals(const lgi_state *s, logres_move move);
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
 void lgi_fc_picture(const lgi_state *s, struct lgi_writer *text);

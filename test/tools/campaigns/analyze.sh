@@ -15,8 +15,8 @@ with_cppcheck() {
         -Iinclude -Isrc "${cjson[@]}" $sources 2>&1 | tee "$out/cppcheck.log"
 }
 
-# The analyzer takes the states that lgi_copy fills in step.c for uninitialized: it thinks that a local state could be at
-# the address of the caller's, and lgi_copy copies nothing onto itself. valgrind looks for the same mistake there.
+# The analyzer takes the states that lgi_copy fills in step.c for uninitialized: it assumes that a local state could
+# be at the caller's address, where lgi_copy copies nothing. valgrind checks for this mistake.
 false_alarm() { # FILE
     [ "$1" != src/play/step.c ] || echo -Wno-analyzer-use-of-uninitialized-value
 }

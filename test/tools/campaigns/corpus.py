@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # corpus [TARGET...]: chooses the corpora of test/fuzz from all inputs: the 130 files that reach the most code
 """All corpora together get at most LIMIT files: those that reach the most code that neither the seeds nor other files
-reach. Files named `regression-...` stay, and so do the files of targets that are not named.
+reach. Files named `regression-...` stay, and files of targets that are not named.
 """
 import hashlib
 import heapq
@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 CORPUS = Path("test/fuzz/corpus")
 SEEDS = Path("build/seeds")
-REACHED = Path("build/fuzz/reached")  # which inputs of a target there are, and which edges each of them reaches
+REACHED = Path("build/fuzz/reached")  # the inputs of each target, and the edges that they reach
 LIMIT = 130
 
 
@@ -31,7 +31,7 @@ def stays(path):
 
 
 def choose(reached, room):
-    """{target: contents of the inputs to keep}: again and again the input with the most new edges of its target."""
+    """{target: contents of the inputs to keep}: each time the input with the most new edges of its target."""
     seen = {target: set() for target in reached}
     waiting = []
     for target, inputs in reached.items():
@@ -45,7 +45,7 @@ def choose(reached, room):
     while waiting and room > 0:
         _, size, path, target = heapq.heappop(waiting)
         new = len(reached[target][path] - seen[target])
-        if waiting and new and (-new, size) > waiting[0][:2]:  # others have more now
+        if waiting and new and (-new, size) > waiting[0][:2]:  # others have more new edges now
             heapq.heappush(waiting, (-new, size, path, target))
         elif new:
             seen[target] |= reached[target][path]

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-# coverage: says which lines and branches of the library the C tests reach
-"""Runs the C tests in a build that counts, and says which lines and branches of the library they reach.
-
-It prints a table, writes pages to build/coverage/html, and fails if a test fails, if a line of the core or of a game is
-not reached and not listed in test/tools/campaigns/coverage.txt, if a line listed there is reached, or if fewer than 95 % of the branches of core and games are taken. Asserts are no code in this
-build. A line of coverage.txt is
+# coverage: reports the lines and branches of the library that the C tests reach
+"""Runs the C tests in a build with counters, and reports the lines and branches of the library that they reach. It
+prints a table, writes pages to build/coverage/html, and fails if a test fails, if a line of the core or of a game is
+not reached and not listed in test/tools/campaigns/coverage.txt, if a listed line is reached, or if fewer than 95 % of
+the branches of core and games are taken. This build has no asserts. A line of coverage.txt is
 
     FILE: TEXT OF THE LINE | why no test reaches it
 """
@@ -33,7 +32,7 @@ def run(test):
 
 
 def build():
-    """The C tests with gcc's counters; without -DLGI_DEBUG asserts are no code."""
+    """The C tests with gcc's counters; without -DLGI_DEBUG there are no asserts."""
     cppflags = f"-DLGI_COVERAGE {os.environ.get('CPPFLAGS', '')}"
     make = [os.environ.get("MAKE", "make"), f"-j{os.cpu_count()}", f"BUILD={BUILD}", f"LIB={BUILD}/lib", "LDFLAGS=--coverage",
             f"CPPFLAGS={cppflags}", "CFLAGS=-O0 -g -w --coverage"]
@@ -64,7 +63,7 @@ def gcovr():
 
 
 def counts(file):
-    """How many lines and branches a file has, and how many are reached."""
+    """The lines and branches of a file, and those reached."""
     lines = [line for line in file["lines"] if not line.get("gcovr/noncode")]
     branches = [branch for line in lines for branch in line["branches"]]
     return (len(lines), sum(line["count"] > 0 for line in lines),
@@ -94,7 +93,7 @@ def listed():
 
 
 def wrong_lines(files):
-    """Prints the strict lines that are reached or not against the list; returns how many."""
+    """Prints the strict lines that contradict the list; returns their number."""
     known, missed = listed(), set()
     wrong = 0
     for file in files:
@@ -124,7 +123,7 @@ def main():
     wrong = wrong_lines(strict)
     _, _, branches, taken = total(strict)
     rate = 100 * taken / branches
-    print(f"coverage: {wrong} lines of core and games are against {LISTED}; {rate:.2f} % of their branches are taken "
+    print(f"coverage: {wrong} lines of core and games contradict {LISTED}; {rate:.2f} % of their branches are taken "
           f"(goal: {GOAL}); pages: {BUILD}/html/index.html")
     return 1 if failed or wrong or rate < GOAL else 0
 

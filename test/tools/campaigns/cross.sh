@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# cross [ROW...]: builds and tests for other platforms, compilers and flags, for instance PARTS="s390x windows"; an hour
-# The core's tests, the golden files, the laws and random games must pass there, and the hashes be the same. It prints
+# cross [ROW...]: builds and tests for other platforms, compilers and flags, for instance PARTS="s390x windows"; an
+# hour The core's tests, the golden files, the laws and random games must pass there, with the same hashes. It prints
 # the rows of the table in docs/platforms.md. LOGRES_GAMES=n plays n games for each law (1).
 set -eu -o pipefail
 cd "$(dirname "$0")/../../.."
@@ -22,7 +22,7 @@ platforms() {
     echo 'i386|i686-linux-gnu-gcc|-O2|-static|qemu-i386'
     echo 'aarch64|aarch64-linux-gnu-gcc|-O2|-static|qemu-aarch64'
     echo 's390x|s390x-linux-gnu-gcc|-O2|-static|qemu-s390x'
-    # gcc takes printf of cmocka.h for Microsoft's.
+    # gcc mistakes the printf of cmocka.h for Microsoft's.
     echo 'windows|x86_64-w64-mingw32-gcc|-O2 -Wno-format -D__USE_MINGW_ANSI_STDIO|-static|/usr/lib/wine/wine64'
 }
 

@@ -2,7 +2,7 @@
 # fuzz [TARGET...]: runs the fuzz targets of test/fuzz, SECONDS=60 each
 # They run under libFuzzer, one per processor at a time, from the corpora of test/fuzz, the seeds and the inputs of
 # earlier runs. It fails if it finds anything; the failing inputs are in build/fuzz/findings.
-#     fuzz.sh reach TARGET...     writes which edges each of all these inputs reaches into build/fuzz/reached, for corpus.py
+#     fuzz.sh reach TARGET...     writes the edges that each input reaches into build/fuzz/reached, for corpus.py
 set -u
 cd "$(dirname "$0")/../../.." || exit 1
 
@@ -70,7 +70,7 @@ run() { # [TARGET...]
     }
 }
 
-# libFuzzer's merge says what each input reaches.
+# libFuzzer's merge lists the edges of each input.
 reach() { # TARGET...
     local target
     build

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-# mutants [WORD]: changes core and games in COUNT=400 ways, chosen by SEED=16, and counts what the tests notice; hours
-"""Breaks the core and the games on purpose, one small change at a time, and counts the changes that the C tests notice.
+# mutants [WORD]: changes core and games in COUNT=400 ways, chosen by SEED=16, and counts those that the tests notice;
+# hours
+"""Breaks the core and the games, one small change at a time, and counts the changes that the C tests notice.
 
-A mutant is one source file of src, without JSON, matches and search, with one change:
-another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments
-swapped, and so on. Only the changed file is compiled. The tests that concern it run one after the other, with
-LOGRES_GAMES=2, those of its name and then the quick ones first, until one fails, crashes, or takes ten times its usual
-processor time: then the mutant is killed. Mutants that do not compile, or whose object code is that of the original,
-are not counted.
+A mutant is one source file of src, without JSON, matches and search, with one change: another comparison, a constant
+one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments swapped, and so on. Only the
+changed file is compiled. The tests that concern it run one after the other, with LOGRES_GAMES=2, those of its name
+first, then the quick ones, until one fails, crashes, or takes ten times its usual processor time: then the mutant is
+killed. Mutants that do not compile, or whose object code is that of the original, are not counted.
 
     COUNT=400   counted mutants to try, in the order of SEED; more than before continues the same campaign
     SEED=16     chooses them
@@ -44,11 +44,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 HOME = Path("build/mutants")
 RESULTS = HOME / "results.jsonl"
-BASE = HOME / "base"  # a copy of all that a mutant is built from, so that work on the tree can go on
+BASE = HOME / "base"  # a copy of everything that a mutant is built from, so that work on the tree can go on
 LOOKED_AT = Path("test/tools/campaigns/mutants.txt")
 GOAL = 95  # per cent
 CC = os.environ.get("CC", "gcc").split()
-# Without warnings, but arguments of other types are an error, as in the real build.
+# Without warnings, but a wrong argument type is an error, as in the real build.
 COMPILE = [*CC, "-std=c11", "-O2", "-fPIC", "-Werror=int-conversion", "-Werror=incompatible-pointer-types",
            f"-I{BASE}/include", f"-I{BASE}/src", "-x", "c", "-c", "-"]
 
@@ -95,7 +95,7 @@ class Mutant:
         return self.source[:self.start] + self.new + self.source[self.end:]
 
     def lines(self):
-        """The changed lines before and after, joined where they are several."""
+        """The changed lines before and after; several lines are joined."""
         first = self.source.rfind("\n", 0, self.start) + 1
         last = self.source.find("\n", self.end)
         after = self.source[first:self.start] + self.new + self.source[self.end:last]
@@ -144,7 +144,7 @@ class Sites:
         return self.tokens[i].text if 0 <= i < len(self.tokens) else ""
 
     def is_value(self, i):
-        """Whether a value ends here, so that a sign behind it has two operands; types in casts are none."""
+        """Whether a value ends here, so that the next sign is binary; a type in a cast is no value."""
         token = self.tokens[i]
         if token.text == ")":
             inside = [t.text for t in self.tokens[self.partner[i] + 1:i]]
@@ -247,7 +247,7 @@ class Sites:
 
 
 def chosen(seed, only):
-    """All mutants, in the order in which they are tried; kinds with a share come less often."""
+    """All mutants in the order of trial; kinds with a share come less often."""
     files = sorted(str(path) for folder in ("base", "state", "table", "play", "text", "games") for path in Path("src", folder).rglob("*.c"))
     order = []
     for file in files:
@@ -273,7 +273,7 @@ def test_files():
 
 
 def copy_base():
-    """Copies what mutants are built from."""
+    """Copies the files that mutants are built from."""
     shutil.rmtree(BASE, ignore_errors=True)
     for name in ("src", "include"):
         shutil.copytree(name, BASE / name)
@@ -299,13 +299,13 @@ def link(test, objects, program, libs):
 
 
 def run(program, seconds, env):
-    """Runs a test program; returns what went wrong, or ""."""
+    """Runs a test program; returns the failure, or ""."""
     limits = 'ulimit -c 0 -v 8000000 -t "$1" && exec "$2"'
     process = subprocess.Popen(["bash", "-c", limits, "bash", str(seconds), str(program)], stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
                                env={"LOGRES_GAMES": "2", **os.environ, **env})
     try:
-        status = process.wait(seconds * 60)  # for programs that wait for ever, not for those on a busy machine
+        status = process.wait(seconds * 60)  # for programs that hang, not for a busy machine
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()

@@ -1,9 +1,7 @@
-/*
- * soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON for so long in one process, and
- * fails if anything gives an error or memory grows. Tables with a match each live for many rounds, as on a server.
- * All memory of matches and of cJSON is counted; when the tables are closed, none may be left, and the process may
- * not have grown. LOGRES_SEED=n plays other games. With --leak one match is never freed, which must be found.
- */
+/* soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON in one process, and fails on
+ * any error or if memory grows. Tables with a match each live for many rounds, as on a server. All memory of matches
+ * and of cJSON is counted: when the tables are closed, none may be left, and the process may not have grown.
+ * LOGRES_SEED=n plays other games. With --leak one match is never freed, and the program must fail. */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -19,10 +17,10 @@
 enum {
     TABLES = 64,
     TEXT_MAX = 1 << 20,
-    PLIES_MAX = 2000,               /* a longer match is put away */
+    PLIES_MAX = 2000,               /* a longer match is closed */
     SAY_EVERY = 30,                 /* seconds */
-    ROUNDS_BEFORE = 300,            /* until the process has what it needs, and its size is taken */
-    HEAP_MORE = 1024,               /* bytes by which what is in use of the C library's heap may have grown */
+    ROUNDS_BEFORE = 300,            /* until the size of the process is taken */
+    HEAP_MORE = 1024,               /* bytes by which the C library's heap in use may have grown */
     RESIDENT_MORE = 4 * 1024 * 1024 /* the same for the memory of the process: a heap has gaps */
 };
 
@@ -30,7 +28,7 @@ enum {
 
 static struct {
     long blocks;    /* alive */
-    long most;      /* that were ever alive */
+    long most;      /* ever alive */
     uint64_t taken; /* in all */
 } heap;
 
@@ -64,7 +62,7 @@ static void give(void *block) {
 
 static const logres_allocator allocator = {sizeof(logres_allocator), resize, NULL};
 
-/* Bytes in use in the C library's heap, whoever took them; 0 where it does not say. */
+/* Bytes in use in the C library's heap; 0 if unknown. */
 static size_t in_use(void) {
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
     struct mallinfo2 info = mallinfo2();
@@ -74,7 +72,7 @@ static size_t in_use(void) {
 #endif
 }
 
-/* Starts the program again with glibc's caches of free blocks off, which would count as in use. */
+/* Restarts the program without glibc's caches of free blocks, which count as in use. */
 static void count_every_block(char **argv) {
     if (getenv("GLIBC_TUNABLES"))
         return;
@@ -96,8 +94,8 @@ static size_t resident(void) {
 /* ---- tables --------------------------------------------------------------------------------------------------- */
 
 typedef struct table {
-    logres_match *match; /* NULL: nobody sits here */
-    logres_match *copy;  /* what a server would load after a crash: kept up by journals */
+    logres_match *match; /* NULL: no match here */
+    logres_match *copy;  /* the copy that a server would load after a crash: updated by journals */
 } table;
 
 static struct {
@@ -184,7 +182,7 @@ static bool is_over(const logres_match *match) {
     return logres_is_over(&s) != 0;
 }
 
-/* Plays a few plies, some of them taken back before, and brings the copy up to date with one piece of a journal. */
+/* Plays a few plies, sometimes after undo, and updates the copy with one journal piece. */
 static void play_on(table *t) {
     uint32_t from = length_of(t->match), back = below(4) ? 0 : below(ply_of(t->match) + 1);
     ok(logres_match_goto(t->match, from - (back < from ? back : from)));
@@ -197,7 +195,7 @@ static void play_on(table *t) {
     ok(logres_match_append_journal(t->copy, soak.text, strlen(soak.text), NULL));
 }
 
-/* The match is put away, and loaded again. */
+/* The match is saved, freed and loaded again. */
 static void save_and_load(table *t) {
     ok(logres_match_to_json(t->match, LOGRES_JSON_HASHES, soak.text, sizeof soak.text, NULL));
     logres_match_free(t->match);
@@ -216,7 +214,7 @@ static void look(table *t) {
 
 /* ---- hostile JSON --------------------------------------------------------------------------------------------- */
 
-/* The text of a match cut short, with other bytes, or nested too deep. Most of these are refused, none may leak. */
+/* The text of a match, cut short, with other bytes, or nested too deep. Most are refused, none may leak. */
 static size_t damage(const table *t) {
     ok(logres_match_to_json(t->match, 0, soak.text, sizeof soak.text, NULL));
     size_t length = strlen(soak.text);

@@ -1,9 +1,7 @@
-/*
- * Tournaments between players that search and others. The campaign tournament runs it; the usage text below says with
- * what. One seat is the player's, in each game another; all others are the opponent's, and the same chance comes
- * once for each seat. A win that k players share counts 1/k; a game that is not over after PLIES_MAX plies goes by
- * its standing. A seed gives the same games with any number of threads.
- */
+/* Tournaments between players that search and others. The campaign tournament runs it; the usage text below has the
+ * options. One seat is the player's, another one in each game; all others are the opponent's. Every seat gets the
+ * same chance once. A win shared by k players counts 1/k; a game that is not over after PLIES_MAX plies counts by its
+ * standing. A seed gives the same games with any number of threads. */
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -19,25 +17,25 @@ enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 
 
 static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
                             "\n"
-                            "How often one player wins against others, with Wilson's interval of 95 %.\n"
+                            "Measures how often one player wins against others, with Wilson's 95 % interval.\n"
                             "Without a GAME: every game and variant, with two and with the most players.\n"
                             "A VARIANT of - stands for all.\n"
                             "\n"
                             "  --player SPEC     whose wins are counted, search:2000 by default\n"
                             "  --against SPEC    its opponents, may be repeated; by default random, one-ply,\n"
                             "                    flat:2000 and search:500\n"
-                            "  --games N         games of each row, rounded up so that the player has every\n"
-                            "                    seat as often; 100\n"
+                            "  --games N         games of each row, rounded up so that the player has each\n"
+                            "                    seat equally often; 100\n"
                             "  --seed N          another seed plays other games; 1\n"
                             "  --threads N       all cores by default\n"
                             "  --json FILE       also writes the rows to a file\n"
                             "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
                             "                    (1 is a win), split, limit (plies of a playout), candidates\n"
-                            "                    and clearly (how playouts follow habits)\n"
+                            "                    and clearly (how playouts use habits)\n"
                             "\n"
                             "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
-                            "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that is\n"
-                            "shown the hidden cards, which tells what not seeing them costs), or a level:\n"
+                            "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
+                            "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
                             "easy, normal, hard, expert.\n";
 
 typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
@@ -83,10 +81,9 @@ static void check(logres_error error) {
 
 /* ---- players -------------------------------------------------------------------------------------------------- */
 
-/* The search deals with logres_determinize, which the linker replaces by this one: for PEEK it deals what is
- * there. */
+/* The linker replaces logres_determinize by this function: for PEEK it deals the true state. */
 static _Thread_local const logres_state *shown;
-static _Thread_local bool is_dealt_here; /* a linker that optimises may miss a call */
+static _Thread_local bool is_dealt_here; /* an optimising linker may miss a call */
 
 logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
@@ -381,7 +378,7 @@ static void set(player *p, const char *text) {
     else if (!strcmp(name, "limit"))
         t->playout_limit = (uint32_t)number;
     else
-        die("nothing to set: %s", text);
+        die("unknown tuning: %s", text);
     strncat(p->name, "*", sizeof p->name - strlen(p->name) - 1);
 }
 
@@ -396,7 +393,7 @@ static void enter(entry *e, const logres_game_info *game, const char *variant, i
     snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
 }
 
-/* What GAME[:VARIANT[:PLAYERS]] asks for: empty and 0 are all. */
+/* GAME[:VARIANT[:PLAYERS]]: empty and 0 are all. */
 typedef struct wish {
     char game[64], variant[64];
     int players;
@@ -413,7 +410,7 @@ static const logres_option *variants_of(const logres_game_info *game) {
     return NULL;
 }
 
-/* A variant of a game, or a game without variants; with two and with the most players if none are wished. */
+/* A variant of a game, or a game without variants; by default with two and with the most players. */
 static uint32_t enter_players(entry *entries, uint32_t count, const logres_game_info *game, const char *variant,
                               int wished) {
     int least = (int)game->min_players, most = (int)game->max_players;
@@ -447,7 +444,7 @@ static uint32_t enter_all(entry *entries, uint32_t count, const char *wanted) {
 
 static void take_option(const char *option, const char *value, long *threads, FILE **json) {
     if (!value)
-        die("%s needs a value; --help says which", option);
+        die("%s needs a value; see --help", option);
     if (!strcmp(option, "--player")) {
         one = player_of(value);
     } else if (!strcmp(option, "--against")) {
@@ -467,7 +464,7 @@ static void take_option(const char *option, const char *value, long *threads, FI
         if (!*json)
             die("cannot write %s", value);
     } else {
-        die("there is no option %s; --help lists them", option);
+        die("there is no option %s; see --help", option);
     }
 }
 

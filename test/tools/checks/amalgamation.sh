@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# `make amalgamation` writes logres.c and logres.h: they need no other file of ours, compile without a warning, define
-# what the library defines, and pass the laws and the golden files. With LOGRES_NO_JSON they need no cJSON.
+# `make amalgamation` writes logres.c and logres.h: they include no other file of ours, compile without a warning,
+# define the same names as the library, and pass the laws and the golden files. With LOGRES_NO_JSON they need no
+# cJSON.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/amalgamation
@@ -8,7 +9,7 @@ rm -rf "$work" && mkdir -p "$work/pair" || exit 1
 read -ra warnings <<<"$(make_says WARNINGS) -Werror"
 static=$(make_says STATIC)
 
-compile() { # COMPILER FLAG...: in a folder that has nothing but the two files
+compile() { # COMPILER FLAG...: in a folder with only the two files
     (cd "$work/pair" && "$1" -std=c11 "${warnings[@]}" "${@:2}")
 }
 

@@ -11,7 +11,7 @@ build() { # VARIABLE=VALUE...
 }
 sources=$(make_says SOURCES)
 
-compiled() { # the sources that a build reports as compiled
+compiled() { # the sources that a build compiles
     build "$@" | sed -n 's/^  CC *//p'
 }
 
@@ -81,14 +81,14 @@ warnings_are_errors() {
     return $status
 }
 
-required_flags_stay() { # the user's flags are added to the required ones
+required_flags_stay() { # the user's flags come after the required ones
     touch src/state/*.c
     build V=1 CPPFLAGS=-DLOGRES_MINE LDFLAGS=-Wl,-O1 >said
     grep -e '-MMD' said | grep -v -e '-std=c11.*-fPIC.*-fvisibility=hidden.*-Werror.*-DLOGRES_MINE.*-O0' && return 1
     grep -e '-shared' said | grep -e '-Wl,-O1' | grep -e '-Wl,-z,defs' | grep -q -e '-Wl,--version-script'
 }
 
-without_libcjson() { # the Makefile can be read, and says what is missing
+without_libcjson() { # without a package make still works, and names what is missing
     PKG_CONFIG=false build help >/dev/null && ! PKG_CONFIG=false build all >said 2>&1 && grep -q 'libcjson not found' said
 }
 

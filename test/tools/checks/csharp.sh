@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Logres.cs does what the C library does, in mono, as C# 7.0 and without unsafe code.
+# Logres.cs behaves like the C library, in mono, as C# 7.0 and without unsafe code.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/csharp
@@ -32,7 +32,7 @@ readme() { # its blocks are the body of one program
         grep -qx 'seat 7 is taken (AR-11)' "$work/readme.txt" && grep -qx True "$work/readme.txt"
 }
 
-refused() { # WHY: what the library in $work/other is refused with
+refused() { # WHY: the message that refuses the library in $work/other
     ! library=$work/other runs hello 2>"$work/said.txt" && grep -q "$1" "$work/said.txt" || { cat "$work/said.txt"; return 1; }
 }
 
@@ -46,7 +46,7 @@ another_version() {
         refused 'the library has version 9.0.0, but Native.cs is made for 0.1'
 }
 
-without_a_function() { # the other programs run, and the call says what is missing
+without_a_function() { # the other programs run; the call names the missing function
     sed 's/logres_explain_any/logres_explain_all/g' lib/liblogres.so >"$work/other/liblogres.so" &&
         library=$work/other runs hello | grep -q '^player 0: ' &&
         library=$work/other runs test | grep -q '^# System.EntryPointNotFoundException: logres_explain_any'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The programs in README, the guide and the page on bots are compiled and run as they stand, and so are the commands of
-# the page on embedding that need nothing installed.
+# The programs in README, the guide and the page on bots are compiled and run unchanged, and so are the commands of
+# the page on embedding that need no installation.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/docs
@@ -43,7 +43,7 @@ embedding_commands() { # every way to link from the root of the repository gives
     same 4 "$count"
 }
 
-bots_python() { # and the table of levels has the library's numbers
+bots_python() { # and the table of levels has the library's values
     blocks docs/bots.md python >"$work/bots.py" &&
         PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^([1-3], [1-3], [1-3])$' || return 1
     same "$(sed -n 's/^| `\([a-z]*\)` | \([0-9]*\) | .*/\1 \2/p' docs/bots.md)" \
@@ -67,8 +67,8 @@ block_with() { # TEXT: the C block of the guide that contains it; there must be 
                           END { exit found != 1 }'
 }
 
-# The two blocks of the guide that fill and update a host's table, taken as they stand, follow whole random games of
-# every game; after each move the table must agree with the state.
+# The guide's two blocks that fill and update a host's table follow random games of every game; after each move the
+# table must agree with the state.
 guide_follows() {
     block_with 'logres_inventory(&state, &spot' >"$work/fill.inc" || return 1
     block_with 'switch (logres_event_class(' >"$work/follow.inc" || return 1
@@ -181,8 +181,8 @@ links() { # every relative link of a page has a target
     return $broken
 }
 
-# A line that begins with "1. " or "+ " begins an item of a list, even where the writer only broke a sentence. So "1."
-# follows a blank line, any other number the item with the number before it, and "+", "*" or ">" a blank line or its like.
+# A line that begins with "1. " or "+ " starts a list item, even inside a sentence. So "1." follows a blank line, any
+# other number the item with the number before it, and "+", "*" or ">" a blank line or its like.
 items() {
     pages | xargs awk '
         FNR == 1 { code = 0; before = ""; split("", last) }
@@ -208,7 +208,7 @@ check "README's Python program runs" readme_python
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python program of the package runs" package_python
 check "the page on embedding links hosts that run" embedding_commands
-check "the guide's C blocks are one program, and it runs" page guide
+check "the guide's C blocks are one program that runs" page guide
 check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
 check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer has"'
 check 'so are those of the page on bots' page bots

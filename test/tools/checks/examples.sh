@@ -50,7 +50,7 @@ replay_refuses_another_hash() {
     ! "$bin/replay" "$work/changed.json" 2>"$work/changed.txt" && grep -q 'hashes\[0\]' "$work/changed.txt"
 }
 
-help_of_every_example() { # a line of usage on stdout first, nothing on stderr, status 0; and nothing is played
+help_of_every_example() { # the usage comes first on stdout, nothing on stderr, status 0; nothing is played
     for example in examples/*.c examples/python/*.py; do
         name=$(basename "$example")
         case $name in
@@ -216,7 +216,7 @@ END
     done
 }
 
-intervals_hold_their_rates() { # from nothing to everything; matplotlib draws no bar of a length below 0
+intervals_hold_their_rates() { # from 0 to 1; matplotlib draws no bar of negative length
     PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" -B - <<'END'
 from studies.report import wilson
 for n in range(1, 400):
@@ -235,7 +235,7 @@ study_draws() {
     study --games 4 four_courts --tournament random,easy --figures "$work/pairs.pdf" | grep -c '^figure: .*\.pdf$' | grep -qx 4
 }
 
-study_draws_every_kind() { # that it takes; each file begins as its kind does
+study_draws_every_kind() { # accepted; each file begins like its kind
     local suffix start
     while read -r suffix start; do
         study --games 4 --seats 2 four_courts --figures "$work/kind.$suffix" >"$work/kind.txt" &&
@@ -249,7 +249,7 @@ jpg JFIF
 END
 }
 
-study_needs_no_matplotlib() { # it says so, and still prints the table
+study_needs_no_matplotlib() { # it warns and still prints the table
     hide matplotlib && without=$work/without study --games 60 four_courts --figures "$work/none.png" >"$work/none.txt" 2>"$work/why.txt" &&
         ! ls "$work"/none*.png 2>/dev/null && grep -q 'matplotlib is missing' "$work/why.txt" && grep -q '^seat 3 ' "$work/none.txt"
 }
@@ -334,7 +334,7 @@ simulate --games 10 artus
 END
 }
 
-python_output_is_missed() { # full or closed: a sentence and a status, no traceback
+python_output_is_missed() { # full or closed: a message and a status, no traceback
     local words to
     cp "$work/lines.txt" "$work/cut.txt" || return 1
     while read -r words; do

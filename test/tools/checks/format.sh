@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The C files are formatted by clang-format 14 (Debian 12's). Other versions differ in details, so they are not used.
+# The C files are formatted by clang-format 14 (Debian 12's). Other versions differ in details and are not used.
 . "$(dirname "$0")/../tap.sh"
 
 formatted() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# .ci/run and fresh.sh say what they do, and never count a failure as nothing. What they start is played here by scripts
-# of a line; `make fresh` is the proof of the rest.
+# .ci/run and fresh.sh report what they do, and count every failure. Scripts of one line replace the programs that
+# they start; `make fresh` tests the rest.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/fresh
@@ -10,7 +10,7 @@ plays() { # FILE LINE...: a script
     printf '%s\n' '#!/bin/sh' "${@:2}" >"$work/$1" && chmod +x "$work/$1"
 }
 
-ci() { # STATUS LAST_LINE WHERE: so .ci/run ends, and says where it tests
+ci() { # STATUS LAST_LINE WHERE: .ci/run ends with these, and tests there
     PATH=$PWD/$work/bin:$PATH "$work/.ci/run" >"$work/out.txt" </dev/null
     local status=$?
     cat "$work/out.txt"
@@ -28,7 +28,7 @@ ci_on_this_machine() {
         'test-web) echo 2 passed, 0 failed >build/summary-web ;;' esac && ci 0 '5 passed, 0 failed' "$here"
 }
 
-ci_without_a_summary() { # old ones count for nothing
+ci_without_a_summary() { # old ones are ignored
     plays test/tools/release/fresh.sh 'exit 1' && plays bin/make '[ $1 = test ] || exit 2' \
         'echo 3 passed, 0 failed >build/summary' && ci 1 '3 passed, 1 failed' "$here"
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What released versions promise is kept: test/golden/MAJOR.MINOR, which `make campaign ONLY=freeze` writes for a release.
+# The library keeps the promises of released versions: test/golden/MAJOR.MINOR, written by `make campaign
+# ONLY=freeze`.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/frozen

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Programs of 0.1.0 run with the next version of the library, and programs of the next version with this one, in C,
-# Python, C# and Lua. The next version is made in a copy, build/check/growth/next, by test/growth/grow.py, which grows
-# all that may grow. Each host of test/growth checks what it gets and prints it.
+# Python, C# and Lua. The next version is made in a copy, build/check/growth/next, by test/growth/grow.py, which
+# extends everything that may grow. Each host of test/growth checks and prints its results.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/growth
@@ -14,7 +14,7 @@ grows() {
     "$python" test/growth/grow.py "$next" && "$python" test/growth/grow.py --sizes "$work/sizes.h"
 }
 
-next_builds() { # tables need not name the new members
+next_builds() { # tables leave out the new members
     "$MAKE" -C "$next" -j2 CFLAGS='-O1 -Wno-missing-field-initializers' all && "$MAKE" -C "$next" generate-abi &&
         [ "$(readlink "$next/lib/liblogres.so.0.1")" = liblogres.so.0.1.1 ]
 }
@@ -31,7 +31,7 @@ folder() { # old|next: the repository of that version
     [ "$1" = old ] && echo . || echo "$next"
 }
 
-runs() { # HEADERS LIBRARY COMMAND...: what the host says is in said.txt
+runs() { # HEADERS LIBRARY COMMAND...: the host's output goes to said.txt
     LD_LIBRARY_PATH=$(folder "$2")/lib timeout 120 "${@:3}" >"$work/said.txt" 2>&1 || {
         tail -5 "$work/said.txt"
         return 1
@@ -43,7 +43,7 @@ c_host() { # HEADERS
         test/growth/host.c -L"$(folder "$1")/lib" -llogres
 }
 
-kept() { # LANGUAGE HEADERS LIBRARY: what must be the same
+kept() { # LANGUAGE HEADERS LIBRARY: the lines that must be equal
     grep -v '^more' "$work/said.txt" >"$work/$1-$2-$3.txt"
 }
 
@@ -92,6 +92,6 @@ for language in c python cs lua; do
             check "$language: $headers headers, $library library" "runs_$language" "$headers" "$library"
         done
     done
-    check "$language: the host gets the same from all" same_from_all "$language"
+    check "$language: all runs of the host agree" same_from_all "$language"
 done
 finish

@@ -1,5 +1,5 @@
-/* Prints the hash of the end of a random game, for every game and number of players; it is the same on
- * every platform and in every build. */
+/* Prints the hash of the end of a random game, for every game and number of players. It is the same on every
+ * platform. */
 #include <logres.h>
 #include <stdio.h>
 

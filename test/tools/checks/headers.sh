@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents all
-# that it declares; so do those of the sample games, which are models. Arguments name the only headers to check.
+# Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents every
+# declaration; so do the headers of the sample games. With arguments, only these headers are checked.
 . "$(dirname "$0")/../tap.sh"
 
 read -ra c_warnings <<<"$(make_says WARNINGS)"

@@ -2,8 +2,8 @@
 """Checks that includes go one way, that src/search uses public headers alone, and that all but JSON and matches is
 freestanding.
 
-Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows make
-no circle. Of games, a folder knows itself and its own public header; only the list of games knows all.
+Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows
+make no circle. A game's folder includes only itself and its own public header; only the list of games includes all.
 
 Freestanding code includes only the C library headers in FREESTANDING. That is every room but json and match, and
 json/io.c. Only src/json includes cJSON.
@@ -36,7 +36,7 @@ def doors():
 
 
 DOORS = doors()
-# Public headers of a room that others do not include; of games, their own.
+# Public headers that other rooms do not include: each game's own.
 PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"search"}}
 
 
@@ -75,13 +75,13 @@ def wrong(path, name):
 
 
 def unit_of(path):
-    """The unit of the check for circular calls: a source file, or the folder of a game."""
+    """The unit of circular calls: a source file, or the folder of a game."""
     part = part_of(path)
     return part if part.startswith("games/") else str(path.relative_to(SRC).with_suffix(""))
 
 
 def circle():
-    """A circle of calls between units, which begins and ends with the same unit; empty if there is none."""
+    """A circle of calls between units; its first and last unit are the same; empty if there is none."""
     defined, needed = {}, {}
     for source in SRC.rglob("*.c"):
         unit = unit_of(source)
@@ -111,7 +111,7 @@ def arrows():
 
 
 def wrong_includes(files):
-    """Lines on the includes that a room may not have, and how many it has."""
+    """Messages about the wrong includes of a room, and the number of its includes."""
     found, count = [], 0
     for path in files:
         for line, text in enumerate(path.read_text().splitlines(), 1):
@@ -124,7 +124,7 @@ def wrong_includes(files):
 
 
 def unsaid():
-    """C files that do not begin with a line that says what they are."""
+    """C files that do not begin with a description."""
     files = (path for folder in ("src", "include", "test", "examples") for path in sorted((ROOT / folder).rglob("*"))
              if path.suffix in (".c", ".h", ".cpp", ".hpp") and "node_modules" not in path.parts)
     return [str(path.relative_to(ROOT)) for path in files if not re.match("/[/*]", path.read_text())]
@@ -138,7 +138,7 @@ def main():
         tests.append((f"{count} includes of {part}", found))
     tests += [("rooms do not include each other in a circle", arrows()),
               ("no circular calls between files", circle()),
-              ("every C file begins with a line that says what it is", unsaid())]
+              ("every C file begins with a description", unsaid())]
     for number, (name, found) in enumerate(tests, 1):
         print("\n".join([f"{'not ok' if found else 'ok'} {number} - {name}", *(f"#   {line}" for line in found)]))
     print(f"1..{len(tests)}")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make install` installs the right files, programs can be built against them, shared and static, and `make uninstall`
-# removes exactly those files, also beside another version.
+# removes exactly these files, also next to another version.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/install
@@ -11,7 +11,7 @@ soname=liblogres.so.${version%.*} # until 1.0
 rm -rf "$work" && mkdir -p "$root/include/logres" || exit 1
 touch "$root/include/logres/theirs.h" # a foreign file
 
-refuses_folders() { # with a space, rm would get two files
+refuses_folders() { # with a space, rm would see two files
     touch "$work/theirs" || return 1
     for where in "PREFIX=$work/theirs too" "DESTDIR=$work/theirs too" "BUILD=$work/theirs too" "DESTDIR=$work/theirs " PREFIX=opt LIBDIR=lib64; do
         "$MAKE" -n uninstall "$where" >"$work/refused.txt" 2>&1 && return 1
@@ -113,7 +113,7 @@ END
         ! readelf -d "$host/build/static" | grep 'NEEDED.*liblogres'
 }
 
-moved() { # the package finds its folders wherever it was moved to
+moved() { # the package finds its folders after it was moved
     rm -rf "$work/moved" && cp -r "$root" "$work/moved" && cmake_host moved "$work/moved"
 }
 
@@ -127,7 +127,7 @@ interface() { # VERSION SONAME: until 1.0 the minor is a part of it
     same "$2" "$("$MAKE" -s print-SONAME VERSION="$1")"
 }
 
-fits() { # OWN WANTED: whether the CMake package of a version takes itself for the wanted one
+fits() { # OWN WANTED: whether the CMake package of version OWN satisfies a request for WANTED
     sed "s/@VERSION@/$1/" src/logres-config-version.cmake.in >"$work/own.cmake"
     cat >"$work/ask.cmake" <<END
 set(PACKAGE_FIND_VERSION $2)
@@ -147,7 +147,7 @@ interfaces() {
         ! fits 1.2.0 1.3 && ! fits 2.0.0 1.9 && ! fits 10.0.0 1.0
 }
 
-other_folders() { # LIBDIR, INCLUDEDIR and DATADIR, as distributions set them; logres.pc and the CMake package follow
+other_folders() { # LIBDIR, INCLUDEDIR and DATADIR, as distributions set them; logres.pc and the CMake package use them
     "$MAKE" install DESTDIR="$work/other" PREFIX=/usr LIBDIR=/usr/lib/here INCLUDEDIR=/usr/include/there \
         DATADIR=/usr/data >/dev/null &&
         grep -x 'libdir=${prefix}/lib/here' "$work/other/usr/lib/here/pkgconfig/logres.pc" &&
@@ -156,7 +156,7 @@ other_folders() { # LIBDIR, INCLUDEDIR and DATADIR, as distributions set them; l
         [ -f "$work/other/usr/data/logres/schema/artus.json" ] && cmake_host other "$work/other/usr/lib/here/cmake"
 }
 
-readable_for_all() { # whatever the umask of root is
+readable_for_all() { # with any umask of root
     (umask 077 && "$MAKE" install DESTDIR="$work/private" PREFIX=/opt/logres >/dev/null) &&
         [ -f "$work/private/opt/logres/lib/pkgconfig/logres.pc" ] &&
         ! find "$work/private/opt" -type d ! -perm -a+rx | grep . && ! find "$work/private" -type f ! -perm -a+r | grep .
@@ -191,7 +191,7 @@ each_finds_its_own() {
         hello_says "$version" && hello_says "$later"
 }
 
-later_is_whole() { # what the older left, and what only the later has
+later_is_whole() { # leftovers of the older version, and files of the later one only
     of_this uninstall && hello_says "$later" && ! hello_says "$version" && [ -f "$two/include/logres/new.h" ] &&
         [ "$(readlink "$two/lib/liblogres.so")" = "liblogres.so.$later" ] && [ ! -e "$two/share/logres/schema/logres.json" ] &&
         cmp "$next/include/logres/version.h" "$two/include/logres/version.h" &&
@@ -200,7 +200,7 @@ later_is_whole() { # what the older left, and what only the later has
         ! of_this uninstall 2>"$work/said" && grep -q 'nothing was installed there' "$work/said"
 }
 
-older_comes_back() { # what it wrote anew is its own again, and the later keeps its shared library
+older_comes_back() { # it owns the files that it wrote again, and the later version keeps its shared library
     of_this install && hello_says "$later" && hello_says "$version" && of_next uninstall && hello_says "$version" &&
         [ ! -e "$two/include/logres/new.h" ] && [ "$(readlink "$two/lib/liblogres.so")" = "liblogres.so.$version" ] &&
         of_this uninstall && ! find "$work/two" ! -type d | grep . && [ ! -e "$two/share/logres" ]

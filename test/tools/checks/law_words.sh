@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What laws say of a game with a mistake: each mistake is planted in a game of test/sample_game, and the law that finds it
-# says in words what to mend, and where the game was. The rest of the library is as built.
+# Laws explain mistakes of games: a mistake is put into a game of test/sample_game; the law that finds it must say
+# what to mend and print the position. The rest of the library is as built.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/law_words
@@ -12,14 +12,14 @@ compile() { # SOURCE OBJECT FLAG...
     ${CC:-gcc} $flags "${@:3}" -c "$1" -o "$work/$2.o"
 }
 
-# FILE EDIT: a game of the samples with an edit, alone with the library's; fails if the edit changes nothing
+# FILE EDIT: an edited sample game as the only game of the library; fails if the edit changes nothing
 plant() {
     sed -z "$2" "test/sample_game/$1.c" >"$work/$1.c" && ! cmp -s "test/sample_game/$1.c" "$work/$1.c" || return 1
     printf '#include "games/games.h"\nLGI_GAME(%s)\n' "$1" >"$work/one_more.h"
     compile "$work/$1.c" "$1" && compile src/games/games.c games '-DLGI_GAMES="one_more.h"'
 }
 
-# GAME PROGRAM LAW WORDS EDIT: the law of the program fails, with these words and the place in the game
+# GAME PROGRAM LAW WORDS EDIT: the law of the program fails, with these words and the position
 finds() {
     local game=$1 program=$2 law=$3 words=$4
     plant "$game" "$5" &&

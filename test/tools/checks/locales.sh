@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# JSON is read in the same way whatever the decimal point of the locale: a comma, or one of two bytes. cJSON built
-# without ENABLE_LOCALES meets the comma with strtod as every cJSON meets the second.
+# JSON is read in the same way with any decimal point of the locale: a comma, or one of two bytes. A cJSON without
+# ENABLE_LOCALES has strtod read the comma; any cJSON has it read the second.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/locales

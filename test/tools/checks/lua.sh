@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# logres.lua does what the C library does, in LuaJIT.
+# logres.lua behaves like the C library, in LuaJIT.
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/lua
@@ -17,7 +17,7 @@ hello() {
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
 }
 
-same_seeds() { # the programs of both languages play with the same seeds
+same_seeds() { # the programs of both languages use the same seeds
     build/examples/hello-cpp artus "$work/cpp.json" >/dev/null && cmp "$work/cpp.json" "$work/match.json"
 }
 
@@ -26,12 +26,12 @@ readme() { # its blocks are one program
         (cd "$work" && luajit readme.lua >readme.txt) && grep -q '^place ' "$work/readme.txt"
 }
 
-refused() { # WHY FILE: the file is no library for logres.lua
+refused() { # WHY FILE: logres.lua refuses the file as a library
     ! LOGRES_LIBRARY=$2 luajit -e 'require "logres"' 2>"$work/said.txt" && grep -q 'Tried, in this order' "$work/said.txt" &&
         grep -q "  $2: .*$1" "$work/said.txt" || { cat "$work/said.txt"; return 1; }
 }
 
-fake() { # NAME NUMBER: a library with nothing but a version
+fake() { # NAME NUMBER: a library with only a version
     echo "unsigned logres_version_number(void) { return $2; } const char *logres_version(void) { return \"9.0.0\"; }" |
         gcc -shared -fPIC -x c -o "$work/$1.so" -
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Many matches in one process are all the same after saving and loading, also in another process; and this check fails
-# when one of them is not. Times are not checked; memory is, since a server holds many matches.
+# Many matches in one process are unchanged after saving and loading, also in another process; the program fails if
+# one differs. Memory is checked, since a server holds many matches; times are not.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/matches
@@ -30,7 +30,7 @@ every_damage_shows() { # another last hash, another hash after a ply, another pl
         damage_shows '7s/,"0x[0-9a-f]*"\]/]/'
 }
 
-is_small() { # 50 plies of 16 bytes and two key states, with room to double, and the match itself
+is_small() { # 50 plies of 16 bytes and two keyframes, with room to double, and the match itself
     local bytes
     bytes=$(sed -n 's/^memory *\([0-9]*\) bytes a match, .*/\1/p' "$work/out.txt")
     [ "$bytes" -gt 1500 ] && [ "$bytes" -lt 3000 ] || {

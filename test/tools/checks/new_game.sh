@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `make new-game` lays down a game that passes everything. It is tried in a copy of the repository with all that is
-# built, build/check/new_game, so that only the new games are compiled there.
+# `make new-game` writes a game that passes all tests. It runs in a copy of the repository with everything built,
+# build/check/new_game, so only the new games are compiled.
 . "$(dirname "$0")/../tap.sh"
 
 copy=build/check/new_game
@@ -40,7 +40,7 @@ has_no_number() {
 
 builds() {
     "$MAKE" all "${laws[@]/#/build/test/test_}" build/test/test_golden "${games[@]/#/build/test/test_}" &&
-        [ "$(find build/obj -name '*.o' -newer build/before | wc -l)" -le 7 ] # so the rest was taken over
+        [ "$(find build/obj -name '*.o' -newer build/before | wc -l)" -le 7 ] # so the rest was not built again
 }
 
 laws_hold() {
@@ -52,7 +52,7 @@ laws_hold() {
     done
 }
 
-others_pass() { # tests that go through all games, of which they must expect nothing that these do not have
+others_pass() { # tests that go through all games: they must not expect more than the new games have
     local programs=(batch errors history journal json level match memory process search) program
     "$MAKE" "${programs[@]/#/build/test/test_}" || return 1
     for program in "${programs[@]}"; do
@@ -79,12 +79,12 @@ generates_all() {
     diff <("$MAKE" -s print-GENERATORS) <(echo abi golden schemas format)
 }
 
-python_tests() { # that go through all games, of these games alone
+python_tests() { # for all games, with these games alone
     PYTHONPATH=bindings/python "$python" -m pytest -q -p no:cacheprovider -k 'quest or knights_of_old' \
         test/python/test_{state,json,hidden,schema}.py
 }
 
-fuzz_targets() { # on the seeds of these games
+fuzz_targets() { # with the seeds of these games
     "$MAKE" -s build/seeds build/test/fuzz_state_json &&
         build/test/fuzz_state_json $(grep -lE 'quest|knights_of_old' build/seeds/state_json/*)
 }

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """The pages docs/games/GAME.md agree with the library: their tables of limits, options, phases and moves, pieces,
-places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of rules are in
-the legend and have their reasons.
-
-Tables have the same form on all pages. `a` … `b` in a cell are the names from a to b. The text after a semicolon, and
-the last column of limits, pieces and places, is for people only and not checked.
+places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of
+rules are in the legend and have reasons. Tables have the same form on all pages. `a` … `b` in a cell are the names
+from a to b. The text after a semicolon, and the last column of limits, pieces and places, is for people only and not
+checked.
 
 Arguments name the only games to check: checks/pages.py artus
 """
@@ -36,7 +35,7 @@ LIMITS = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcome
 
 
 def c_rows(game, what):
-    """The places or fields of a game, as the library has them."""
+    """The places or fields of a game, from the library."""
     info = _lib.lib.logres_game_find(game.id.encode())
     row = getattr(_lib.lib, f"logres_game_{what}")
     return [row(info, at).contents for at in range(getattr(info.contents, f"{what}_count"))]
@@ -60,7 +59,7 @@ def configs(game):
 
 
 def amounts(state):
-    """The number of each piece, by name, at all places together."""
+    """The number of each piece by name, at all places together."""
     found = dict.fromkeys(state.game.info.pieces, 0)
     spot, count = _lib.c_type("logres_spot")(_abi.NONE, _abi.NONE, _abi.NONE), ctypes.c_int32()
     while _lib.lib.logres_next_spot(state._c, spot):
@@ -126,7 +125,7 @@ def read_json(what, text):
         return json.loads(text)
     except json.JSONDecodeError as error:
         near = text[max(0, error.pos - 40):error.pos + 40]
-        raise AssertionError(f"{what} is no JSON: {error.msg} (character {error.pos}, in {near!r})") from None
+        raise AssertionError(f"{what} is not JSON: {error.msg} (character {error.pos}, in {near!r})") from None
 
 
 def said(cell):
@@ -142,7 +141,7 @@ def named(cell, names):
 
 
 def same(what, page, library):
-    """Fails if the two differ; of dicts, and of lists of equal length, it shows only the differences."""
+    """Fails if the two differ; for dicts, and lists of equal length, shows only the differences."""
     if page != library and isinstance(page, dict):
         page, library = ({key: one[key] for key in one if other.get(key) != one[key]}
                          for one, other in ((page, library), (library, page)))
@@ -165,7 +164,7 @@ def check_head(page):
 
 
 def check_rules(page):
-    """What players look for has a heading, and each mark is in the legend and has its reason after it."""
+    """Important topics have headings; each mark is in the legend and is followed by its reason."""
     assert page.sections["The aim"] and page.sections["The end"]
     head, rules = page.text.split("\n## ", 1)
     legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
@@ -349,7 +348,7 @@ def check_json(page):
 
 
 def check_views(page):
-    """Whether the page says what somebody could remember that is not in a view."""
+    """Whether the page says what a player could remember that is not in a view."""
     hides = any(place.seen != "open" for place in page.game.info.places)
     assert "**A view forgets**" in page.sections["The state in JSON"] or not hides, \
         'a sentence of "The state in JSON" must begin "**A view forgets**": what, that its viewer saw or could know?'

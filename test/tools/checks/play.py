@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""examples/play, driven as people drive it: whole games of every kind by number and by text, saving and loading, bad
-input, the end of the input, and a terminal with pages and Ctrl-C. A match of the library, with the same seed and the
-same moves, says what each screen must show and what it must not.
+"""examples/play, used like a person would: whole games of every kind by number and by text, saving and loading, bad
+input, the end of the input, and a terminal with pages and Ctrl-C. A match of the library with the same seed and moves
+tells what each screen must show and hide.
 """
 import json
 import os
@@ -48,7 +48,7 @@ def has(out, *parts):
 
 
 def settings(game, **wanted):
-    """Those of the wanted options that the game has, and a turn limit where it has one."""
+    """The wanted options that the game has, and a turn limit if it has one."""
     names = {option.name for option in logres.game(game).info.options}
     return {key: value for key, value in {"turn_limit": TURN_LIMIT, **wanted}.items() if key in names}
 
@@ -97,7 +97,7 @@ def play_all(game, players, options, seed):
 
 
 def screens_of(out):
-    """What was shown before each move: everything between two prompts, without those for empty lines."""
+    """The screen before each move: everything between two prompts, without those for empty lines."""
     prompt = re.compile(rf"^(?:{'|'.join(NAMES)}|over)> (.*)$", re.M)
     screens, at = [], 0
     for found in prompt.finditer(out):
@@ -116,13 +116,13 @@ def is_of_pieces(event):
 
 
 def answers_without_effect(match, plies):
-    """How often chance answered a move of a player, and nothing moved: a lost challenge, for example."""
+    """The number of player moves that chance answered without any piece moving: a lost challenge, for example."""
     return sum(match.state_at(ply).actor == logres.CHANCE and match.state_at(ply - 1).actor != logres.CHANCE
                and not any(map(is_of_pieces, match.events(ply))) for ply in plies if ply)
 
 
 def check_screen(match, screen, ply, since):
-    """The screen of the player who moves at a ply: the table, and of the plies since the last look nothing hidden."""
+    """The screen of the mover at a ply: the table, and the plies since the last look without hidden pieces."""
     state = match.state_at(ply)
     seat = state.actor
     picture = str(state.view(seat))
@@ -237,7 +237,7 @@ def fits_the_rows():
 
 
 def tells_chance():
-    """What dice decide has a line; draws have a verb; what a move does at once is told in its order."""
+    """Results of dice have a line; draws have a verb; effects of one move come in order."""
     out = run("-n", "Anna,Ben", "arthurs_court", 2, 7, "first_player=0", lines=["1", "1"])
     has(out, "jester, maiden, guard, knight go from peasantry to aspirants\n"
         "  chance: roll_aspirant\n    guard goes from aspirants to peasantry\n")
@@ -320,7 +320,7 @@ def refuses_names_of_files():
 
 
 def draws_from_the_system():
-    """Without SEED no match is another one, and who knows what was saved does not know what will be drawn."""
+    """Without SEED all matches differ, and a saved file does not reveal future draws."""
     saved = {}
     for name in ["one", "two"]:
         out = run("-b", "1", "four_courts", 2, lines=[f"save! {name}", "q"])
@@ -458,7 +458,7 @@ class Terminal:
         self.out, self.seen = "", 0
 
     def read(self, seconds):
-        """Adds to `out` what comes within a time; whether that is anything."""
+        """Adds output to `out` for a time; returns whether there was any."""
         ready, _, _ = select.select([self.fd], [], [], max(0, seconds))
         try:
             more = os.read(self.fd, 65536) if ready else b""
@@ -468,7 +468,7 @@ class Terminal:
         return bool(more)
 
     def take(self, text):
-        """What came up to a text, since the last that was waited for."""
+        """The output up to a text, since the last wait."""
         start = self.seen
         if text not in self.out[start:]:
             os.kill(self.pid, signal.SIGKILL)
@@ -477,15 +477,15 @@ class Terminal:
         return self.out[start:self.seen]
 
     def wait_for(self, text):
-        """What comes up to a text that has not been waited for yet."""
+        """Waits for a text; returns the output up to it."""
         end = time.monotonic() + 30
         while text not in self.out[self.seen:] and self.read(end - time.monotonic()):
             pass
         return self.take(text)
 
     def stop_at(self, text):
-        """The same, but the program runs a few milliseconds at a time: by its clock even the fastest machine is so slow
-        that it tells that it thinks. It is left stopped."""
+        """The same, but the program runs a few milliseconds at a time, so that even on a fast machine it shows its
+        progress. It is left stopped."""
         for _ in range(200):
             os.kill(self.pid, signal.SIGCONT)
             self.read(0.002)
@@ -505,7 +505,7 @@ class Terminal:
         return self.wait_for(then)
 
     def ended(self):
-        """The exit status; that of SIGKILL if it does not end by itself."""
+        """The exit status; SIGKILL's if it does not end by itself."""
         end = time.monotonic() + 30
         while not (found := os.waitpid(self.pid, os.WNOHANG))[0]:
             time.sleep(0.01)
@@ -516,7 +516,7 @@ class Terminal:
 
 
 def hands_on_a_terminal():
-    """The last player's hand is gone before the next one is called, with colours or without them."""
+    """The last player's hand is gone before the next player is called, with and without colours."""
     for kind, plain, clears, colours in (("xterm", None, True, True), ("xterm", "", True, True),
                                          ("xterm", "1", True, False), ("dumb", None, False, False)):
         terminal = Terminal("artus", 2, 7, "-n", "Anna,Ben", kind=kind, plain=plain)
@@ -562,14 +562,14 @@ def leaves_at_ctrl_c():
 
 
 def thinks_on_a_terminal():
-    """The line that is rewritten shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
+    """The progress line shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
     terminal = Terminal("arthur_card_game", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1",
                         "variant=advanced")
     terminal.stop_at("player 1 thinks, ")
     terminal.interrupt()
     line = terminal.wait_for("\r")
     assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
-    terminal.type("\n", "Anna> ")  # in case that a page ends
+    terminal.type("\n", "Anna> ")  # in case a page ends
     os.write(terminal.fd, b"hint\n")
     terminal.stop_at("\rHint, ")
     terminal.interrupt()
@@ -613,7 +613,7 @@ def main():
         try:
             check()
             print(f"ok {number} - {name}")
-        except Exception as error:  # whatever is wrong, the other checks go on
+        except Exception as error:  # after any failure the other checks go on
             failed += 1
             where = traceback.extract_tb(error.__traceback__)[-1].lineno
             what = f"line {where}: {type(error).__name__}: {error}".replace("\n", "\n#   ")

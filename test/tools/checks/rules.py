@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of rules and the tests that prove them, and as TAP whether each has one.
+"""Prints the table of rules and the tests that prove them, and as TAP whether each rule has one.
 
 The rules are in the pages docs/games/GAME.md, one page for each game of src/games: each rule's number is in bold at the
 start of a heading, a list item, a table row or a paragraph: `**AC-1**`. A test names the rules it proves directly above
@@ -64,7 +64,7 @@ def read_tags(errors):
 
 
 def count_refusals(rules, errors):
-    """{rule: how many refusals name it}."""
+    """{rule: the number of its refusals}."""
     counts = {}
     for path in sorted((ROOT / "src/games").glob("*/*.c")):
         text = path.read_text()

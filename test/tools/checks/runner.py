@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run_tests.py counts what the three kinds of tests print, and names what was skipped, and for want of which package.
+"""run_tests.py counts the output of the three kinds of tests, and names skipped tests with the missing package.
 Prints TAP."""
 import contextlib
 import io
@@ -80,7 +80,7 @@ def names_what_is_skipped():
 
 failed = 0
 TESTS = {"TAP is counted": counts_tap, "Node's tests are counted": counts_node, "pytest's are counted": counts_pytest,
-         "what is skipped is named with its package": names_what_is_skipped}
+         "a skipped test is named with its package": names_what_is_skipped}
 for number, (what, test) in enumerate(TESTS.items(), 1):
     try:
         test()

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The games of test/sample_game are built into the library through another list of games: they keep the laws and their
+# The games of test/sample_game are built into the library by another list of games: they keep the laws and their
 # rules, and the other games play as before. Only that list and these games are compiled, in build/check/sample; the
-# rest was built by `make tests examples`. The C code of docs/adding-a-game.md is theirs or that of the library's games.
+# rest was built by `make tests examples`. The C code of docs/adding-a-game.md is theirs or that of the library's
+# games.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/sample
@@ -58,7 +59,7 @@ links() {
         link_with perft build/obj/examples/perft.o
 }
 
-matches() { # a seeded match of every size, saved and replayed to its end
+matches() { # a seeded match with every number of players, saved and replayed to its end
     local players
     for players in 2 3; do
         "$work/demo" "$work/$players.json" coin_bids "$players" 7 && "$work/replay" --step "$work/$players.json" \
@@ -79,8 +80,8 @@ others_play_as_before() {
     done
 }
 
-# A leak is planted in a copy of the Vigil, and a program of laws must fail and name it.
-leak_is_named() { # LAWS TELLS EXPRESSION: what sed does to the game, and what the failure says, on one line
+# A copy of the Vigil gets a leak; a program of laws must fail and name it.
+leak_is_named() { # LAWS TELLS EXPRESSION: a sed expression for the game, and the failure's message on one line
     local leaky=$work/leak output
     mkdir -p "$leaky" && sed "$3" test/sample_game/vigil.c >"$leaky/vigil.c" &&
         ! cmp -s test/sample_game/vigil.c "$leaky/vigil.c" && compile "$leaky/vigil.c" leak/vigil &&
@@ -100,10 +101,17 @@ from pathlib import Path
 
 sources = [*sorted(Path("test/sample_game").glob("*.[ch]")), *sorted(Path("src/games").glob("*/*.c"))]
 games = "\n".join(path.read_text() for path in sources)
-games = re.sub(r"^\s+", "", games.replace("sample_game/joust.h", "logres/joust.h"), flags=re.M)
+
+
+def plain(code):  # however it is indented and lined up
+    code = re.sub(r"^/\* clang-format o\w+ \*/\n", "", code, flags=re.M)
+    return re.sub(r" +", " ", re.sub(r"^\s+", "", code, flags=re.M))
+
+
+games = plain(games.replace("sample_game/joust.h", "logres/joust.h"))
 blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text(), re.M | re.S)
 missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
-           if re.sub(r"^\s+", "", piece, flags=re.M) not in games]
+           if plain(piece) not in games]
 print(*missing, sep="----\n")
 sys.exit(bool(missing) or not blocks)
 END

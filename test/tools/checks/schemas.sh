@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# docs/schema is what the library says of its games, and the command of docs/json.md validates with it.
-# test/python/test_schema.py checks what the schemas say.
+# docs/schema agrees with the library, and the command of docs/json.md validates with it. test/python/test_schema.py
+# checks the contents of the schemas.
 . "$(dirname "$0")/../tap.sh"
 
 python=${PYTHON:-/usr/bin/python3}
@@ -8,7 +8,7 @@ work=build/check/schemas
 rm -rf "$work" && mkdir -p "$work" || exit 1
 command=$(sed -n 's/^python3 -m jsonschema/"$python" -m jsonschema/p' docs/json.md)
 
-says() { # FILE: what the command of the page says of it
+says() { # FILE: the result of the page's command
     eval "${command/match.json/'"$1"'}" 2>&1
 }
 

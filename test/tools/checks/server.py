@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Kills examples/server with kill -9, tears its journal, and sends it nonsense. LOGRES_SEED=n plays other games.
 
-The client knows only what the server tells a seat: it chooses from the legal moves of that seat's view. Every move that
-was answered must be there after a restart, in the server and in the journal as Python reads it. Prints TAP.
+The client knows only the server's answers to a seat: it chooses from the legal moves of that seat's view. Every
+answered move must survive a restart, in the server and in the journal read by Python. Prints TAP.
 """
 
 import json
@@ -105,7 +105,7 @@ def fresh(name):
 
 
 def played(name, game, players, moves, seed=1):
-    """A journal with some moves, and what was answered."""
+    """A journal with some moves, and the answers."""
     path, rng = fresh(name), random.Random(seed)
     with Server(path, game, players) as server:
         return path, [server.play(rng) for _ in range(moves)]
@@ -174,7 +174,7 @@ def check_refused_journals():
 
 
 def check_chance_is_next():
-    """a journal that ends where chance is to play goes on; one of a closed match is left as it is"""
+    """a journal that ends at a chance node goes on; one of a closed match stays unchanged"""
     rng = random.Random(SEED)
     for game in logres.games():
         match = logres.Match(game.id)
@@ -242,7 +242,7 @@ def check_nonsense():
 
 
 def check_catching_up():
-    """clients that are behind, ahead or in another's seat are told where the match is"""
+    """clients that are behind, ahead or in another seat are told the state of the match"""
     path, answered = played("late", "camelot_court", 2, 10)
     with Server(path) as server:
         ply, seat, move, _ = answered[4]
@@ -257,7 +257,7 @@ def check_catching_up():
 
 
 def check_usage():
-    """--help, wrong arguments, and a journal that another server has"""
+    """--help, wrong arguments, and a journal in use by another server"""
     def run(*words):
         return subprocess.run([SERVER, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True)
 

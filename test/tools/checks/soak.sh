@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A short `make campaign ONLY=soak`, and that it would see a leak.
+# A short `make campaign ONLY=soak`; it must also find a leak.
 . "$(dirname "$0")/../tap.sh"
 
 sees_a_leak() {

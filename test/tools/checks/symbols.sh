@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The exports of the built libraries, their writable memory, and what they need from outside.
+# The exports of the built libraries, their writable memory, and the symbols that they import.
 . "$(dirname "$0")/../tap.sh"
 
 shared=$(make_says SHARED)
@@ -7,7 +7,7 @@ static=$(make_says STATIC)
 objects=$(make_says OBJECTS)
 work=build/check/symbols
 mkdir -p "$work"
-games=()  # the objects that must need nothing else: all but those of JSON and matches
+games=()  # the freestanding objects: all but those of JSON and matches
 for object in $objects; do
     case $object in */src/json/io.o) games+=("$object") ;; */src/json/* | */src/match/*) ;; */src/*) games+=("$object") ;; esac
 done
@@ -24,7 +24,7 @@ exports_begin_with_logres() {
     ! exported | grep -v '^logres_'
 }
 
-static_has_our_prefixes() { # a static library hides no names, so they must not clash with a host's
+static_has_our_prefixes() { # a static library hides no names: they must not clash with a host's
     ! nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | grep -v '^\(logres\|lgi\)_'
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tournaments run for every game and variant, and a seed gives the same rows with any number of threads. Who wins is not
-# checked.
+# Tournaments run for every game and variant, and a seed gives the same rows with any number of threads. Results are
+# not checked.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/tournament
@@ -32,7 +32,7 @@ same_with_any_threads() {
         cmp "$work/one.json" "$work/three.json" && ! cmp -s "$work/one.json" "$work/other.json"
 }
 
-other_players() { # those that do not search, and a changed tuning
+other_players() { # players without search, and a changed tuning
     "$tool" --player one-ply --against flat:20 --games 2 artus:advanced:2 | grep -q '^artus advanced .* one-ply  *flat:20 ' &&
         "$tool" --set margin=0 --set limit=5 --player search:9 --against random --games 1 artus:beginner:2 >/dev/null
 }

@@ -1,9 +1,6 @@
-/*
- * Prints a random match of every game, for every number of players and every variant: each ply with its actor,
- * move and hash, the move that a bot would begin with, the result, the match as JSON and the end of a history. The
- * programs of the same name in C++, C# and Lua print the same through their own layers; checks/cpp.sh,
- * checks/csharp.sh and checks/lua.sh compare them.
- */
+/* Prints a random match of every game, for every number of players and variant: each ply with its actor, move and
+ * hash, a bot's first move, the result, the match as JSON and the end of a history. The programs of this name in C++,
+ * C# and Lua print the same; checks/cpp.sh, checks/csharp.sh and checks/lua.sh compare them. */
 #include <logres.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +16,7 @@ static void check(logres_error error) {
     }
 }
 
-/* How many combinations of choices a game has. */
+/* The number of combinations of a game's choices. */
 static uint32_t combinations(const logres_game_info *game) {
     uint32_t product = 1;
     for (uint32_t i = 0; i < game->option_count; i++)
@@ -28,7 +25,7 @@ static uint32_t combinations(const logres_game_info *game) {
     return product;
 }
 
-/* Sets the choices of a config to those of a combination, and prints them. */
+/* Sets the choices of a config to a combination, and prints them. */
 static void choose(const logres_game_info *game, uint32_t combination, logres_config *config) {
     for (uint32_t i = 0; i < game->option_count; i++) {
         const logres_option *option = logres_game_option(game, i);

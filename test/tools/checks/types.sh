@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The type hints of the Python package pass mypy, strictly; a host program needs no cast, and its mistakes are found.
+# The type hints of the Python package pass strict mypy; a host program needs no cast, and mypy finds its mistakes.
 . "$(dirname "$0")/../tap.sh"
 
 WORK=build/check/types
@@ -9,7 +9,7 @@ types() { # FLAG... PATH
     MYPYPATH=bindings/python "${PYTHON:-/usr/bin/python3}" -m mypy --cache-dir build/check/mypy "$@"
 }
 
-has_no_way_round() { # it says nothing that keeps mypy quiet
+has_no_way_round() { # nothing in it silences mypy
     ! grep -nwE 'Any|cast|ignore|no_type_check' test/types/host.py
 }
 
@@ -17,7 +17,7 @@ runs() {
     PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" test/types/host.py | tail -1 | grep -qx '3 place'
 }
 
-# mistake|what mypy says
+# mistake|mypy's message
 MISTAKES='logres.bot_move("view", "easy", logres.Rng(1))|No overload variant of "bot_move"
 logres.game("artus").new(variant="expert")|expected "Literal['"'beginner', 'advanced'"']"
 logres.Match("artus", 2, variant=1, seed="x")|No overload variant

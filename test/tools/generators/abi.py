@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Writes build/abi.json, the description of the C headers from which the files of all other languages are made.
-
-All of it is read from include/logres.h and include/logres/*.h, which are plain and regular; Python needs no compiler for
-it. Offsets and sizes are those of platforms with pointers of 8 bytes (x86-64) and of 4 (wasm32) where every type lies at
-a multiple of its size; test_library.py asks the compilers whether that is so. A new header needs no change here.
+"""Writes build/abi.json, the description of the C headers for the generators of all other languages. It is read from
+include/logres.h and include/logres/*.h, which are plain and regular; no compiler is needed. Offsets and sizes are for
+pointers of 8 bytes (x86-64) and of 4 (wasm32), with every type at a multiple of its size; test_library.py checks that
+with compilers. A new header needs no change here.
 
     headers     [name, …]
     version     as in logres_version()
@@ -45,7 +44,7 @@ PREFIX = "LOGRES_"
 NAME = r"LOGRES_\w+"
 INTEGERS = {f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)}
 WORDS = {**INTEGERS, "size_t": "size", "char": "char", "void": "void"}
-COUNTS = {"capacity", "count", "n", "words", "width"}  # arguments that say how long the arrays are
+COUNTS = {"capacity", "count", "n", "words", "width"}  # arguments with the lengths of arrays
 
 
 # ---- comments ----------------------------------------------------------------------------------------------------
@@ -58,7 +57,8 @@ def plain(comment):
 
 
 def find_docs(raw):
-    """{what is declared: the comment before it}; an enum goes by its first constant, an enum of a list by the list"""
+    """{declaration: the comment before it}; an enum has the name of its first constant, an enum of a list the name of
+    the list"""
     docs = {}
     for comment in re.finditer(r"/\*\*(?!<)(.*?)\*/", raw, re.S):
         code = raw[comment.end():].lstrip()
@@ -152,7 +152,7 @@ def find_structs(raw, aliases):
 
 
 def is_array(name, kind, rest):
-    """Whether an argument points to several values: "moves" before or after a count, but not "logres_totals *totals"."""
+    """Whether an argument points to several values: "moves" next to a count, but not "logres_totals *totals"."""
     many = name.endswith("s") or name in ("mask", "buffer")
     return kind.endswith("*") and many and bool(COUNTS & rest) and not kind[:-1].endswith(name)
 
@@ -173,7 +173,7 @@ def find_functions(text, aliases):
 
 
 def beginning(names):
-    """What names have in common, in whole words: "LOGRES_OPTION_SEAT", "LOGRES_OPTION_NUMBER" gives "OPTION"."""
+    """The common beginning of names, in whole words: "LOGRES_OPTION_SEAT", "LOGRES_OPTION_NUMBER" gives "OPTION"."""
     words = [name.split("_")[1:] for name in names]
     common = os.path.commonprefix(words)
     return "_".join(common[:-1] if len(names) == 1 else common)
@@ -182,7 +182,7 @@ def beginning(names):
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
 class Numbers:
-    """The values of constants, each of which may come from others."""
+    """The values of constants, which may depend on each other."""
 
     def __init__(self):
         self.expressions = {}
@@ -194,7 +194,7 @@ class Numbers:
             before = name
 
     def value(self, expression):
-        """Of an expression in C, whose operators mean the same in Python."""
+        """The value of an expression in C; its operators mean the same in Python."""
         words = re.sub(rf"{NAME}", lambda name: f"({self.value(self.expressions[name[0]])})", expression)
         if re.search(r"[^\s()*+/|<>xXa-fA-FuU\d-]", words):
             raise SystemExit(f"cannot calculate {expression!r}")
@@ -202,7 +202,7 @@ class Numbers:
 
 
 def lay_out(structs, values, pointer):
-    """{struct: (size, alignment, [offset of each field])} where pointers have so many bytes"""
+    """{struct: (size, alignment, [offset of each field])} for pointers of this size"""
     done = {}
 
     def size_of(kind):
@@ -305,13 +305,13 @@ def describe():
 # ---- the file ----------------------------------------------------------------------------------------------------
 
 def digest():
-    """Of all that the description comes from."""
+    """A hash of all sources of the description."""
     texts = [*read_headers().values(), Path(__file__).read_text(encoding="utf-8")]
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 
 def load():
-    """The description, from the file, which is made anew if it is not of these headers."""
+    """The description from the file; the file is written again if the headers have changed."""
     made_of = digest()
     if FILE.is_file():
         abi = json.loads(FILE.read_text(encoding="utf-8"))
@@ -319,7 +319,7 @@ def load():
             return abi
     abi = {"made_of": made_of, **describe()}
     FILE.parent.mkdir(exist_ok=True)
-    new = FILE.with_name(f"{FILE.name}.{os.getpid()}")  # complete before it has its name: tests run side by side
+    new = FILE.with_name(f"{FILE.name}.{os.getpid()}")  # renamed when complete: tests run in parallel
     new.write_text(json.dumps(abi, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     new.replace(FILE)
     return abi
@@ -330,7 +330,7 @@ def short(name):
 
 
 def constants_by_header(abi):
-    """(header, [(name, number), …], [(name, string), …]) of each header that has any"""
+    """(header, [(name, number), …], [(name, string), …]) of each header with constants"""
     for header in abi["headers"]:
         plain_ones = [(row["name"], row["value"]) for row in abi["constants"] if row["header"] == header]
         numbers = [row for row in plain_ones if isinstance(row[1], int)]
@@ -342,8 +342,8 @@ def constants_by_header(abi):
 
 
 def check_or_write(target, generate, what):
-    """Writes what a language's file must be; with `--check` on the command line it shows the differences instead.
-    Returns the exit status."""
+    """Writes a language's file; with `--check` on the command line shows the differences instead. Returns the exit
+    status."""
     parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is not up to date")
     check = parser.parse_args().check

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes bindings/csharp/Native.cs from build/abi.json; `--check` only checks whether it is up to date.
 
-Structs and functions have the names of C and are internal; they need no unsafe code. Structs with few values in
-arrays become blittable: their arrays become fields, and a property that copies them into an array. In the others an
-array is a managed one, which the runtime copies. Enums, and a class for what each game's reader reads and for its
-components, are public and have names as in C#.
+Structs and functions have the names of C and are internal; they need no unsafe code. Structs with short arrays become
+blittable: each array becomes fields, and a property that copies them into an array. In other structs the runtime
+copies managed arrays. Enums, and a class for what each game's reader reads and for its components, are public and
+have names as in C#.
 """
 
 import math
@@ -24,7 +24,7 @@ KEYWORDS = set("""abstract as base bool break byte case catch char checked class
     internal is lock long namespace new null object operator out override params private protected public readonly ref
     return sbyte sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong
     unchecked unsafe ushort using virtual void volatile while""".split())
-FEW = 16  # values in the arrays of a struct that are still made fields
+FEW = 16  # array values of a struct that become fields, at most
 
 
 def pascal(name):
@@ -54,7 +54,7 @@ def summary(doc, indent):
 # ---- constants ---------------------------------------------------------------------------------------------------
 
 def enum_name(enum):
-    """The name of a C# enum, or None if it is none: its constants stand for themselves."""
+    """The name of a C# enum; None if its constants stay plain."""
     name = pascal(enum["tag"])
     return {"ErrorNumber": "Error", "Special": None}.get(name, name)
 

@@ -1,7 +1,5 @@
-/*
- * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
- * FOLDER/TARGET. test/fuzz/corpus has only what reaches more code than these.
- */
+/* Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
+ * FOLDER/TARGET. test/fuzz/corpus has only inputs that reach more code. */
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -60,7 +58,7 @@ static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logr
     }
 }
 
-/* The events of a legal move, half of them as a spectator knows them. */
+/* The events of a legal move, half of them as a spectator's. */
 static void write_events(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     logres_event events[LOGRES_EVENTS_MAX];
@@ -103,7 +101,7 @@ static void write_match(const logres_config *config, const char *game, const log
     logres_match_free(match);
 }
 
-/* Writes a piece of at most `room` bytes as one line; returns its length. */
+/* Writes a journal piece of at most `room` bytes as one line; returns its length. */
 static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
     size_t need = 0;
     ok(logres_match_journal_to_json(match, from, flags, text, room, &need));
@@ -111,7 +109,7 @@ static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t
     return need;
 }
 
-/* A match and pieces of its journal after some changes. */
+/* A match, and its journal pieces after some changes. */
 static void write_journal(const logres_config *config, const char *game, logres_rng *rng) {
     static char text[4 * LOGRES_JSON_MAX];
     logres_match *match = NULL;

@@ -1,4 +1,4 @@
-/* Rewrites the golden files, only for `make generate`. Look at the differences before you commit them. */
+/* Rewrites the golden files for `make generate`. Read the differences before you commit them. */
 #include <stdio.h>
 #include <string.h>
 

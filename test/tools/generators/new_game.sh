@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Lays down a new game, a toss of a coin that passes every test: its module, header, page and tests, and its line in
-# the list of games. `make new-game GAME=quest TITLE="The Quest"` calls it. It prints what it wrote and what comes next.
+# Writes a new game, a toss of a coin that passes every test: its module, header, page and tests, and its line in the
+# list of games. `make new-game GAME=quest TITLE="The Quest"` calls it. It prints the new files and the next steps.
 #
 #     test/tools/generators/new_game.sh GAME [TITLE]
 #
-# The files are those of test/tools/generators/new_game with @id@, @ID@, @title@, @number@ and @XX@, the letters of the rules'
-# numbers, filled in.
+# The files come from test/tools/generators/new_game, with @id@, @ID@, @title@, @number@ and @XX@ (the letters of rule
+# numbers) filled in.
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.." || exit 1
 LC_ALL=C
 
@@ -30,12 +30,12 @@ fi
 
 files=("src/games/$id/$id.c" "include/logres/$id.h" "docs/games/$id.md" "test/games/test_$id.c")
 for file in "src/games/$id" "${files[@]}"; do
-    [ ! -e "$file" ] || refuse "$file is there already"
+    [ ! -e "$file" ] || refuse "$file exists already"
 done
 ! grep -qw "logres_$id" include/logres/*.h && ! grep -qw "lgi_$id" src/*/*.h ||
-    refuse "GAME=$id: the library calls something else so"
+    refuse "GAME=$id: the library uses this name for something else"
 
-# ---- what must differ from other games ---------------------------------------------------------------------------
+# ---- unique values -----------------------------------------------------------------------------------------------
 
 number=$(sed -n 's/.*\.number = \([0-9]*\).*/\1/p' src/games/*/*.c | sort -n | tail -1)
 number=$((number + 1))
@@ -45,7 +45,7 @@ letters_are_free() {
     ! grep -qs "^- \*\*$1-[0-9]" docs/games/*.md
 }
 
-pairs() { # the first letters of the words; the first letter and each other one; all that there are
+pairs() { # the first letters of the words; the first letter and each other one; all pairs
     local all=${id^^} first=${id:0:1} words
     words=${all//[^A-Z_]/}
     [[ $words =~ _([A-Z]) ]] && echo "${first^^}${BASH_REMATCH[1]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the samples of a game's page: a state in JSON, without the envelope, and as text; if anything is hidden, also
-player 1 in player 0's view. It takes the library that `make` built.
+"""Prints the samples of a game's page: a state in JSON, without the envelope, and as text; if anything is hidden,
+also player 1 in player 0's view. It uses the library that `make` built.
 
     test/tools/generators/sample.py joust 3 "draw lance-1; draw lance-4"      GAME [PLAYERS [MOVES]]
 

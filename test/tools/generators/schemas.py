@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes docs/schema, the JSON Schemas of all formats; `--check` only checks whether they are up to date.
 
-What a game's states, views, results and components look like is told by build/tools/shapes, from the lines that read
-and write them; moves, events, tables and configs follow from the game's catalogue. The rest is the same for all games
+build/tools/shapes gives the form of a game's states, views, results and components, from the code that reads and
+writes them; moves, events, tables and configs follow from the game's catalogue. The rest is the same for all games
 and is written here. `make generate` calls this.
 """
 import json
@@ -20,7 +20,7 @@ from logres import _abi  # noqa: E402
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 WIDTH = 118
-SHARED = 90  # characters from which on a schema that stands twice gets a name
+SHARED = 90  # a schema of this many characters that occurs twice gets a name
 INT32 = 2**31 - 1
 UINT32 = 2**32 - 1
 SEAT_MAX = _abi.PLAYERS_MAX - 1
@@ -46,7 +46,7 @@ def common(name):
 
 
 def given(**words):
-    """The words that have a value."""
+    """The words with a value."""
     return {key: value for key, value in words.items() if value is not None}
 
 
@@ -60,7 +60,7 @@ def one_of(values):
 
 
 def any_of(schemas):
-    """One of some schemas. A number or truth value that may be null is told in one schema."""
+    """One of some schemas. A number or truth value that may be null is one schema."""
     unique = list({json.dumps(schema): schema for schema in schemas}.values())
     for plain in [schema for schema in unique if schema.get("type") in ("integer", "boolean") and NULL in unique]:
         unique[unique.index(plain)] = {**plain, "type": [plain["type"], "null"]}
@@ -86,7 +86,7 @@ def record(properties, optional=(), **more):
 
 
 def only_with(key, **properties):
-    """The key is there only where other keys have such values."""
+    """The key exists only if other keys have these values."""
     return {"dependentSchemas": {key: {"properties": properties}}}
 
 
@@ -94,7 +94,7 @@ def is_null(key, null=True):
     return {"properties": {key: NULL if null else {"not": NULL}}}
 
 
-# ---- what is the same for all games ------------------------------------------------------------------------------
+# ---- parts common to all games -----------------------------------------------------------------------------------
 
 
 def head(format, game=TEXT, rules=None):
@@ -200,7 +200,7 @@ def common_schemas():
 
 
 class Shape:
-    """What may stand somewhere: any of these."""
+    """The values allowed in a place: any of these."""
 
     def __init__(self):
         self.null = self.yes_no = False
@@ -210,7 +210,7 @@ class Shape:
         self.items = []  # of a list: a Shape for all, or one for each place if they differ
 
     def widen(self, other):
-        """Becomes what may be either."""
+        """Becomes the union of both."""
         self.null, self.yes_no = self.null or other.null, self.yes_no or other.yes_no
         self.range, self.length = span(self.range, other.range), span(self.length, other.length)
         self.words = list(dict.fromkeys(self.words + other.words))
@@ -260,7 +260,7 @@ def read_shapes(text):
 
 
 def read_keys(lines):
-    """The keys of an object up to its end, and those that a reader does not need."""
+    """The keys of an object up to its end, and the optional ones."""
     keys, optional = {}, set()
     for what, key, *words in until_end(lines):
         if what == "optional":
@@ -370,7 +370,7 @@ class Writer:
         return record(properties, ["result"], **only_with("result", actor=NULL))
 
     def result(self):
-        """Its numbers follow from the state, so of most of them nothing is known beforehand."""
+        """Its numbers follow from the state; most of them have no fixed range."""
         own = {key: without_limits(value) for key, value in self.shape("result")["properties"].items()}
         return record({**own, "scores": self.by_seat(integer()), "ranks": self.by_seat(integer(1, self.most)),
                        "winners": list_of(self.seat, 1, self.most)})
@@ -460,7 +460,7 @@ class Writer:
     # -- the whole
 
     def with_own(self, format, **properties):
-        """A format that is told in common.json, but for what is the game's own."""
+        """A format of common.json, with the game's own parts."""
         own = {key: value for key, value in self.head(format).items() if key in ("game", "rules")}
         return {**common(format), "properties": {**own, **properties}}
 
@@ -495,9 +495,9 @@ def without_limits(schema):
     return {key: without_limits(value) for key, value in schema.items()}
 
 
-# ---- giving names to what stands twice ---------------------------------------------------------------------------
+# ---- names for repeated schemas ----------------------------------------------------------------------------------
 
-UNNAMED = ("value", "part", "at", "from", "to", "a", "b")  # keys that say nothing of what stands there
+UNNAMED = ("value", "part", "at", "from", "to", "a", "b")  # keys that do not describe their values
 
 
 def schemas_in(value, where):
@@ -523,7 +523,7 @@ def replaced(value, old, new):
 
 
 def most_repeated(definitions):
-    """The longest schema that stands in several places, and the keys above each; None if there is none."""
+    """The longest schema that occurs several times, and the keys above each; None if there is none."""
     found = {}
     for name, whole in definitions.items():
         for schema, where in schemas_in(whole, (name,)):
@@ -536,7 +536,7 @@ def most_repeated(definitions):
 
 
 def name_for(places, taken):
-    """The key that most often stands above a schema; if there are many together, that of what is around them."""
+    """The most frequent key above a schema; for many schemas in a list, the key of the list."""
     keys = [where[-1] for where in places if where[-1] not in UNNAMED] or [places[0][-1]]
     most = max(keys, key=keys.count)
     if len(places) > 2 and len({where[:-1] for where in places}) == 1:
@@ -546,7 +546,7 @@ def name_for(places, taken):
 
 
 def shared(definitions):
-    """The definitions, with one of its own for each schema that stands in several places."""
+    """The definitions, with one for each schema that occurs several times."""
     while found := most_repeated(definitions):
         schema, places = found
         whole = [name for name, each in definitions.items() if each == schema]
@@ -561,7 +561,7 @@ def shared(definitions):
 
 
 def lines_of(value, indent=0, before=""):
-    """JSON in lines of at most WIDTH characters, as few as can be."""
+    """JSON in as few lines of at most WIDTH characters as possible."""
     line = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, (dict, list)) or indent + len(before) + len(line) < WIDTH:
         return before + line

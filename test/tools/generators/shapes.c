@@ -1,19 +1,12 @@
-/*
- * Prints the shape of the JSON of every game's states, views, results and components, for schemas.py. The
- * descriptions that the games read and write with are asked what may stand where (json/io.h), in every phase, for
- * every number of players, and for the viewers who see most and least.
+/* Prints the shape of the JSON of every game's states, views, results and components, for schemas.py. The games'
+ * descriptions of their JSON (json/io.h) are run in every phase, for every number of players, and for the viewers who
+ * see most and least.
  *
  * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a game and a format.
  *
- *     names GAME         components may change the names of its pieces
- *     object KEY         begins an object; so does `list KEY LEAST MOST`, with how many values it may have
- *     end                ends it
- *     null KEY           the value of the key may be null, too
- *     optional KEY       a reader does not need the key
- *     number KEY LOW HIGH
- *     yes_no KEY
- *     text KEY WORD…     one of these words
- */
+ * names GAME components may change the names of its pieces object KEY begins an object; so does `list KEY LEAST
+ * MOST`, with how many values it may have end ends it null KEY the value of the key may be null, too optional KEY a
+ * reader does not need the key number KEY LOW HIGH yes_no KEY text KEY WORD… one of these words */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +17,7 @@
 #include "state/registry.h"
 #include "table/table.h"
 
-/* An lgi_io that prints what it is asked for. It gives the least that may stand there, and the phase it is told. */
+/* An lgi_io that prints what it is asked for. It reads the lowest value allowed, and the given phase. */
 typedef struct describer {
     lgi_io io;
     const char *phase;
@@ -130,7 +123,7 @@ static lgi_io *describer_for(const lgi_game *game, const char *format, const cha
     return &d.io;
 }
 
-/* A state or view as it is before its keys are read. */
+/* A state or view before its keys are read. */
 static lgi_state before_reading(const lgi_game *game, int players, int viewer) {
     logres_config config;
     lgi_state s;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes bindings/python/logres/types, the types of every game, from what the library says of its games; `--check` only
-checks whether they are up to date. `make` calls it.
+"""Writes bindings/python/logres/types, the types of every game, from the library's catalogues; `--check` only checks
+whether they are up to date. `make` calls it.
 """
 import argparse
 import difflib
@@ -60,7 +60,7 @@ def wrapped(head, words, tail, indent=3):
 
 
 def method(head, taken, gives):
-    """The declaration of a method of a class for type checkers, which differs from that of its base."""
+    """The declaration of a method, for type checkers; it differs from the base class."""
     lines = wrapped(f"        {head}(", taken, f") -> {gives}: ...", 15)
     ignore = "  # type: ignore[override]" * head.startswith("def new")
     return [lines[0] + ignore, *lines[1:]]
@@ -110,7 +110,7 @@ class Writer:
         self.taken = set(NAMES)
 
     def unique(self, name):
-        """The name, or one with a number if something else has it."""
+        """The name, with a number if it is taken."""
         found = next(each for each in chain([name], (f"{name}{number}" for number in count(2))) if each not in self.taken)
         self.taken.add(found)
         return found
@@ -260,7 +260,7 @@ class Writer:
         self.named("EventDict", "What a move did, as JSON has it.", "Union[", events, "]")
 
     def spread(self, kind, row):
-        """The type of what a table has for each seat and part."""
+        """The type of a table's value for each seat and part."""
         if row["parts"] is not None:
             part = self.part(row["parts"], row["name"])
             kind = f"List[{kind}]" if part == "int" else f"Dict[{part}, {kind}]"
@@ -277,7 +277,7 @@ class Writer:
     # -- the typed struct
 
     def struct(self, name):
-        """The rows of a struct; those of a struct in it have been written."""
+        """The rows of a struct; inner structs have been written before."""
         rows = []
         for key, _, kind, count in _abi.STRUCTS[name][2]:
             if kind in _abi.STRUCTS:
@@ -355,7 +355,7 @@ REST = '''
 
 
 def index(writers):
-    """The module of all games: what logres.game and logres.Match give for an id."""
+    """The module of all games: the types of logres.game and logres.Match by id."""
     ids = [writer.game.id for writer in writers]
     yield '"""The types of every game, a module for each, written by `make`.'
     yield ""

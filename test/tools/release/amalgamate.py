@@ -2,10 +2,10 @@
 """Writes the library as one pair of files: amalgamate.py FOLDER makes FOLDER/logres.c and FOLDER/logres.h.
 
 logres.h is all public headers, logres.c all sources with their internal headers; neither includes another file of
-ours. In one file, the static names, types and constants of two sources may clash. So a name that a source (or the
-shared header of a game) keeps to itself gets the name of its file (or game) in front, if it occurs anywhere else too:
-`standing` of src/games/artus/artus.c becomes `artus_standing`. Members of structs keep their names. A name that this
-misses does not compile, and a text that it changes differs from the golden files.
+ours. In one file, static names, types and constants of two sources may clash. So a private name of a source (or of a
+game's shared header) gets the name of its file (or game) as prefix, if it also occurs elsewhere: `standing` of
+src/games/artus/artus.c becomes `artus_standing`. Members of structs keep their names. A name that this misses does
+not compile, and a text that it changes differs from the golden files.
 """
 
 import re
@@ -38,7 +38,7 @@ def is_name(token):
     return token[0].isalpha() or token[0] == "_"
 
 
-# ---- what a file keeps to itself ---------------------------------------------------------------------------------
+# ---- private names -----------------------------------------------------------------------------------------------
 
 def declarations(text):
     """Lists of tokens, one for each declaration or definition outside of functions."""
@@ -75,7 +75,7 @@ def enumerators(tokens):
 
 
 def declared(tokens):
-    """The names that a declaration gives to its file alone."""
+    """The private names in a declaration."""
     yield from enumerators(tokens)
     plain = list(outer(tokens))
     if "{" in plain and plain[plain.index("{") - 2] in ("struct", "union", "enum"):
@@ -138,26 +138,27 @@ def prefixed(prefix, name):
 # ---- files -------------------------------------------------------------------------------------------------------
 
 def scope_of(path):
-    """Who shares the names of a file: a source keeps them to itself, a game's header shares them in its folder."""
+    """The scope of a file's names: a source's own, or for a game's header its folder."""
     game = path.parent.name if path.parent.parent.name == "games" else ""
     if path.suffix == ".c":
         return f"{game}_{path.stem}" if game and game != path.stem else path.stem
     return f"{game}/" if game else ""  # "": for everybody
 
 
-def with_phases(text):
-    """A game's header with the constants of its phases written out: macros that paste names cannot be renamed."""
+def with_lists(text):
+    """A game's header with the constants of its lists written out: macros that paste names cannot be renamed."""
     def constants(match):
-        header = (ROOT / f"include/logres/{match[1].lower()}.h").read_text(encoding="utf-8")
-        rows = re.search(rf"#define LOGRES_{match[1]}_PHASES\(X\)(.*?[^\\])$", header, re.S | re.M)[1]
-        return "".join(f"PHASE_{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
+        prefix = "PHASE_" if match[2] == "PHASE" else ""
+        headers = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "include/logres").glob("*.h")))
+        rows = re.search(rf"#define {match[1]}\(X\)(.*?[^\\])$", headers, re.S | re.M)[1]
+        return "".join(f"{prefix}{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
 
-    return re.sub(r"LOGRES_(\w+)_PHASES\(LGI_PHASE_NUMBER\) ", constants, text)
+    return re.sub(r"(LOGRES_\w+)\(LGI_(PHASE|LIST)_NUMBER\) ", constants, text)
 
 
 def read_sources():
     """{path: text} of sources and internal headers. The list of the games is put where it is included."""
-    files = {path: with_phases(path.read_text(encoding="utf-8")) for folder in SOURCES
+    files = {path: with_lists(path.read_text(encoding="utf-8")) for folder in SOURCES
              for path in sorted((ROOT / "src" / folder).rglob("*.[ch]"))}
     games = re.sub(r"/\*.*?\*/\n", "", files.pop(ROOT / "src/games/games.h"), flags=re.S)
     registry = files[ROOT / "src/games/games.c"]
@@ -183,7 +184,7 @@ def new_names(files):
 
 
 class Source:
-    """Puts files behind each other, each header once, where it is first included."""
+    """Joins files, with each header once, where it is first included."""
 
     def __init__(self, files):
         self.files, self.names = files, new_names(files)

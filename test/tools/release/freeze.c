@@ -1,23 +1,15 @@
-/*
- * What a released version wrote, kept for ever in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt or
- * GAME-VARIANT.txt for every game and variant.
+/* The output of a released version, kept in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt or GAME-VARIANT.txt
+ * for every game and variant.
  *
- *     freeze FOLDER           writes these files
- *     freeze --check FILE...  reads such files: they still mean the same, or were written for other rules and are
- *                             refused as such
+ * freeze FOLDER writes these files freeze --check FILE... reads such files: they still mean the same, or were written
+ * for other rules and are refused as such
  *
  * A line is a word and what it names:
  *
- *     game ID RULES       the game of this file and its rules revision
- *     config JSON
- *     state HASH JSON
- *     view HASH JSON
- *     bytes HEX           of the state or view before, without the zeros at the end
- *     moves COUNT HASH    of that state: how many are legal, and hash_of_moves
- *     match JSON
- *     journal JSON        a piece that is appended to the match before
- *     after JSON          that match after all pieces
- */
+ * game ID RULES the game of this file and its rules revision config JSON state HASH JSON view HASH JSON bytes HEX of
+ * the state or view before, without the zeros at the end moves COUNT HASH of that state: how many are legal, and
+ * hash_of_moves match JSON journal JSON a piece that is appended to the match before after JSON that match after all
+ * pieces */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -36,7 +28,7 @@ static uint64_t add(uint64_t hash, const char *word) {
     return hash;
 }
 
-/* A hash of the text and the JSON of every move that a state's game has, and of whether it is legal. */
+/* A hash of the text, the JSON and the legality of every move of a state's game. */
 static uint64_t hash_of_moves(const logres_state *state) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (uint32_t move = 0; move < logres_game_of(state)->move_space; move++) {
@@ -53,7 +45,7 @@ static uint64_t hash_of_moves(const logres_state *state) {
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
-/* What a file is written of. */
+/* The contents of a file. */
 typedef struct source {
     FILE *file;
     const logres_game_info *game;
@@ -117,7 +109,7 @@ static void write_states(source *s, const logres_config *config) {
         write_state(s, &state);
 }
 
-/* A config of each number of players, and states of the least and the most. */
+/* A config for each number of players, and states for the fewest and the most. */
 static void write_games(source *s) {
     for (uint32_t players = s->game->min_players; players <= s->game->max_players; players++) {
         logres_config config = config_for(s, players);
@@ -161,7 +153,7 @@ static void play_to(source *s, logres_match *match, uint32_t plies) {
     }
 }
 
-/* A match with a seed and hashes, its journal with plies that were taken back, a host's object, and an end. */
+/* A match with a seed and hashes, its journal with undone plies, a host object, and an end. */
 static void write_seeded(source *s) {
     logres_config config = config_for(s, s->game->max_players);
     logres_match_options options = {
@@ -189,7 +181,7 @@ static void write_seeded(source *s) {
     logres_match_free(match);
 }
 
-/* A match from a state, whose chance comes from the host, without hashes, with undone plies. */
+/* A match from a state, with chance from the host, without hashes, with undone plies. */
 static void write_plain(source *s) {
     logres_config config = config_for(s, s->game->min_players);
     logres_state state = start_of(s, &config);
@@ -219,7 +211,7 @@ static void write_file(const char *folder, source *s) {
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
 
-/* How far the reading of a file is. */
+/* The progress of reading a file. */
 typedef struct reader {
     const char *path;
     unsigned line;
@@ -229,7 +221,7 @@ typedef struct reader {
     logres_match *match;
 } reader;
 
-/* What was read of all files. */
+/* Totals over all files. */
 static struct { unsigned configs, states, views, bytes, moves, matches, journals, afters; } seen;
 
 #define must(r, condition)                                                                                           \
@@ -238,7 +230,7 @@ static struct { unsigned configs, states, views, bytes, moves, matches, journals
             fail_msg("%s, line %u: not so: %s", (r)->path, (r)->line, #condition);                                   \
     while (0)
 
-/* The text was read: true; or it was refused because of other rules, as it must be: false. */
+/* True if the text was read; false if it was rightly refused for other rules. */
 static bool was_read(const reader *r, logres_error error, const logres_problem *problem) {
     if (error != (r->other_rules ? LOGRES_ERR_VERSION : LOGRES_OK) || (!error && problem->text[0]))
         fail_msg("%s, line %u: %s: %s: %s", r->path, r->line, logres_error_name(error), problem->path, problem->text);
@@ -263,7 +255,7 @@ static void read_config(reader *r, char *rest) {
     logres_config config;
     logres_problem problem;
     seen.configs++;
-    if (r->other_rules) /* they may have other options */
+    if (r->other_rules) /* the options may differ */
         return;
     must(r, was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, sizeof config, &problem),
                      &problem));
@@ -326,7 +318,7 @@ static void read_moves(reader *r, char *rest) {
     must(r, strtoull(end, NULL, 16) == hash_of_moves(&r->state));
 }
 
-/* The match is written as this text, with hashes if that has any. */
+/* The match is written as this text, with hashes if the text has them. */
 static void expect_match(const reader *r, const char *json) {
     char *again = match_json_of(r->match, strstr(json, "\"hashes\":") ? LOGRES_JSON_HASHES : 0);
     expect_text(r, json, again);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# freeze: writes what this version promises, test/golden/MAJOR.MINOR, for a release, once and for ever
+# freeze: writes the promises of this version, test/golden/MAJOR.MINOR, once for each release
 """The files are those of every game (freeze.c), and abi.txt, what programs are compiled with, from build/abi.json:
 constants, types, structs with sizes and offsets (with pointers of 8 bytes and of 4), and functions, one a line. A
 folder that is there is never written again.
@@ -55,7 +55,7 @@ def write(folder):
 
 
 def missing(folder):
-    """The lines of abi.txt that are no longer so. Until 1.0 a minor version may change the interface."""
+    """The lines of abi.txt that no longer hold. Until 1.0 a minor version may change the interface."""
     if re.fullmatch(r"\d+\.\d+", folder.name) and folder.name != version():
         return []
     now = set(lines(headers.load()))
@@ -76,7 +76,7 @@ def main(words):
         subprocess.run([os.environ.get("MAKE", "make"), "-C", headers.ROOT, "build/tools/freeze"], check=True)
     folder = Path(words[0]) if words else headers.ROOT / "test/golden" / version()
     if folder.exists():
-        print(f"freeze.py: {folder} is there, and what is frozen is never written again", file=sys.stderr)
+        print(f"freeze.py: {folder} exists; frozen files are never written again", file=sys.stderr)
         return 1
     write(folder)
     print(f"wrote {folder}")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# fresh.sh: `make fresh` runs demo, test and test-web in a fresh Debian 12, as root.
-# It makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and types there what the README
-# says. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
+# fresh.sh: `make fresh` runs demo, test and test-web in a fresh Debian 12, as root. It makes a minimal Debian 12 with
+# git and make, clones HEAD of this checkout into it, and runs the commands of the README. The last line is `N passed,
+# N failed`, of all; what prints no such line counts as one test.
 #
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages
@@ -28,7 +28,7 @@ say() {
     echo "fresh: $*" >&2
 }
 
-give_up() { # WHY...: it counts as one test that failed
+give_up() { # WHY...: counts as one failed test
     say "$@"
     echo '0 passed, 1 failed'
     exit 1
@@ -42,7 +42,7 @@ can() {
 
 # ---- the system ----------------------------------------------------------------------------------------------------
 
-debian() { # its own sources on this machine, as lines of a sources.list; nothing if it is another system
+debian() { # this machine's Debian sources, as lines of a sources.list; empty on another system
     # shellcheck disable=SC2016 # apt-get fills this in
     apt-get indextargets --format "deb [signed-by=$keyring] "'$(REPO_URI) $(RELEASE) main' \
         'Created-By: Packages' 'Origin: Debian' 'Component: main' |
@@ -85,7 +85,7 @@ unpack() {
 
 # ---- inside --------------------------------------------------------------------------------------------------------
 
-type_in() { # COMMAND...: as a newcomer would
+type_in() { # COMMAND...: as in the README
     local name handed=()
     for name in {http,https,no}_proxy {HTTP,HTTPS,NO}_PROXY; do
         [ -z "${!name-}" ] || handed+=("$name=${!name}")

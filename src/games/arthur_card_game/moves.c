@@ -1,0 +1,90 @@
+/* King Arthur: The Card Game: the fights by their numbers, and the arguments of moves. */
+#include "games/arthur_card_game/moves.h"
+
+static int ways(int price) {
+    return KNIGHT_COLOURS * lgi_kc_ways_of_a_colour(price) + (price <= MERLINS_MAX);
+}
+
+/* Fills in way number `index` to pay a price; false if there are not so many. */
+static bool way_at(int price, int index, lgi_kc_fight *f) {
+    int of_a_colour = lgi_kc_ways_of_a_colour(price);
+    f->colour = index / of_a_colour;
+    f->singles = f->doubles = f->merlins = 0;
+    if (f->colour >= KNIGHT_COLOURS) {
+        f->colour = LOGRES_NONE;
+        f->merlins = price;
+        return index < ways(price);
+    }
+    int way = index % of_a_colour;
+    while (f->doubles < DOUBLES_MAX && way >= lgi_kc_merlin_choices[price][f->doubles])
+        way -= lgi_kc_merlin_choices[price][f->doubles++];
+    f->merlins = way;
+    f->singles = price - 2 * f->doubles - f->merlins;
+    return true;
+}
+
+lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
+    LGI_ASSERT(number >= 0 && number < FIGHTS);
+    lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1, .mode = TAKE_SEALED};
+    while (lgi_kc_fight_block(f.adversary, SEAL_IT) > number)
+        f.adversary--;
+    while (lgi_kc_fight_block(f.adversary, f.mode) > number)
+        f.mode--;
+    int index = number - lgi_kc_fight_block(f.adversary, f.mode);
+    if (!way_at(lgi_kc_price_of(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
+        way_at(lgi_kc_full_price(value_of(f.adversary), f.mode), index, &f);
+    return f;
+}
+
+/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
+static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
+    lgi_kc_fight f = lgi_kc_fight_at(s, (int)index);
+    int item[] = {ADVERSARY_PIECE + f.adversary,
+                  f.mode != SEAL_IT,
+                  f.mode == TAKE_SEALED,
+                  f.colour,
+                  f.singles,
+                  f.doubles,
+                  f.merlins};
+    for (int i = 0; i < 7; i++)
+        values[i] = (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
+}
+
+static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
+    int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
+    int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
+    if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
+        return FIGHTS;
+    int price = lgi_kc_price_of(s, adversary, mode);
+    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game the number may be an unused one */
+    if (paid == lgi_kc_full_price(value_of(adversary), mode))
+        price = paid;
+    int colour = values[3].count ? values[3].item[0] : KNIGHT_COLOURS, way = colour * lgi_kc_ways_of_a_colour(price);
+    if (colour == KNIGHT_COLOURS)
+        return (unsigned)(lgi_kc_fight_block(adversary, mode) + way);
+    for (int i = 0; i < doubles; i++)
+        way += lgi_kc_merlin_choices[price][i];
+    return (unsigned)(lgi_kc_fight_block(adversary, mode) + way + merlins);
+}
+
+static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
+    (void)s;
+    *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
+}
+
+static const char *const modes[] = {"seal", "take"};
+static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
+
+/* clang-format off */
+const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
+                                           .unrank_all = unrank_fight, .rank_all = rank_fight};
+const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};
+const lgi_arg_type lgi_kc_yes_or_no     = {.values = 1, .yes_no = true};
+const lgi_arg_type lgi_kc_a_colour      = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
+const lgi_arg_type lgi_kc_an_amount     = {.values = 1, .amount = true};
+const lgi_arg_type lgi_kc_an_adversary  = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
+const lgi_arg_type lgi_kc_a_payment     = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
+const lgi_arg_type lgi_kc_an_adventure  = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
+const lgi_arg_type lgi_kc_a_knight      = {.values = KNIGHTS, .pieces = true, .hidden = true};
+const lgi_arg_type lgi_kc_a_player      = {.values = SEATS, .seats = true};
+/* clang-format on */

@@ -1,0 +1,105 @@
+/* King Arthur's Court: the numbers of moves, their arguments and refusals, and lists of bids and courtiers. */
+#ifndef LGI_ARTHURS_COURT_MOVES_H
+#define LGI_ARTHURS_COURT_MOVES_H
+
+#include "games/arthurs_court/arthurs_court.h"
+#include "state/list.h"
+#include "state/multiset.h"
+
+enum {
+    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
+    PAIRS_OF_TYPES = TYPES * TYPES,
+    PAIRS = 10,             /* multisets of two courtiers */
+    REFILLS = 20 + 35 + 56, /* of three, four and five */
+
+    MOVE_COURTIER = 0,
+    MOVE_BID = MOVE_COURTIER + TYPES,
+    MOVE_PASS = MOVE_BID + BIDS,
+    MOVE_CHARACTER = MOVE_PASS + 1,
+    MOVE_MERLIN_SWAP = MOVE_CHARACTER + CHARACTERS,
+    MOVE_DONE = MOVE_MERLIN_SWAP + PAIRS_OF_TYPES,
+    MOVE_TAKE_TWO = MOVE_DONE + 1,
+    MOVE_TAKE_ONE = MOVE_TAKE_TWO + PAIRS,
+    MOVE_REFILL = MOVE_TAKE_ONE + TYPES,
+    MOVE_GIVE = MOVE_REFILL + REFILLS,
+    MOVE_LANCELOT_SWAP = MOVE_GIVE + TILES,
+    PLAYER_MOVES = MOVE_LANCELOT_SWAP + PAIRS_OF_TYPES,
+    MOVE_ROLL_ASPIRANT = PLAYER_MOVES,
+    MOVE_ROLL_FAVOR = MOVE_ROLL_ASPIRANT + TYPES,
+    MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
+};
+
+/* The types of arguments. */
+extern const lgi_arg_type lgi_ac_type, lgi_ac_one, lgi_ac_two, lgi_ac_new_row;
+extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat;
+
+/* What forbids a move, from far to near. */
+enum {
+    MUST_BID = 1,
+    NO_SUCH_TILES,
+    BID_TOO_LOW,
+    CHARACTER_TAKEN,
+    BLACK_DIE_FIRST,
+    MERLIN_SAME_TYPE,
+    MERLIN_NOT_OWN,
+    MERLIN_NOT_THERE,
+    LANCELOT_SAME_TYPE,
+    LANCELOT_NOT_OWN,
+    LANCELOT_NOT_THERE,
+    NO_SUCH_ASPIRANT,
+    TOO_FEW_ASPIRANTS,
+    OTHER_ROW_SIZE,
+    TOO_FEW_PEASANTS,
+    NO_SUCH_TILE_TO_GIVE,
+    REFUSALS
+};
+
+extern const logres_refusal lgi_ac_refusals[REFUSALS];
+
+/*
+ * Applying a move needs the next two functions, so they are inline.
+ *
+ * Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, without the empty bid.
+ */
+static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
+    LGI_ASSERT(index < BIDS);
+    unsigned digits = index + 1;
+    for (int tile = 0; tile < TILES; tile++, digits /= 5)
+        tiles[tile] = (uint8_t)(digits % 5);
+}
+
+/*
+ * Bags, multisets of two to five courtiers, are numbered by size, then in order, from [jester,jester,…] to
+ * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more
+ * guards: as many as there are smaller bags of the types that follow.
+ */
+static const uint8_t bags_of[] = {
+    [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
+static const uint8_t smaller[KNIGHT][7] = {
+    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
+
+/* Fills in a bag and returns its size. */
+static inline int bag_at(int number, uint8_t bag[TYPES]) {
+    LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
+    int size = 2;
+    while (number >= bags_of[size + 1])
+        size++;
+    int index = number - bags_of[size], left = size;
+    for (int type = JESTER; type < KNIGHT; type++) {
+        int others = 0;
+        while (smaller[type][others + 1] <= index)
+            others++;
+        bag[type] = (uint8_t)(left - others);
+        index -= smaller[type][others];
+        left = others;
+    }
+    bag[KNIGHT] = (uint8_t)left;
+    return size;
+}
+
+/* The legal moves of three phases. Asking the rules about each number would be slow. */
+void lgi_ac_list_bids(const lgi_state *s, struct lgi_moves *moves);
+void lgi_ac_list_two(const lgi_state *s, struct lgi_moves *moves);
+void lgi_ac_list_refills(const lgi_state *s, struct lgi_moves *moves);
+
+#endif

@@ -1,0 +1,146 @@
+/* Artus: arguments of moves, refusals, and the list of the moves of a turn. */
+#include "games/artus/moves.h"
+
+/* ---- arguments ----------------------------------------------------------------------------------------------- */
+
+/* The wild card follows the cards that it is played as. */
+static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
+static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
+static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
+static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
+                                        1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
+
+static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
+    int current = body_of(s)->current;
+    return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(body_of(s), current, seats);
+}
+
+/* The seat of the knight of a rank; null if there is none. */
+static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) {
+    int seats[KNIGHTS_MAX];
+    value->count = index < (unsigned)knights_of_current(s, seats);
+    value->item[0] = (int16_t)(value->count ? seats[index] : 0);
+}
+
+static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
+    int seats[ROYALS];
+    lgi_ar_royals(body_of(s), seats);
+    *value = (lgi_value){1, {(int16_t)seats[index]}};
+}
+
+/* Ranks without a knight are left out. */
+static void unrank_knights(const lgi_state *s, unsigned index, lgi_value *value) {
+    int seats[KNIGHTS_MAX], count = knights_of_current(s, seats);
+    value->count = 0;
+    for (int rank = 0; rank < count; rank++)
+        if (sets_with[rank] >> index & 1)
+            value->item[value->count++] = (int16_t)seats[rank];
+}
+
+/* clang-format off */
+const lgi_arg_type
+    lgi_ar_chair        = {.values = CHAIRS},
+    lgi_ar_pile         = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS},
+    lgi_ar_player       = {.values = PLAYERS, .seats = true},
+    lgi_ar_drawn_card   = {.values = CARDS, .pieces = true, .hidden = true},
+    lgi_ar_knight_card  = {.values = KNIGHT_CARDS + 1, .pieces = true, .items = knight_cards},
+    lgi_ar_king_card    = {.values = KING_CARDS + 1, .pieces = true, .items = king_cards},
+    lgi_ar_ring_card    = {.values = RING_CARDS + 1, .pieces = true, .items = ring_cards},
+    lgi_ar_scoring_card = {.values = CARDS - SCORE_ALL, .pieces = true, .first = SCORE_ALL},
+    lgi_ar_steps        = {.values = STEPS, .items = all_steps},
+    lgi_ar_knight       = {.values = KNIGHTS_MAX, .unrank = unrank_knight, .high = CHAIRS - 1},
+    lgi_ar_royal        = {.values = ROYALS, .unrank = unrank_royal, .high = CHAIRS - 1},
+    lgi_ar_knights      = {.values = SETS, .unrank = unrank_knights, .high = CHAIRS - 1, .list = true};
+
+/* ---- refusals ------------------------------------------------------------------------------------------------ */
+
+const logres_refusal lgi_ar_refusals[REFUSALS] = {
+    [SEAT_TAKEN]           = {.rule = "AR-11", .words = "seat {1} is taken"},
+    [NOT_IN_HAND]          = {.rule = "AR-12", .words = "the hand has no {piece 1}"},
+    [NO_SUCH_KNIGHT]       = {.rule = "AR-15", .words = "the player has {1} knights, and this is none of them"},
+    [ROYAL_OF_OTHER_METAL] = {.rule = "AR-16", .words = "{piece 1} does not move {piece 2} royals"},
+    [KNIGHT_STEPS]         = {.rule = "AR-15", .words = "{piece 3} moves a knight {1} to {2} seats"},
+    [KING_STEPS]           = {.rule = "AR-16", .words = "{piece 3} moves a royal {1} to {2} seats"},
+    [WILD_STEPS]           = {.rule = "AR-22", .words = "{piece 3} moves a figure {1} to {2} seats"},
+    [KNIGHT_BACKWARD]      = {.rule = "AR-15", .words = "{piece 1} moves a knight forward only"},
+    [KING_BACKWARD]        = {.rule = "AR-16", .words = "{piece 1} moves a royal forward only"},
+    [WILD_BACKWARD]        = {.rule = "AR-22", .words = "{piece 1} moves a figure forward only"},
+    [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} is not for {piece 2} princes"},
+    [RING_FOR_KING]        = {.rule = "AR-19", .words = "a ring goes to a prince, never to the King"},
+    [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20", .words = "{piece 1} scores all knights; none are chosen"},
+    [NO_KNIGHTS_FOR_WILD]  = {.rule = "AR-22", .words = "{piece 1} scores the best knight; none are chosen"},
+    [NOT_THREE_COLOURS]    = {.rule = "AR-21",
+                              .words = "{piece 1} scores one knight on green, one on yellow and one on red"},
+    [NOT_ON_CARPET]        = {.rule = "AR-21", .words = "{piece 1} scores two knights on the carpet"},
+    [NOT_THREE_ON_RED]     = {.rule = "AR-21", .words = "{piece 1} scores three knights on red"},
+    [PENALTY_NOT_DUE]      = {.rule = "AR-21",
+                              .words = "the knights for {piece 1} are there, so the penalty cannot be taken"},
+    [PILE_EMPTY]           = {.rule = "AR-13", .words = "that pile is empty"},
+};
+/* clang-format on */
+
+/* ---- the moves of a turn ------------------------------------------------------------------------------------- */
+
+/* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
+static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
+    return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
+}
+
+/* The moves of one figure with one card. */
+static void list_steps(int first, artus_range range, lgi_moves *moves) {
+    unsigned count = range.lo <= range.hi ? (unsigned)(range.hi - range.lo + 1) : 0;
+    lgi_list_range((unsigned)(first + STEPS_MAX - range.hi), range.both ? count : 0, moves);
+    lgi_list_range((unsigned)(first + STEPS_MAX - 1 + range.lo), count, moves);
+}
+
+static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
+    for (unsigned left = cards_to_use(hand, 0, KNIGHT_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left);
+        artus_range range = lgi_ar_range(s, knight_cards[i]);
+        for (int rank = 0; rank < knights; rank++)
+            list_steps(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS, range, moves);
+    }
+}
+
+static void list_royals(const lgi_state *s, uint32_t hand, const int royals[ROYALS], lgi_moves *moves) {
+    for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left);
+        artus_range range = lgi_ar_range(s, king_cards[i]);
+        for (int rank = 0; rank < ROYALS; rank++)
+            if (is_of_metal(royals[rank], range.metal))
+                list_steps(MOVE_ROYAL + (i * ROYALS + rank) * STEPS, range, moves);
+    }
+}
+
+static void list_rings(const lgi_state *s, uint32_t hand, const int royals[ROYALS], lgi_moves *moves) {
+    for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
+        int i = lgi_lowest_bit(left), metal = lgi_ar_range(s, ring_cards[i]).metal;
+        for (int rank = 0; rank < ROYALS; rank++)
+            if (takes_ring(royals[rank], metal))
+                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
+    }
+}
+
+static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
+    uint32_t cards = hand >> SCORE_ALL;
+    if (!cards)
+        return;
+    artus_ranks r = lgi_ar_ranks_of(s);
+    for (; cards; cards &= cards - 1) {
+        int i = lgi_lowest_bit(cards);
+        lgi_list_set(MOVE_SCORE + i * SETS, lgi_ar_sets_to_choose(&r, SCORE_ALL + i), moves);
+    }
+}
+
+void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
+    int royals[ROYALS];
+    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
+    lgi_ar_royals(body_of(s), royals);
+    for (int rank = 0; rank < ROYALS; rank++)
+        royals[rank] = body_of(s)->chair[royals[rank]];
+    list_knights(s, hand, moves);
+    list_royals(s, hand, royals, moves);
+    list_rings(s, hand, royals, moves);
+    list_scores(s, hand, moves);
+}

@@ -1,0 +1,65 @@
+/* Artus: the numbers of moves, their arguments and refusals, and the list of the moves of a turn. */
+#ifndef LGI_ARTUS_MOVES_H
+#define LGI_ARTUS_MOVES_H
+
+#include "games/artus/artus.h"
+#include "state/list.h"
+#include "state/multiset.h"
+
+enum {
+    STEPS = 2 * STEPS_MAX,
+    SETS = 1 + 10 + 10, /* none, two or three of five knights */
+
+    MOVE_PLACE = 0,
+    MOVE_KNIGHT = MOVE_PLACE + CHAIRS,
+    MOVE_ROYAL = MOVE_KNIGHT + (KNIGHT_CARDS + 1) * KNIGHTS_MAX * STEPS,
+    MOVE_RING = MOVE_ROYAL + (KING_CARDS + 1) * ROYALS * STEPS,
+    MOVE_SCORE = MOVE_RING + (RING_CARDS + 1) * ROYALS,
+    MOVE_DRAW_FROM = MOVE_SCORE + (CARDS - SCORE_ALL) * SETS,
+    PLAYER_MOVES = MOVE_DRAW_FROM + CARD_KINDS,
+    MOVE_DEAL = PLAYER_MOVES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
+    MOVE_DRAW = MOVE_FIRST_PLAYER + PLAYERS,
+    MOVE_SPACE = MOVE_DRAW + CARDS
+};
+
+/* The types of arguments. */
+extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
+extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card, lgi_ar_scoring_card;
+extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knights;
+
+/* A scoring card names a set of knights, by their ranks: none, 01, 012, 013, 014, 02, … 34. Sets of such sets have a
+ * bit for each: here those that include a knight, those of two and those of three knights. */
+static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
+enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
+
+/* What forbids a move, from far to near. Of steps there is one for each kind of card that moves a figure. */
+enum {
+    SEAT_TAKEN = 1,
+    NOT_IN_HAND,
+    NO_SUCH_KNIGHT,
+    ROYAL_OF_OTHER_METAL,
+    KNIGHT_STEPS,
+    KING_STEPS,
+    WILD_STEPS,
+    KNIGHT_BACKWARD,
+    KING_BACKWARD,
+    WILD_BACKWARD,
+    RING_OF_OTHER_METAL,
+    RING_FOR_KING,
+    NO_KNIGHTS_TO_CHOOSE,
+    NO_KNIGHTS_FOR_WILD,
+    NOT_THREE_COLOURS,
+    NOT_ON_CARPET,
+    NOT_THREE_ON_RED,
+    PENALTY_NOT_DUE,
+    PILE_EMPTY,
+    REFUSALS
+};
+
+extern const logres_refusal lgi_ar_refusals[REFUSALS];
+
+/* Lists the moves of a turn. Asking the rules about each of its 1,706 numbers would be slow. */
+void lgi_ar_list_play(const lgi_state *s, struct lgi_moves *moves);
+
+#endif

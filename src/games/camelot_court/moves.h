@@ -1,0 +1,88 @@
+/* Camelot: The Court: the numbers of the moves, their arguments, their lists, and what forbids them. The rows are in
+ * camelot_court.c. */
+#ifndef LGI_CAMELOT_COURT_MOVES_H
+#define LGI_CAMELOT_COURT_MOVES_H
+
+#include "games/camelot_court/camelot_court.h"
+#include "state/list.h"
+#include "state/multiset.h"
+
+/* Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A step is the move
+ * "move" along a line. */
+enum { USES = 2, DIE = 6 };
+enum {
+    MOVE_PLACE = 0,
+    MOVE_ENTER = MOVE_PLACE + KNIGHTS * EQUITES,
+    MOVE_STEP = MOVE_ENTER + USES * KNIGHTS * EQUITES,
+    MOVE_LEAVE = MOVE_STEP + USES * SPACES * SPACES,
+    MOVE_GOSSIP = MOVE_LEAVE + USES * EQUITES,
+    MOVE_BANISH = MOVE_GOSSIP + USES * SPACES * (FOLLOWERS + 1),
+    MOVE_SCORE = MOVE_BANISH + USES * SPACES,
+    MOVE_MERLIN = MOVE_SCORE + USES,
+    MOVE_FOLLOW = MOVE_MERLIN + SPACES * SPACES,
+    MOVE_END = MOVE_FOLLOW + FOLLOWERS * SPACES,
+    MOVE_DISCARD,
+    MOVE_DONE = MOVE_DISCARD + CARDS,
+    PLAYER_MOVES,
+    MOVE_DEAL = PLAYER_MOVES,
+    MOVE_FIRST_PLAYER = MOVE_DEAL + CARDS,
+    MOVE_DICE = MOVE_FIRST_PLAYER + SEATS,
+    MOVE_DIE = MOVE_DICE + DIE * DIE,
+    MOVE_DRAW = MOVE_DIE + DIE,
+    MOVE_SPACE = MOVE_DRAW + CARDS
+};
+
+extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish, lgi_cc_for_score, lgi_cc_knight,
+    lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card, lgi_cc_hidden_card, lgi_cc_seat,
+    lgi_cc_die;
+
+/* What forbids a move, from far to near. */
+enum {
+    NOT_OWN_TO_PLACE = 1,
+    PLACED_BEFORE,
+    SPACE_TAKEN,
+    NOT_IN_HAND,
+    NOT_HELD,
+    NOBODY_TO_MOVE,
+    NOBODY_TO_GOSSIP_ON,
+    NOBODY_TO_BANISH,
+    NOBODY_FOR_MERLIN,
+    NOBODY_TO_FOLLOW,
+    NO_LINE,
+    NOT_TWO_KNIGHTS,
+    OTHER_ORDER,
+    NOT_OWN_TO_ENTER,
+    IN_THE_HALL,
+    SAME_FACTION,
+    SCANDALISED_LOSES_NOTHING,
+    NO_SUCH_FOLLOWER,
+    MUST_LOSE_FOLLOWER,
+    NO_ROOM,
+    REFUSALS
+};
+extern const logres_refusal lgi_cc_refusals[REFUSALS];
+
+/* The legal moves of the phases PHASE_PLACE and PHASE_PLAY. */
+void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves);
+void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
+
+/* Rules that the lists share with camelot_court.c. */
+
+/* The spaces of a faction's knights, as bits. */
+static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
+    unsigned first = (unsigned)(seat * FACTION);
+    return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
+}
+
+/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
+static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
+    unsigned face_up = b->scandalised[knight] == 0; /* no branches, since they would be unpredictable */
+    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS) & (0u - face_up);
+    return followers | (unsigned)(followers == 0) << FOLLOWERS;
+}
+
+static inline bool has_room(const camelot_court_body *b, int knight) {
+    return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* Four Courts: what a view shows, what it leaves open, and what moves tell of hidden hands (FC-21). */
+#include "base/rng.h"
+#include "games/four_courts/moves.h"
+#include "state/multiset.h"
+
+/* ---- unseen cards -------------------------------------------------------------------------------------------- */
+
+card_set lgi_fc_unseen(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    card_walk seen = walk_cards(&b->deck);
+    for (int seat = 0; seat < s->players; seat++) {
+        join_cards(&seen, &b->hand[seat]);
+        join_cards(&seen, &b->court[seat]);
+        join_cards(&seen, &b->discards[seat]);
+        for (int monarch = 0; monarch < MONARCHS; monarch++) {
+            join_card(&seen, b->monarch[seat][monarch]);
+            join_majors(&seen, b->majors[seat][monarch]);
+        }
+        join_card(&seen, b->knight[seat]);
+        join_card(&seen, b->page[seat]);
+    }
+    return set_of(cards_not_in(seen));
+}
+
+/* The run cards of all suits but that of the last Run, as bits. */
+static uint64_t allowed_cards(const lgi_state *s) {
+    uint64_t cards = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        if (suit != body_of(s)->barred_suit)
+            cards |= (uint64_t)ALL_RUN_CARDS << card_of(suit, ACE);
+    return cards;
+}
+
+bool lgi_fc_is_allowed(const lgi_state *s, int card) {
+    return !is_major(card) && allowed_cards(s) >> card & 1;
+}
+
+unsigned lgi_fc_unable_seats(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    bool deputised = s->phase == PHASE_DEFER || (s->phase == PHASE_RUN && b->target != LOGRES_NONE);
+    return deputised ? b->unable | 1u << b->current : 0;
+}
+
+/* The unseen cards that are left to deal: first the run cards of allowed suits, then the rest. */
+typedef struct pool {
+    int8_t card[CARDS];
+    uint32_t allowed, count;
+} pool;
+
+/* Adds cards to a pool; bit n is card first + n. */
+static void add_to_pool(pool *p, int first, uint64_t cards) {
+    for (; cards; cards &= cards - 1)
+        p->card[p->count++] = (int8_t)(first + lgi_lowest_bit(cards));
+}
+
+static pool unseen_cards(const lgi_state *s) {
+    card_set set = lgi_fc_unseen(s);
+    card_walk unseen = walk_cards(&set);
+    uint64_t allowed = allowed_cards(s);
+    pool p = {.count = 0};
+    add_to_pool(&p, 0, unseen.low & allowed);
+    p.allowed = p.count;
+    add_to_pool(&p, 0, unseen.low & ~allowed);
+    add_to_pool(&p, 64, unseen.high);
+    return p;
+}
+
+static void take_at(pool *p, uint32_t at) {
+    if (at < p->allowed) {
+        p->card[at] = p->card[--p->allowed];
+        at = p->allowed;
+    }
+    p->card[at] = p->card[--p->count];
+}
+
+/* Moves `count` random cards, numbers from..p->count - 1 of the pool, into a set. */
+static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
+    for (; count && p->count > from; count--) {
+        uint32_t at = from + lgi_below(rng, p->count - from);
+        add_card(to, p->card[at]);
+        take_at(p, at);
+    }
+}
+
+/*
+ * Uniform over the deals that agree with the view and the phase. A seat that is known to have no allowed run card is
+ * dealt none. The hand that names the suit is dealt again until it has one.
+ */
+void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
+    four_courts_body *b = body_in(s);
+    unsigned unable = lgi_fc_unable_seats(s);
+    pool p = unseen_cards(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->viewer && lgi_has_seat(unable, seat))
+            deal_cards(&p, p.allowed, b->hand_size[seat], &b->hand[seat], rng);
+    if (s->phase == PHASE_RUN && s->actor != s->viewer) {
+        pool start = p;
+        do {
+            p = start;
+            memset(&b->hand[s->actor], 0, sizeof b->hand[s->actor]);
+            deal_cards(&p, 0, b->hand_size[s->actor], &b->hand[s->actor], rng);
+        } while (p.allowed == start.allowed && start.allowed && b->hand_size[s->actor]);
+    }
+    for (int seat = 0; seat < s->players; seat++) {
+        if (seat == s->viewer)
+            continue;
+        bool dealt = lgi_has_seat(unable, seat) || (s->phase == PHASE_RUN && seat == s->actor);
+        deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
+        deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
+    }
+    b->deck = lgi_fc_unseen(s); /* the rest: no view shows a deck */
+}
+
+/*
+ * A Run that goes beyond the mover's cards shows cards of other hands. It may do so if another hand can have the next
+ * card, and does so if that card can be nowhere else.
+ */
+int lgi_fc_barrier(const lgi_state *view, logres_move move) {
+    const four_courts_body *b = body_of(view);
+    if (view->phase != PHASE_RUN)
+        return LOGRES_BARRIER_NO;
+    card_set unseen = lgi_fc_unseen(view);
+    int suit = move - MOVE_RUN, rank = lgi_lowest_bit(run_cards(&b->hand[view->actor], suit));
+    while (rank <= PAGE && has_card(&b->hand[view->actor], card_of(suit, rank)))
+        rank++;
+    if (rank > PAGE || !has_card(&unseen, card_of(suit, rank)))
+        return LOGRES_BARRIER_NO;
+    unsigned unable = lgi_fc_unable_seats(view);
+    int able = 0, elsewhere = b->deck_size;
+    for (int seat = 0; seat < view->players; seat++)
+        if (seat != view->actor) {
+            able += lgi_has_seat(unable, seat) ? 0 : b->hand_size[seat];
+            elsewhere += b->discards_size[seat];
+        }
+    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
+}
+
+/* ---- what moves tell of hands (FC-12) -------------------------------------------------------------------------- */
+
+/* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of every deputy. */
+unsigned lgi_fc_done_reveals(const lgi_state *s, logres_move move) {
+    const four_courts_body *b = body_of(s);
+    bool draws = b->hand_size[b->current] < lgi_fc_hand_size(s) && !lgi_fc_nothing_to_draw(b);
+    return move == MOVE_DONE_DISCARDING && !draws && lgi_fc_allowed_suits(s, b->current);
+}
+
+unsigned lgi_fc_draw_reveals(const lgi_state *s, logres_move move) {
+    const four_courts_body *b = body_of(s);
+    bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
+                   b->deck_size + (int)lgi_sum(b->discards_size, SEATS) == 1;
+    return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, move - MOVE_DRAW));
+}
+
+unsigned lgi_fc_deputy_reveals(const lgi_state *s, logres_move move) {
+    return lgi_fc_allowed_suits(s, move - MOVE_DEFER) != 0;
+}
