@@ -483,17 +483,14 @@ static void io_places(lgi_io *io, lgi_state *s, int seat) {
 }
 
 /* Whether a field is read and written by itself: it is stored, and does not stand before its place. */
-static bool is_alone(const lgi_game *game, int field) {
-    bool is_known = false;
-    for (int place = 0; place < (int)game->info.place_count; place++)
-        is_known = is_known || (game->places[place].known && lgi_known_field(game, place) == field);
-    return !game->fields[field].derive && !is_known;
+static bool is_alone(const lgi_field *field) {
+    return !field->derive && field->info.value != LOGRES_VALUE_SEATS;
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     io_places(io, s, seat);
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++)
-        if (is_of_players(&io->game->fields[f]) && is_alone(io->game, f))
+        if (is_of_players(&io->game->fields[f]) && is_alone(&io->game->fields[f]))
             lgi_io_field_part(io, s, f, seat);
 }
 
@@ -501,7 +498,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
         const lgi_field *field = &io->game->fields[f];
-        if (!is_of_players(field) && is_alone(io->game, f) && (field->info.event == LOGRES_EVENT_TURN) == turns)
+        if (!is_of_players(field) && is_alone(field) && (field->info.event == LOGRES_EVENT_TURN) == turns)
             lgi_io_field(io, s, f);
     }
 }

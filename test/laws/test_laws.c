@@ -172,8 +172,18 @@ static void claim_spot(body_map *m, logres_spot spot) {
         claim_storage(m, place, storage, spot);
 }
 
+static bool is_of_place(const body_map *m, const lgi_field *field) {
+    bool is = false;
+    for (uint32_t i = 0; i < m->game->info.place_count; i++)
+        is = is || PLACE_ROW(&m->game->info, i)->known == field->at;
+    return is && field->at;
+}
+
 static void claim_field(body_map *m, const lgi_field *field) {
     uint32_t parts = field->info.parts ? field->info.parts : 1;
+    if (field->info.value == LOGRES_VALUE_SEATS && !is_of_place(m, field))
+        fail_msg("%s: %s is a set of seats, so a place has it as `known`, and it is not the first byte of the body",
+                 name_of(m), field->info.name);
     if (field->derive)
         return;
     claim(m, field->info.name, NULL, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8);
