@@ -40,12 +40,23 @@ static bool is_value_of_game(const logres_game_info *game, const logres_observat
                                        : true;
 }
 
+/* The seats whose pieces a row must have: all if views show those of others. */
+static uint32_t seats_shown(const logres_game_info *game, const logres_observation_row *row) {
+    if (row->kind != LOGRES_OBSERVED_SLOT && row->kind != LOGRES_OBSERVED_COUNTS)
+        return 1;
+    const lgi_place *place = PLACE_ROW(game, (uint32_t)row->index);
+    bool is_shown = place->info.seen == LOGRES_PLACE_OPEN || place->known;
+    return place->info.per_seat && is_shown ? game->max_players : 1;
+}
+
 static void rows_are_sound(const logres_game_info *game, const observed *o) {
     uint32_t offset = 0;
     for (uint32_t i = 0; i < o->rows; i++) {
         const logres_observation_row *row = &o->row[i];
         assert_int_equal(row->offset, offset);
         assert_int_equal(row->count, row->seats * row->parts * row->pieces);
+        expect_that(row->seats >= seats_shown(game, row), "the observed row %s has not the pieces of all seats",
+                    row->name);
         expect_that(row->seats == 1 || row->seats == game->max_players, "the observed row %s has %u seats", row->name,
                     (unsigned)row->seats);
         expect_that(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX,
