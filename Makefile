@@ -17,8 +17,8 @@ DATADIR     = $(PREFIX)/share
 BUILD       = build
 LIB         = lib
 
-# These go into commands, patterns, logres.pc and CMake lists as they are, where a space or a special character would
-# install, or remove, something else.
+# These go into commands, patterns, logres.pc and CMake lists unquoted: a space or a special character would install or
+# remove other files.
 SPECIAL = % ; | & $$ < > ( ) { } [ ] * ? ! ~ ` ' " \ \#
 $(foreach name,PREFIX DESTDIR LIBDIR INCLUDEDIR DATADIR BUILD LIB,\
 	$(if $(filter-out 1,$(words x$($(name))x)),$(error $(name) has a space: '$($(name))'))\
@@ -59,8 +59,8 @@ SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
               $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
 
-# What the packages for Python and JavaScript know of the headers and of the games is written by the build, not kept in
-# git: Python's with lib/ if there are a Python and the generators, JavaScript's with the module.
+# The build writes the files of the Python and JavaScript packages about headers and games; they are not in git. Python's
+# come with lib/ if there are a Python and the generators, JavaScript's with the module.
 PYTHON_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
                     $(PYTHON_ABI) $(PYTHON_TYPES))
 PYTHON_ABI   = bindings/python/logres/_abi.py
@@ -74,16 +74,16 @@ WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshado
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
 COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
 LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
-LINK_tournament = -Wl,--wrap=logres_determinize # for the player that peeks
+LINK_tournament = -Wl,--wrap=logres_determinize # for the player PEEK
 
-# Examples see what a host sees, src and test the internal headers too, and only src/json and test see cJSON's.
+# Examples see only public headers, src and test the internal ones too; only src/json and test see cJSON's.
 # If several patterns match, make takes the most specific one.
 INCLUDES = -Iinclude
 $(BUILD)/obj/src/%:      private INCLUDES = -Iinclude -Isrc
 $(BUILD)/obj/src/json/%: private INCLUDES = -Iinclude -Isrc $(CJSON_CFLAGS)
 $(BUILD)/obj/test/%:     private INCLUDES = -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
 
-# pkg-config is called when its answer is first needed, and only once, so `make demo` starts on machines without it.
+# pkg-config is called at first use, and only once, so `make demo` starts on machines without it.
 ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
       $(lastword $2) not found; run test/tools/setup.sh test))$($1)
 CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
@@ -150,7 +150,7 @@ $(LINKS): $(SHARED)
 
 # ---- files of the packages -----------------------------------------------------------------------------------------
 
-# A Python that is too old, or cannot load this library, keeps nobody from building it.
+# An old Python, or one that cannot load this library, does not stop the build.
 write = echo '  GEN   $@'; $(PYTHON) -B $< >/dev/null && touch $@
 $(PYTHON_ABI): test/tools/generators/abi_python.py test/tools/generators/abi.py $(HEADERS) include/logres
 	@$(write) || echo '  ($@ was not written; only the Python package needs it)'
@@ -212,7 +212,7 @@ $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcar
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh
 
-# What the lock file of a folder holds, once; npm writes this file last.
+# The packages of a lock file, installed once; npm writes this file last.
 NPM_CI = node_modules/.package-lock.json
 %/$(NPM_CI): %/package.json %/package-lock.json
 	@echo '  NPM   $*'
@@ -230,7 +230,7 @@ web-build: wasm # as a folder of static files, build/web
 
 # ---- games, generated files, style ----------------------------------------------------------------------------------
 
-new-game: ## lays down a new game, to be changed into one of your own (GAME=quest TITLE="The Quest")
+new-game: ## writes a new game, to be changed into your own (GAME=quest TITLE="The Quest")
 	@test/tools/generators/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
 LAWS = $(patsubst test/laws/test_%.c,%,$(wildcard test/laws/*.c))
@@ -240,13 +240,13 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 	@for program in $(LAWS) $(GAME); do \
 		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || exit 1; done
 
-# Each of these follows from the headers and from what the library says of its games.
+# These files follow from the headers and from the library's descriptions of its games.
 GENERATORS = abi golden schemas format
 .PHONY: $(GENERATORS:%=generate-%)
-generate: ## rewrites all that is generated, then formats (ONLY="abi golden": some of abi golden schemas)
+generate: ## rewrites all generated files, then formats (ONLY="abi golden": some of abi golden schemas)
 	$(Q)for generator in $(or $(ONLY),$(GENERATORS)); do $(MAKE) $(JOBS) generate-$$generator || exit 1; done
 
-generate-abi: # what C# and Lua know of the headers: Native.cs, logres_abi.lua
+generate-abi: # the headers for C# and Lua: Native.cs, logres_abi.lua
 	$(Q)for language in csharp lua; do $(PYTHON) test/tools/generators/abi_$$language.py || exit 1; done
 generate-golden: $(BUILD)/tools/golden # the golden files of test/
 	$(Q)$< --write
@@ -284,7 +284,7 @@ bench-scale: all
 	@test/tools/setup.sh study
 	@PYTHONPATH=bindings/python $(PYTHON) test/bench/scale.py
 
-# ---- campaigns: long runs that are no part of `make test` ------------------------------------------------------------
+# ---- campaigns: long runs, not in `make test` ------------------------------------------------------------------------
 
 CAMPAIGN = MAKE='$(MAKE)' PYTHON='$(PYTHON)' DURATION='$(SECONDS)' test/tools/campaign.sh
 campaign: ## runs one (ONLY=mutants PARTS="artus": a part of it); without ONLY lists them
@@ -303,7 +303,7 @@ SCHEMADIR = $(DATADIR)/logres/schema
 INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
             $(patsubst docs/schema/%,$(SCHEMADIR)/%,$(SCHEMAS)) $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
-# The files that the installs of a version wrote, and none wrote after them: a file is in the list of one version only.
+# The files of the last install of each version: a file is in the list of one version only.
 LISTS    = $(DESTDIR)$(DATADIR)/logres/installed-
 LIST     = $(LISTS)$(VERSION)
 

@@ -56,7 +56,7 @@ int main(int argc, char **argv) {
     plies = logres_match_ply(match);
     int good = save_match(match, argv[1]);
     if (good)
-        printf("%u random players have played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,
+        printf("%u random players played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,
                (unsigned)plies, argv[1]);
     logres_match_free(match);
     return ended(good ? 0 : 1);

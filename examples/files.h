@@ -7,7 +7,7 @@
 
 #include <logres.h>
 
-/* The text of a match with its hashes, to be freed; prints a message and returns NULL if it cannot be written. */
+/* The text of a match with its hashes, freed by the caller; prints a message and returns NULL on an error. */
 static inline char *text_of_match(const logres_match *match, size_t *length) {
     size_t need = 0;
     logres_error error = logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
@@ -22,8 +22,8 @@ static inline char *text_of_match(const logres_match *match, size_t *length) {
     return NULL;
 }
 
-/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file is opened when
- * there is something to write, so that a match that cannot be written leaves an earlier one as it is. */
+/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file is opened after
+ * the text is written, so an error leaves an earlier file unchanged. */
 static inline int save_match(const logres_match *match, const char *path) {
     size_t length;
     char *text = text_of_match(match, &length);
@@ -39,7 +39,7 @@ static inline int save_match(const logres_match *match, const char *path) {
     return good;
 }
 
-/* Prints what was wrong with `what`, and where. */
+/* Prints a problem of `what`, with its path. */
 static inline void print_problem(const char *what, const logres_problem *problem) {
     fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "", problem->text);
 }
@@ -51,7 +51,7 @@ static inline logres_match *load_match(const char *path) {
     size_t length = file && text ? fread(text, 1, LOGRES_JSON_MATCH_MAX + 1, file) : 0;
     logres_match *match = NULL;
     logres_problem problem;
-    if (!file || ferror(file)) /* a folder can be opened and not read */
+    if (!file || ferror(file)) /* a folder can be opened, but not read */
         perror(path);
     else if (!length)
         fprintf(stderr, "%s: is empty\n", path);

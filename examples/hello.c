@@ -1,4 +1,4 @@
-/* Hello, Logres: plays the first legal move again and again until the game is over. */
+/* Hello, Logres: plays the first legal move until the game is over. */
 #include <stdio.h>
 #include <string.h>
 

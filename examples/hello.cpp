@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
             const logres::State state = match.state();
             const logres::Moves moves = state.legal_moves();
             logres::Move move = moves[rng.below(moves.size())];
-            if (state.actor() == 0) // the bot sees what its seat sees, and nothing else
+            if (state.actor() == 0) // the bot sees only its seat's view
                 move = logres::bot_move(state.view(0), LOGRES_LEVEL_EASY, bots_rng);
             match.play(state.actor(), move);
             match.resolve();

@@ -1,4 +1,4 @@
-/* What the command lines of the examples have in common: help, games, numbers, OPTION=VALUE; and their end. */
+/* Common parts of the examples' command lines: help, games, numbers, OPTION=VALUE, exit status. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -9,7 +9,7 @@
 
 #include <logres.h>
 
-/* Whether a word of the command line begins with a dash; where no options are known, it is a call for help. */
+/* Whether a word of the command line begins with a dash; programs without options then print their help. */
 static inline int is_flag(const char *word) {
     return word && word[0] == '-';
 }
@@ -18,7 +18,7 @@ static inline int asks_for_help(const char *word) {
     return word && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0);
 }
 
-/* The games that there are, as a message. */
+/* Prints the known games. */
 static inline const char *no_such_game(void) {
     static char text[200] = "no such game; there are ";
     size_t length = strlen("no such game; there are ");
@@ -27,7 +27,7 @@ static inline const char *no_such_game(void) {
     return text;
 }
 
-/* What a program returns when it ends: what it has printed must have arrived. */
+/* The exit status of a program: checks that all output was written. */
 static inline int ended(int status) {
     if (!fflush(stdout) && !ferror(stdout))
         return status;
@@ -43,7 +43,7 @@ static inline int read_number(const char *text, uint64_t most, uint64_t *number)
     return *text >= '0' && *text <= '9' && !*end && !errno && *number <= most;
 }
 
-/* What an option of the config's game can be, as a message. */
+/* Prints the values of an option. */
 static inline const char *option_values(const logres_config *config, const char *name) {
     static char text[160];
     for (uint32_t i = 0; i < logres_game_count(); i++) {
@@ -67,7 +67,7 @@ static inline const char *option_values(const logres_config *config, const char 
     return "cannot have this value";
 }
 
-/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or what is wrong. */
+/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or a message. */
 static inline const char *set_option(logres_config *config, const char *name, const char *value) {
     char *end;
     errno = 0;

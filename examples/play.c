@@ -1,6 +1,6 @@
 /*
- * Plays any game in the terminal: `play --help` tells how to start it, and `help` in it what to type. Each turn shows
- * what happened since the player's last turn, the table as that player may see it, and the legal moves. If the game
+ * Plays any game in the terminal: `play --help` explains the options, `help` in the program the commands. Each turn
+ * shows the events since the player's last turn, that player's view of the table, and the legal moves. If the game
  * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getentropy asks for it */
@@ -11,13 +11,13 @@
 
 /* ---- moves ---------------------------------------------------------------------------------------------------- */
 
-/* What forbids a move, and which rule of the game's page says so. */
+/* The reason that forbids a move, with its rule. */
 static void complain_of(const logres_problem *problem) {
     complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text, problem->rule[0] ? " (" : "",
              problem->rule, problem->rule[0] ? ")" : "");
 }
 
-/* Returns 0 if it is refused. */
+/* Returns 0 if the move is refused. */
 static int play(logres_move move) {
     logres_problem problem;
     logres_error error = logres_match_play(now.match, now.ply, now.actor, move, &problem);
@@ -28,7 +28,7 @@ static int play(logres_move move) {
     return !error;
 }
 
-/* Says what a legal move looks like: one of the type that was typed, if there is one. */
+/* Prints an example of a legal move, of the typed type if there is one. */
 static void give_example(const char *line) {
     char type[LINE], labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
     snprintf(type, sizeof type, "%.*s", (int)strcspn(line, " "), line);
@@ -50,7 +50,7 @@ static void play_number(const char *line) {
         play(now.list.moves[number - 1]);
 }
 
-/* Plays a line that is a move; a type of move alone lists its moves. */
+/* Plays a move; a type alone lists its moves. */
 static void play_line(const char *line) {
     logres_move move;
     logres_problem problem;
@@ -100,7 +100,7 @@ static int ask(void) {
     return 1;
 }
 
-/* Tells those who only look on what has happened; on a terminal, shows them the table whenever a turn begins. */
+/* Prints the events for spectators; on a terminal, also the table when a turn begins. */
 static void watch(void) {
     uint32_t since = now.told[0];
     tell(now.match, since, now.ply, LOGRES_SPECTATOR);
@@ -123,12 +123,12 @@ static int let_bot_play(void) {
     return play(move);
 }
 
-/* 256 bits of the system: who knows a seed, or tries all of them against what he sees, would know all hands. */
+/* 256 bits of the system: a seed could be guessed from the visible cards, and would reveal all hands. */
 static logres_error from_system(logres_rng *rng) {
     return getentropy(rng->word, sizeof rng->word) ? LOGRES_ERR_RNG : LOGRES_OK;
 }
 
-/* Lets chance play: from the match's seed if people want to see the same again, else from the system each time. */
+/* Lets chance play: from the match's seed if the command line gave one, else from the system each time. */
 static logres_error draw(void) {
     logres_rng rng;
     logres_error error = LOGRES_OK;
@@ -166,11 +166,11 @@ static void usage(FILE *out) {
             "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
             "  -n, --names NAME,NAME   the names of the players, by seat\n"
             "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; BOT is\n"
-            "                          %s if it is left out\n"
+            "                          %s by default\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
             "  -h, --help\n"
-            "  SEED plays chance and bots as they were with this number; without one nobody\n"
+            "  SEED repeats chance and bots of an earlier match; without one nobody\n"
             "  can know or guess what is hidden.\n",
             random_bot);
     fprintf(out, "BOT: ");
@@ -203,7 +203,7 @@ static void set_names(const char *names) {
     for (int seat = 0; *names; seat++) {
         size_t length = strcspn(names, ",");
         if (seat == LOGRES_PLAYERS_MAX)
-            refuse("--names", "these are too many");
+            refuse("--names", "there are too many names");
         if (length > NAME)
             refuse("--names", "a name has at most 20 bytes");
         for (size_t i = 0; i < length; i++)
@@ -276,7 +276,7 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     if (logres_match_new(&options, &now.match, &problem))
         refuse(problem.path, problem.text);
     if (!now.is_seeded)
-        logres_match_set_rng(now.match, &now.rng); /* a saved match has a generator from the start */
+        logres_match_set_rng(now.match, &now.rng); /* a match gets a generator at its start */
     look();
 }
 
@@ -291,7 +291,7 @@ static void read_command_line(int argc, char **argv) {
         else if (strchr(argv[i], '='))
             argv[settings++] = argv[i];
         else if (count == 3)
-            refuse(argv[i], "is one word too many");
+            refuse(argv[i], "is not expected");
         else
             words[count++] = argv[i];
     }
@@ -310,7 +310,7 @@ static void read_command_line(int argc, char **argv) {
         refuse("--bot", wrong);
     for (int seat = (int)logres_players(&now.state); seat < LOGRES_PLAYERS_MAX; seat++)
         if (has_name(seat))
-            refuse(player_names[seat], "there are fewer players");
+            refuse(player_names[seat], "the game has fewer players");
     if (!saved)
         printf("%s, %u players", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state));
     if (now.is_seeded)

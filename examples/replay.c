@@ -16,7 +16,7 @@ static void show_table(const logres_match *match, uint32_t ply) {
         printf("\n%s\n", text);
 }
 
-/* Prints one line for the move and one for each event; then the table, if a new turn or round begins. */
+/* Prints a line for the move and for each event; then the table, if a new turn or round begins. */
 static void tell(const logres_match *match, uint32_t ply) {
     logres_state before;
     logres_move move;

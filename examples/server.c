@@ -1,10 +1,10 @@
 /*
  * Keeps one match so that not even kill -9 loses a move that was answered. `server --help` says how to call it.
  *
- * The journal has the match as it began in its first line, and a line for each move, which is on the disk before the
- * move is answered. Half a line at the end was never answered, and is cut off when a server starts again (a file that
- * has no whole line is refused, since it may be somebody else's). Whoever passes lines on to the server writes the
- * seat: it is known from the connection, never from what a client says.
+ * The first line of the journal is the match at its start. Each move adds a line, which is on the disk before the
+ * move is answered. Half a line at the end was never answered, and is cut off when a server starts again (a file
+ * without a whole line is refused, since it may be another program's). The program in front of the server writes the
+ * seat: it knows it from the connection, never from a client's text.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
 #include <errno.h>
@@ -40,7 +40,7 @@ static logres_error write_line(const logres_match *match, int64_t from, char *te
                          : logres_match_journal_to_json(match, (uint32_t)from, 0, text, room, need);
 }
 
-/* Saves the match, or its plies from one on, as a line. If that fails, nothing may be answered any more. */
+/* Saves the match, or its plies from one on, as a line. If that fails, the server must not answer any more. */
 static void save(FILE *journal, const logres_match *match, int64_t from) {
     size_t need = 0;
     write_line(match, from, NULL, 0, &need);
@@ -77,7 +77,7 @@ static logres_match *load(FILE *journal) {
     return match;
 }
 
-/* Lets chance play. Each time the generator gets new numbers of the system, so that nobody can predict any draw. */
+/* Lets chance play. The generator is seeded by the system each time, so nobody can predict a draw. */
 static void draw(logres_match *match) {
     logres_rng rng;
     if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(match, &rng) ||
@@ -85,7 +85,7 @@ static void draw(logres_match *match) {
         stop("chance", "cannot be drawn");
 }
 
-/* A match of the game that was asked for; NULL if none was. */
+/* A match of the game on the command line; NULL if there is none. */
 static logres_match *asked_for(const char *game, const char *players) {
     logres_config config;
     logres_match_options options = {.size = sizeof options, .game = game, .config = &config};
@@ -103,7 +103,7 @@ static logres_match *asked_for(const char *game, const char *players) {
     return match;
 }
 
-/* Goes on with what the journal has, which must be what was asked for; or else begins that. */
+/* Continues the journal's match, which must fit the command line; or begins a new one. */
 static logres_match *choose(logres_match *kept, logres_match *asked, int has_players) {
     const logres_state *state = logres_match_state(kept), *other = logres_match_state(asked);
     if (!kept && !asked)
@@ -116,7 +116,7 @@ static logres_match *choose(logres_match *kept, logres_match *asked, int has_pla
     return kept ? kept : asked;
 }
 
-/* Lets chance play where a journal ends with its turn, since nobody else could go on. */
+/* Lets chance play if a journal ends at a chance node. */
 static void go_on(logres_match *match, FILE *journal) {
     uint32_t ply = logres_match_ply(match);
     if (logres_match_is_over(match) || logres_actor(logres_match_state(match)) != LOGRES_CHANCE)
@@ -127,7 +127,7 @@ static void go_on(logres_match *match, FILE *journal) {
 
 static const logres_problem no_reason = {.code = LOGRES_OK};
 
-/* The rule stands behind the sentence, where a rule of the game forbids the move. */
+/* The answer of a refusal: the sentence, then the rule if there is one. */
 static void refuse(const logres_match *match, logres_error error, const logres_problem *why) {
     printf("no %u %s %s", (unsigned)logres_match_ply(match), logres_error_name(error),
            why->text[0] ? why->text : logres_error_text(error));
@@ -159,7 +159,7 @@ static void tell(const logres_match *match, int32_t seat, uint32_t from) {
     logres_free(NULL, text);
 }
 
-/* Reads a line; it becomes empty if it is too long. Half a line at the end of the input is none. */
+/* Reads a line; one that is too long becomes empty. Half a line at the end of the input is ignored. */
 static int read_line(char *line, size_t room) {
     size_t length = 0;
     int c;
@@ -200,7 +200,7 @@ int main(int argc, char **argv) {
         return help ? 0 : 2;
     }
     logres_match *asked = asked_for(argc > 2 ? argv[2] : NULL, argc > 3 ? argv[3] : NULL);
-    if (!asked && access(argv[1], F_OK) != 0) /* a new one is made only for a match that can begin */
+    if (!asked && access(argv[1], F_OK) != 0) /* a new file is made only for a match that can begin */
         stop(argv[1], "is new: which game is to begin?");
     FILE *journal = fopen(argv[1], "a+b");
     if (!journal || flock(fileno(journal), LOCK_EX | LOCK_NB))

@@ -1,9 +1,9 @@
 /*
- * Plays games on all cores, between players of random moves or bots that think, and prints a table of results.
- * `simulate --help` lists the arguments.
+ * Plays games on all cores, with random moves or bots, and prints a table of results. `simulate --help` lists the
+ * arguments.
  *
- * Game i draws from stream i of the seed, and threads only count: their counts are integers, which add up to the same
- * sums in any order. So a seed gives the same table with any number of threads.
+ * Game i draws from stream i of the seed. Threads count in integers, which add up to the same sums in any order. So a
+ * seed gives the same table with any number of threads.
  */
 #include <errno.h>
 #include <math.h>
@@ -42,12 +42,12 @@ static int form = TABLE;
 
 static void usage(FILE *out) {
     fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n");
-    fprintf(out, "  --games N      the number of games (%d; %d if a bot thinks)\n", GAMES, THOUGHTFUL_GAMES);
+    fprintf(out, "  --games N      the number of games (%d; %d with bots of a level)\n", GAMES, THOUGHTFUL_GAMES);
     fprintf(out, "  --bot 01=BOT   who plays at these seats, or all=BOT; without it %s\n", random_bot);
     fprintf(out, "  BOT            ");
     print_bots(out);
     fprintf(out, "\n"
-                 "  --threads N    how many (one per core); they do not change the result\n"
+                 "  --threads N    the number of threads (one per core); the result is the same\n"
                  "  --seed S       the same seed gives the same games (1)\n"
                  "  --limit PLIES  a game that takes longer counts as unfinished (100000)\n"
                  "  --csv, --json  machine-readable output\n"
@@ -83,7 +83,7 @@ static void seat_some(const char *name, const char *text) {
         refuse("%s: %s", name, wrong);
 }
 
-/* Whether somebody thinks, which takes a thousand times as long as random moves. */
+/* Whether a bot searches, which takes a thousand times as long as random moves. */
 static int somebody_thinks(void) {
     for (int seat = 0; seat < config.players; seat++)
         if (players.seat[seat] != random_bot)
@@ -221,8 +221,8 @@ static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *
 }
 
 /*
- * Plays one game. Between random players logres_playout would draw the same moves, but does not count the legal
- * moves. Bots that think draw from a stream of their own.
+ * Plays one game. With random players logres_playout would draw the same moves, but it does not count legal moves.
+ * Bots with a search draw from their own stream.
  */
 static void play(uint64_t stream, tally *sum, notebook *n) {
     logres_state state = start;
@@ -345,7 +345,7 @@ static void play_all(tally *sum) {
 
 /* ---- statistics ---------------------------------------------------------------------------------------------- */
 
-/* Newton's square root, from above: examples are linked without libm. */
+/* Newton's square root, from above: examples do not link libm. */
 static double root(double x) {
     double guess = x > 1 ? x : 1, next = (guess + x / guess) / 2;
     while (x > 0 && next < guess) {
@@ -426,7 +426,7 @@ static void print_table(const tally *sum) {
     if (sum->unfinished)
         printf("%llu did not end within %llu plies and are left out of the table.\n",
                (unsigned long long)sum->unfinished, (unsigned long long)limit);
-    printf("A win that k players share counts 1/k for each; the intervals are Wilson's, of 95 %%.\n\n");
+    printf("A win shared by k players counts 1/k for each. Intervals are Wilson's, 95 %%.\n\n");
     printf("seat   win %%     interval      won alone    shared    mean score       sd  player\n");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);

@@ -8,8 +8,8 @@
 //
 // A State or View never changes, and any thread may use it. A Match and a Search hold memory of their own: dispose of
 // them, or the garbage collector does; these, generators, configs and batches belong to one thread at a time. Seats
-// count from 0; who acts or sees may also be Constants.Chance, Nobody, Spectator or None. What fails throws a
-// LogresException; null where it makes no sense, an ArgumentNullException.
+// count from 0; who acts or sees may also be Constants.Chance, Nobody, Spectator or None. Errors throw a
+// LogresException, a wrong null an ArgumentNullException.
 #if NET5_0_OR_GREATER || NETCOREAPP2_1_OR_GREATER || NETSTANDARD2_1_OR_GREATER || NET_STANDARD_2_1
 #define LOGRES_SPANS
 #endif
@@ -32,7 +32,7 @@ namespace Logres
         /// <summary>The Number of a row of Game.Refusals; 0 if no rule of the game forbids the move.</summary>
         public int Refusal { get; private set; }
 
-        /// <summary>The greater, the nearer the move was to legal.</summary>
+        /// <summary>The greater, the nearer the move is to legal.</summary>
         public int Nearness { get; private set; }
 
         readonly int[] numbers;
@@ -90,7 +90,7 @@ namespace Logres
         }
     }
 
-    /// <summary>What the classes below share: loading, errors, texts and buffers.</summary>
+    /// <summary>Common parts: loading, errors, texts and buffers.</summary>
     static class Call
     {
         internal delegate Error Writer(byte[] buffer, UIntPtr capacity, ref UIntPtr need);
@@ -99,7 +99,7 @@ namespace Logres
 
         static bool ready;
 
-        /// <summary>Throws unless the library is there and is of the version that Native.cs was made for.</summary>
+        /// <summary>Throws unless the library is there and has the version of Native.cs.</summary>
         internal static void Ready()
         {
             if (ready)
@@ -148,7 +148,7 @@ namespace Logres
 
         static readonly Encoding Strict = new UTF8Encoding(false, true);
 
-        /// <summary>The bytes of a text, with a 0 at the end. What is not Unicode is refused.</summary>
+        /// <summary>The bytes of a text, with a 0 at the end. Refuses a text that is not Unicode.</summary>
         internal static byte[] Utf8(string text, Error code = Error.Json, string path = "")
         {
             try
@@ -161,7 +161,7 @@ namespace Logres
             }
         }
 
-        /// <summary>The same for a call that reads a text up to its 0: with one in its middle it is refused, not cut.</summary>
+        /// <summary>The same for a call that reads a text up to its 0: a 0 inside the text is refused.</summary>
         internal static byte[] Line(string text, Error code, string path = "")
         {
             if (Given(text, "text").IndexOf('\0') >= 0)
@@ -190,7 +190,7 @@ namespace Logres
             return Encoding.UTF8.GetString(bytes.ToArray());
         }
 
-        /// <summary>The text that a writer writes, in a buffer that is large enough.</summary>
+        /// <summary>The text of a writer, in a large enough buffer.</summary>
         internal static string Written(Writer write)
         {
             var need = UIntPtr.Zero;
@@ -205,7 +205,7 @@ namespace Logres
             return Text(buffer);
         }
 
-        /// <summary>All that a reader reads.</summary>
+        /// <summary>All values of a reader.</summary>
         internal static T[] Filled<T>(Reader<T> read)
         {
             uint count = 0;
@@ -218,7 +218,7 @@ namespace Logres
             return all;
         }
 
-        /// <summary>The same of a reader that never reads more than `most`.</summary>
+        /// <summary>The same for a reader with at most `most` values.</summary>
         internal static T[] Filled<T>(int most, Reader<T> read)
         {
             uint count = 0;
@@ -271,7 +271,7 @@ namespace Logres
             return Call.Text(Marshal.ReadIntPtr(at, Offset(member)));
         }
 
-        /// <summary>Names that a member points to; null if there are none.</summary>
+        /// <summary>The names at a member's pointer; null if there are none.</summary>
         internal IReadOnlyList<string> Names(string member, int count)
         {
             IntPtr first = Marshal.ReadIntPtr(at, Offset(member));
@@ -302,7 +302,7 @@ namespace Logres
         /// <summary>The greatest value; for seats it shrinks to the number of players - 1.</summary>
         public int High { get; private set; }
 
-        /// <summary>The names of a choice, by value; else null.</summary>
+        /// <summary>The names of a choice, by value; null for other options.</summary>
         public IReadOnlyList<string> Names { get; private set; }
 
         internal GameOption(IntPtr at)
@@ -322,13 +322,13 @@ namespace Logres
     {
         public string Name { get; private set; }
 
-        /// <summary>Whether every seat has one of its own.</summary>
+        /// <summary>Whether every seat has its own.</summary>
         public bool PerSeat { get; private set; }
 
         /// <summary>0, or the number of places of this kind.</summary>
         public int Parts { get; private set; }
 
-        /// <summary>The names of the parts; null where they are just numbers.</summary>
+        /// <summary>The names of the parts; null if they are only numbers.</summary>
         public IReadOnlyList<string> PartNames { get; private set; }
 
         /// <summary>Who sees which pieces are there.</summary>
@@ -359,7 +359,7 @@ namespace Logres
         /// <summary>Whether the parts are seats.</summary>
         public bool PerSeat { get; private set; }
 
-        /// <summary>The names of the parts; null where they are just numbers.</summary>
+        /// <summary>The names of the parts; null if they are only numbers.</summary>
         public IReadOnlyList<string> PartNames { get; private set; }
 
         /// <summary>What a value is.</summary>
@@ -432,13 +432,13 @@ namespace Logres
         /// <summary>Numbers of all moves are below this.</summary>
         public int MoveSpace { get; private set; }
 
-        /// <summary>Of any state in which a player is to move.</summary>
+        /// <summary>The most legal moves of a player in any state.</summary>
         public int MostLegalMoves { get; private set; }
 
-        /// <summary>Of any chance node.</summary>
+        /// <summary>The most outcomes of a chance node.</summary>
         public int MostChanceOutcomes { get; private set; }
 
-        /// <summary>Of any one move.</summary>
+        /// <summary>The most events of a move.</summary>
         public int MostEvents { get; private set; }
 
         /// <summary>Whether every game ends by its rules, without a turn_limit.</summary>
@@ -448,13 +448,13 @@ namespace Logres
         public IReadOnlyList<GamePlace> Places { get; private set; }
         public IReadOnlyList<GameField> Fields { get; private set; }
 
-        /// <summary>Why moves are refused: number n stands at n - 1. The later, the nearer to legal.</summary>
+        /// <summary>The reasons that refuse moves: number n is at n - 1. The later, the nearer to legal.</summary>
         public IReadOnlyList<GameRefusal> Refusals { get; private set; }
 
         /// <summary>The names of the phases, as in JSON.</summary>
         public IReadOnlyList<string> Phases { get; private set; }
 
-        /// <summary>The names of the pieces, without components; PieceName of a state gives those with them.</summary>
+        /// <summary>The printed names of the pieces; PieceName of a state has those of its components.</summary>
         public IReadOnlyList<string> Pieces { get; private set; }
 
         Game(IntPtr found)
@@ -515,7 +515,7 @@ namespace Logres
             return At(Native.logres_game_find(Call.Line(id, Error.Game)), Error.Game);
         }
 
-        /// <summary>What a client needs that knows no game, as JSON (docs/json.md).</summary>
+        /// <summary>The description of the game for generic clients, as JSON (docs/json.md).</summary>
         public string Catalogue
         {
             get
@@ -561,7 +561,7 @@ namespace Logres
 #endif
     }
 
-    /// <summary>What a game is started with.</summary>
+    /// <summary>The number of players and the options of a game.</summary>
     public sealed class Config
     {
         internal logres_config raw;
@@ -666,7 +666,7 @@ namespace Logres
             return rng;
         }
 
-        /// <summary>A generator that will give the same numbers.</summary>
+        /// <summary>A copy, which gives the same numbers.</summary>
         public Rng Copy()
         {
             return new Rng { raw = raw };
@@ -715,7 +715,7 @@ namespace Logres
     {
         public ulong Playouts { get; private set; }
 
-        /// <summary>How many of them reached the end of the game.</summary>
+        /// <summary>The number of playouts that reached the end of the game.</summary>
         public ulong Over { get; private set; }
 
         public ulong Plies { get; private set; }
@@ -736,7 +736,7 @@ namespace Logres
         }
     }
 
-    /// <summary>A place within a state: an index into Game.Places, whose it is, which part; Constants.None for none.</summary>
+    /// <summary>A place within a state: an index into Game.Places, a seat and a part; Constants.None for none.</summary>
     public struct Spot
     {
         public int Place, Seat, Part;
@@ -748,7 +748,7 @@ namespace Logres
             Part = raw.part;
         }
 
-        /// <summary>What does not fit C's struct is no place of any state, and stays none.</summary>
+        /// <summary>A spot that does not fit C's struct is none of any state.</summary>
         internal logres_spot Raw()
         {
             return new logres_spot { place = Small(Place), seat = Small(Seat), part = Small(Part) };
@@ -760,7 +760,7 @@ namespace Logres
         }
     }
 
-    /// <summary>One record of what a move did. Those of Apply and EventsAt have all; a client gets redacted ones.</summary>
+    /// <summary>One record of a move. Apply and EventsAt give full records; redact them for clients.</summary>
     public struct Event
     {
         public EventKind Kind;
@@ -780,7 +780,7 @@ namespace Logres
         /// <summary>Of pieces: how many; of points: the change; of a field: the new value.</summary>
         public int Amount;
 
-        /// <summary>How to read the record; 0 if the kind is none.</summary>
+        /// <summary>How to read the record; 0 for an unknown kind.</summary>
         public EventsOf Of { get { return (EventsOf)Native.logres_event_class((int)Kind); } }
 
         internal Event(logres_event raw)
@@ -845,7 +845,7 @@ namespace Logres
         /// <summary>Of counts and slots: the first piece; else Constants.None.</summary>
         public int FirstPiece { get; private set; }
 
-        /// <summary>Not 0: the pieces are the seat's own, those of the next seat so much later.</summary>
+        /// <summary>Not 0: the pieces are the seat's own; the next seat's have numbers higher by this.</summary>
         public int PieceStep { get; private set; }
 
         public int Least { get; private set; }
@@ -871,7 +871,7 @@ namespace Logres
 
     // ---- states and views ----------------------------------------------------------------------------------------
 
-    /// <summary>What a state and a view have in common.</summary>
+    /// <summary>The base of State and View.</summary>
     public abstract class Position : IEquatable<Position>
     {
         internal logres_state raw;
@@ -894,7 +894,7 @@ namespace Logres
 
         public bool IsOver { get { return Native.logres_is_over(ref raw) == 1; } }
 
-        /// <summary>The same on every platform. That of a full state is for servers: it can prove a guess.</summary>
+        /// <summary>The same on every platform. Keep the hash of a full state on the server: it can prove a guess.</summary>
         public ulong Hash()
         {
             return Native.logres_hash(ref raw);
@@ -906,7 +906,7 @@ namespace Logres
             return new Config(ref raw);
         }
 
-        /// <summary>All that there is of a game: `state.Read&lt;FourCourts>()`.</summary>
+        /// <summary>All data of a game: `state.Read&lt;FourCourts>()`.</summary>
         public T Read<T>() where T : GameData, new()
         {
             var data = new T();
@@ -916,7 +916,7 @@ namespace Logres
 
         // ---- moves
 
-        /// <summary>The legal moves; of a chance node its outcomes. Refused of a view whose viewer is not to move.</summary>
+        /// <summary>The legal moves; at a chance node its outcomes. Refused for a view whose viewer is not to move.</summary>
         public ushort[] LegalMoves()
         {
             uint count = 0;
@@ -928,7 +928,7 @@ namespace Logres
             return moves;
         }
 
-        /// <summary>The same into an array, which must be long enough; returns how many there are.</summary>
+        /// <summary>The same into an array, which must be long enough; returns their number.</summary>
         public int LegalMoves(ushort[] moves)
         {
             uint count = 0;
@@ -971,14 +971,14 @@ namespace Logres
             return Native.logres_is_legal(ref raw, move) == 1;
         }
 
-        /// <summary>Why a move is not legal; null if it is. It may be told to the mover.</summary>
+        /// <summary>Why a move is not legal; null if it is. The mover may see the answer.</summary>
         public Explanation Explain(ushort move)
         {
             var problem = new logres_problem();
             return Explained(Native.logres_explain(ref raw, move, ref problem), ref problem);
         }
 
-        /// <summary>Why no move with these values is legal, "card=cups-7"; null if one is. That nearest to legal.</summary>
+        /// <summary>Why no move with these values ("card=cups-7") is legal, for the nearest to legal; null if one is.</summary>
         public Explanation ExplainAny(string values)
         {
             var problem = new logres_problem();
@@ -994,7 +994,7 @@ namespace Logres
             return null;
         }
 
-        /// <summary>Throws what a call with a move says; of a wrong move or turn with what is wrong about it.</summary>
+        /// <summary>Throws the error of a call with a move, with the reason for a wrong move or turn.</summary>
         internal void Moved(Error code, ushort move)
         {
             if (code == Error.Move || code == Error.View)
@@ -1006,7 +1006,7 @@ namespace Logres
             Call.Check(code);
         }
 
-        /// <summary>Whether taking a legal move back would leave somebody with new knowledge.</summary>
+        /// <summary>Whether a player keeps new knowledge after the move is undone.</summary>
         public UndoBarrier UndoBarrier(ushort move)
         {
             int barrier = 0;
@@ -1082,7 +1082,7 @@ namespace Logres
             return Event.All(all);
         }
 
-        /// <summary>Copies of events without what a viewer may not know, in the same number and order.</summary>
+        /// <summary>Copies of events, redacted for a viewer, in the same number and order.</summary>
         public Event[] RedactEvents(int viewer, Event[] events)
         {
             logres_event[] all = Event.AllRaw(events);
@@ -1106,7 +1106,7 @@ namespace Logres
             return spots.ToArray();
         }
 
-        /// <summary>How many of a piece are at a spot; Constants.None: of any, hidden ones too.</summary>
+        /// <summary>The number of a piece at a spot; Constants.None: of all pieces, hidden ones too.</summary>
         public int Inventory(Spot spot, int piece = Constants.None)
         {
             int count = 0;
@@ -1123,7 +1123,7 @@ namespace Logres
             return value;
         }
 
-        // ---- how it stands
+        // ---- standings
 
         /// <summary>How the game ended.</summary>
         public Standing Result()
@@ -1140,7 +1140,7 @@ namespace Logres
                 Native.logres_result_to_json(ref raw, 0, buffer, capacity, ref need));
         }
 
-        /// <summary>How the game stands, as far as the viewer may know.</summary>
+        /// <summary>The standing, as far as the viewer may know.</summary>
         public Standing Standing()
         {
             var result = new logres_result();
@@ -1150,7 +1150,7 @@ namespace Logres
 
         // ---- descriptions
 
-        /// <summary>The layout of what Observe of a view gives.</summary>
+        /// <summary>The layout of the vectors of Observe.</summary>
         public ObservationRow[] ObservationLayout()
         {
             UIntPtr size = Native.SizeOf(typeof(logres_observation_row));
@@ -1159,7 +1159,7 @@ namespace Logres
             return Array.ConvertAll(rows, row => new ObservationRow(row));
         }
 
-        /// <summary>Game.Catalogue with what this state's config changes.</summary>
+        /// <summary>Game.Catalogue with the changes of this state's config.</summary>
         public string Catalogue()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1173,7 +1173,7 @@ namespace Logres
                 Native.logres_table_to_json(ref raw, 0, buffer, capacity, ref need));
         }
 
-        /// <summary>What FromJson of its class reads.</summary>
+        /// <summary>JSON, for FromJson of the class.</summary>
         public abstract string ToJson();
 
         /// <summary>Whether both are the same state, or the same view.</summary>
@@ -1267,7 +1267,7 @@ namespace Logres
             return Apply(Move(move));
         }
 
-        /// <summary>Applies a move and tells what happened.</summary>
+        /// <summary>Applies a move and gives its events.</summary>
         public State Apply(ushort move, out Event[] events)
         {
             uint count = 0;
@@ -1278,7 +1278,7 @@ namespace Logres
             return after;
         }
 
-        /// <summary>Apply for servers that pass on what clients send: refused unless the seat is to move.</summary>
+        /// <summary>Apply for servers: refuses a client's move unless its seat is to move.</summary>
         public State Play(int seat, ushort move)
         {
             var after = new State();
@@ -1298,7 +1298,7 @@ namespace Logres
             return Rows.First(moves, (int)count);
         }
 
-        /// <summary>The outcome to which a number below the sum of all weights belongs: for dice, and for audits.</summary>
+        /// <summary>The outcome for a number below the sum of all weights: for dice, and for audits.</summary>
         public ushort ChancePick(uint number)
         {
             uint total = 0;
@@ -1307,7 +1307,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>A move that chance makes, drawn by its weight.</summary>
+        /// <summary>A move of chance, drawn by weight.</summary>
         public ushort Sample(Rng rng)
         {
             ushort move = 0;
@@ -1324,7 +1324,7 @@ namespace Logres
             return after;
         }
 
-        /// <summary>Random moves until the game is over, or for so many plies.</summary>
+        /// <summary>Random moves until the game is over, or for a number of plies.</summary>
         public State Playout(Rng rng, uint limit = 100000)
         {
             uint plies = 0;
@@ -1351,7 +1351,7 @@ namespace Logres
         }
     }
 
-    /// <summary>What one viewer knows of a state. Nothing can be applied to it, so no bot that gets a view can peek.</summary>
+    /// <summary>What one viewer knows of a state. A view has no Apply, so a bot with a view cannot peek.</summary>
     public sealed class View : Position
     {
         internal View(logres_state view)
@@ -1387,14 +1387,14 @@ namespace Logres
             return new State(state);
         }
 
-        /// <summary>The view as a vector; ObservationLayout says what is where.</summary>
+        /// <summary>The view as a vector, laid out by ObservationLayout.</summary>
         public short[] Observe()
         {
             return Call.Filled<short>((short[] all, uint capacity, ref uint count) =>
                 Native.logres_observe(ref raw, all, capacity, ref count));
         }
 
-        /// <summary>The same into an array, which must be long enough; returns how many values there are.</summary>
+        /// <summary>The same into an array, which must be long enough; returns the number of values.</summary>
         public int Observe(short[] values)
         {
             uint count = 0;
@@ -1453,7 +1453,7 @@ namespace Logres
             handle = new Handle(match);
         }
 
-        /// <summary>A match of a game with its defaults. Without a seed chance comes from the host.</summary>
+        /// <summary>A match of a game with default options. Without a seed chance comes from the host.</summary>
         public static Match New(string game, ulong? seed = null)
         {
             return New(new Config(game), seed);
@@ -1488,7 +1488,7 @@ namespace Logres
 
         delegate void Fill(ref logres_match_options options, IntPtr memory);
 
-        /// <summary>A match with a struct that lies in memory which C may read meanwhile.</summary>
+        /// <summary>A match with a struct in memory that C may read.</summary>
         static Match With<T>(T value, ulong? seed, Fill fill) where T : struct
         {
             var match = IntPtr.Zero;
@@ -1538,7 +1538,7 @@ namespace Logres
             }
         }
 
-        /// <summary>A copy of the generator that Resolve draws from; whoever has it knows all draws.</summary>
+        /// <summary>A copy of the generator of Resolve; it predicts all draws.</summary>
         public Rng GetRng()
         {
             var rng = new Rng();
@@ -1552,16 +1552,16 @@ namespace Logres
             Call.Check(Native.logres_match_set_rng(handle, ref Call.Given(rng, "rng").raw));
         }
 
-        /// <summary>How many plies were played.</summary>
+        /// <summary>The number of plies played.</summary>
         public uint Ply { get { return Native.logres_match_ply(handle); } }
 
-        /// <summary>The same, with those that Redo can play.</summary>
+        /// <summary>The same, with undone plies that Redo can play.</summary>
         public uint Length { get { return Native.logres_match_length(handle); } }
 
         /// <summary>Whether the game is over or the match was closed.</summary>
         public bool IsOver { get { return Native.logres_match_is_over(handle) == 1; } }
 
-        /// <summary>The earliest ply that Undo reaches without giving anything away.</summary>
+        /// <summary>The earliest ply that Undo reaches without crossing a barrier.</summary>
         public uint UndoFloor
         {
             get
@@ -1572,7 +1572,7 @@ namespace Logres
             }
         }
 
-        /// <summary>Whether taking back a ply would leave somebody with new knowledge.</summary>
+        /// <summary>Whether a player keeps new knowledge after the ply is undone.</summary>
         public bool IsBarrierAt(uint ply)
         {
             int barrier = 0;
@@ -1630,14 +1630,14 @@ namespace Logres
             Play(Ply, seat, State.Move(move));
         }
 
-        /// <summary>The same, and refused if the match has moved on from this ply.</summary>
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
         public void Play(uint ply, int seat, ushort move)
         {
             var problem = new logres_problem();
             Call.Check(Native.logres_match_play(handle, ply, seat, move, ref problem), ref problem);
         }
 
-        /// <summary>Chance draws until a player acts or the game is over; returns how many plies that were.</summary>
+        /// <summary>Chance draws until a player acts or the game is over; returns the number of plies.</summary>
         public uint Resolve()
         {
             uint plies = 0;
@@ -1679,7 +1679,7 @@ namespace Logres
             }
         }
 
-        /// <summary>A JSON object of the host's own, which is kept with the match.</summary>
+        /// <summary>A JSON object of the host's own, kept with the match.</summary>
         public string Host
         {
             get
@@ -1709,7 +1709,7 @@ namespace Logres
                 Native.logres_match_history_to_json(handle, viewer, from, 0, buffer, capacity, ref need));
         }
 
-        /// <summary>The plies from a ply on as one line, which AppendJournal of an equal match takes.</summary>
+        /// <summary>The plies from a ply on as one line, for AppendJournal of an equal match.</summary>
         public string Journal(uint from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1730,7 +1730,7 @@ namespace Logres
     public static class Bot
     {
         /// <summary>
-        /// A bot's whole turn: the move that a player of a level plays. The seed of its search is rng.Next(), so the
+        /// A bot's turn: the move of a player of a level. The seed of its search is rng.Next(), so the
         /// same generator gives the same move in every language; a view with a single move is not searched.
         /// </summary>
         public static ushort Move(View view, Level level, Rng rng)
@@ -1751,7 +1751,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>The iterations that a level is meant to have.</summary>
+        /// <summary>The usual iterations of a level.</summary>
         public static uint Iterations(Level level)
         {
             Call.Ready();
@@ -1759,12 +1759,12 @@ namespace Logres
         }
     }
 
-    /// <summary>What a search found out about a move.</summary>
+    /// <summary>A search's results for a move.</summary>
     public struct SearchMove
     {
         public ushort Move;
 
-        /// <summary>Iterations that began with it; the more, the better it looks.</summary>
+        /// <summary>Iterations that began with it; more for better moves.</summary>
         public uint Visits;
 
         /// <summary>Mean worth to the viewer, 0 … Constants.SearchWin.</summary>
@@ -1774,18 +1774,18 @@ namespace Logres
         public int Score;
     }
 
-    /// <summary>How far a search is.</summary>
+    /// <summary>The progress of a search.</summary>
     public struct SearchProgress
     {
         public ulong Iterations, Plies;
 
-        /// <summary>Of the tree, in use.</summary>
+        /// <summary>Nodes of the tree in use.</summary>
         public uint Nodes;
 
-        /// <summary>For nodes in the memory.</summary>
+        /// <summary>Nodes that fit into the memory.</summary>
         public uint Room;
 
-        /// <summary>Plies of the longest way down the tree so far.</summary>
+        /// <summary>The depth of the tree in plies.</summary>
         public uint Depth;
     }
 
@@ -1810,7 +1810,7 @@ namespace Logres
 
         readonly Handle handle;
 
-        /// <summary>A search with memory that is enough for so many iterations; for the rest 0 is the default.</summary>
+        /// <summary>A search with memory for a number of iterations; other values may be 0 for the default.</summary>
         public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0)
         {
             UIntPtr bytes = UIntPtr.Zero, need = UIntPtr.Zero;
@@ -1831,7 +1831,7 @@ namespace Logres
             handle.Dispose();
         }
 
-        /// <summary>Goes on for so many iterations.</summary>
+        /// <summary>Runs a number of iterations.</summary>
         public void Run(uint iterations)
         {
             Call.Check(Native.logres_search_run(handle, iterations));
@@ -1856,7 +1856,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>What is known of each legal move.</summary>
+        /// <summary>Results for each legal move.</summary>
         public SearchMove[] Moves()
         {
             UIntPtr size = Native.SizeOf(typeof(logres_search_move));
@@ -1868,7 +1868,7 @@ namespace Logres
             });
         }
 
-        /// <summary>The players' moves that are expected next, at most so many.</summary>
+        /// <summary>The expected next moves of the players, up to a maximum.</summary>
         public ushort[] Line(int most = 16)
         {
             return Call.Filled<ushort>(most, (ushort[] all, uint capacity, ref uint count) =>
@@ -1885,7 +1885,7 @@ namespace Logres
             };
         }
 
-        /// <summary>Adds what another search of the same view found out about its moves.</summary>
+        /// <summary>Adds the results of another search of the same view.</summary>
         public void Add(Search other)
         {
             Call.Check(Native.logres_search_add(handle, Call.Given(other, "other").handle));
@@ -1895,8 +1895,8 @@ namespace Logres
     // ---- batches -------------------------------------------------------------------------------------------------
 
     /// <summary>
-    /// States side by side, each with a generator of its own: a call does what single calls do for one state after the
-    /// other. Where a state fails the others go on; it stays as it is, and the exception has the first of them in its
+    /// States side by side, each with its own generator: a call does what single calls would do for one state after the
+    /// other. A state with an error stays unchanged, the others go on, and the exception has the first of them in its
     /// path, "[3]". If `errors` is given, nothing is thrown: it gets the error of each. Arrays have rows one after the
     /// other; one that is passed as `into` is filled and returned.
     /// </summary>
@@ -1906,7 +1906,7 @@ namespace Logres
         readonly logres_rng[] rngs;
         int observationSize;
 
-        /// <summary>The state in which all began, and to which Reset returns.</summary>
+        /// <summary>The first state of all, to which Reset returns.</summary>
         public State First { get; private set; }
 
         /// <summary>n states. State i draws from Rng(seed, stream + i); without a seed nothing can be drawn.</summary>
@@ -1935,7 +1935,7 @@ namespace Logres
         public int Count { get { return states.Length; } }
         public Game Game { get { return First.Game; } }
 
-        /// <summary>A state as it is now; what replaces it must be of the same game and number of players.</summary>
+        /// <summary>The current state; a new one must be of the same game and number of players.</summary>
         public State this[int index]
         {
             get { return new State(states[index]); }
@@ -1961,7 +1961,7 @@ namespace Logres
             }
         }
 
-        /// <summary>Array `into`, or a new one of rows that are wide enough.</summary>
+        /// <summary>Array `into`, or a new one with rows of the needed width.</summary>
         T[] Array<T>(T[] into, int width, out uint wide)
         {
             T[] all = into ?? new T[checked(Count * width)];
@@ -2013,8 +2013,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// What viewers see, a row for each state, as ObservationLayout of a state says; without viewers each state is
-        /// seen by whoever is to move.
+        /// What viewers see, a row for each state, laid out by ObservationLayout of a state; without viewers each state is
+        /// seen by the player to move.
         /// </summary>
         public short[] Observe(int[] viewers = null, short[] into = null, Error[] errors = null)
         {
@@ -2046,7 +2046,7 @@ namespace Logres
             Each(errors, found => Native.logres_batch_resolve(states, N, rngs, found));
         }
 
-        /// <summary>Random moves in each state until its game is over, or for so many plies; returns how many.</summary>
+        /// <summary>Random moves in each state until its game is over, or for a number of plies; returns the plies.</summary>
         public uint[] Playout(uint limit = 100000, Error[] errors = null)
         {
             var plies = new uint[Count];
@@ -2054,7 +2054,7 @@ namespace Logres
             return plies;
         }
 
-        /// <summary>States whose game is over become First again, and their generators go on; returns which.</summary>
+        /// <summary>Sets states whose game is over to First; their generators go on. Returns which.</summary>
         public bool[] Reset()
         {
             var resets = new byte[Count];

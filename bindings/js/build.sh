@@ -12,11 +12,11 @@ mkdir -p "$here/dist"
 source=build/source
 test/tools/source.sh cjson
 
-# The exports are the public functions, and what hands out memory.
+# The exports are the public functions and the allocator.
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
 
-# The stack lies below all data, so that it cannot grow into them unnoticed. It has twice LOGRES_STACK_MAX. With 2 GiB
-# of memory no address is negative in JavaScript, which gets them as signed numbers.
+# The stack lies below all data: an overflow traps. It has twice LOGRES_STACK_MAX. With 2 GiB of memory no address is
+# negative in JavaScript, which reads addresses as signed numbers.
 # shellcheck disable=SC2086
 "${CLANG:-clang}" --target=wasm32-wasi -mexec-model=reactor -std=c11 -O2 -flto -DNDEBUG -fvisibility=hidden \
     -mbulk-memory -msign-ext -mnontrapping-fptoint -ffunction-sections -fdata-sections \

@@ -1,6 +1,6 @@
 /*
- * The three system calls that the C library's printf would need if anything were ever printed: cJSON formats numbers
- * with sprintf. Defined here, so that the module imports nothing. SPDX-License-Identifier: MIT
+ * The three system calls of the C library's printf, which cJSON's sprintf links in. Nothing is ever printed. Defined
+ * here, so that the module imports nothing. SPDX-License-Identifier: MIT
  */
 #include <wasi/api.h>
 

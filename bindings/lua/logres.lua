@@ -7,12 +7,11 @@
 --     for _, move in ipairs(state:legal_moves()) do print(state:move_text(move)) end
 --     state = state:apply(state:legal_moves()[1])
 --
--- States are values: no call changes one. States, generators and what else has no free() belong to Lua's garbage
--- collector. A match also frees itself when it is collected; free() does it at once. Seats count from 0, as in the
--- library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY, logres.SPECTATOR or logres.NONE. Hashes are
--- texts "0x...", as in JSON. Names that end in json give texts; their tables come from logres.decoder. What the library
--- refuses is thrown as a table, see logres.Error; a wrong type or an unknown name as a text. Both name the host's line.
--- Use each object in one thread (Lua state) only.
+-- States are values: no call changes one. Lua's garbage collector frees all objects; free() of a match does it at
+-- once. Seats count from 0, as in the library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY,
+-- logres.SPECTATOR or logres.NONE. Hashes are texts "0x...", as in JSON. Names that end in json give texts; their
+-- tables come from logres.decoder. Errors of the library are thrown as tables, see logres.Error; a wrong type or an
+-- unknown name as a text. Both name the host's line. Use each object in one thread (Lua state) only.
 local ffi = require "ffi"
 local bit = require "bit"
 local abi = require "logres_abi"
@@ -25,7 +24,7 @@ local logres = { abi = abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.N
 
 local OURS = debug.getinfo(1, "S").source
 
--- The line of the host that led here, "main.lua:12: "; empty if it was compiled without lines.
+-- The calling line of the host, "main.lua:12: "; empty if it was compiled without lines.
 local function host_line()
   for level = 2, math.huge do
     local frame = debug.getinfo(level, "Sl")
@@ -44,8 +43,8 @@ local function unknown(what)
   return function(_, name) wrong("%s has no %q", what, tostring(name)) end
 end
 
--- A class whose objects were made with it as their metatable. Its methods refuse to be called on anything else, such
--- as in `state.apply(move)`; other names are mistakes.
+-- A class: the metatable of its objects. Its methods refuse other objects, as in `state.apply(move)`; unknown names
+-- are errors.
 local function sealed(class, what, is_one)
   for name, method in pairs(class) do
     if name:sub(1, 2) ~= "__" then
@@ -69,10 +68,10 @@ function Record:__index(name)
 end
 local function record(fields) return setmetatable(fields, Record) end
 
--- ---- loading the library -------------------------------------------------------------------------------------------
-
--- The files that are tried, in this order: the one that LOGRES_LIBRARY names, and then no other; one beside this file;
--- that of the repository, if this file is in it; the system's.
+-- ---- loading the library
+-- ------------------------------------------------------------------------------------------- The files to try, in
+-- this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file; the repository's, if this file is
+-- in it; the system's.
 local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
@@ -105,7 +104,7 @@ local function load_library()
     "LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
--- A library that is older than this file may lack functions; that is an error only where one is called.
+-- A library older than this file may lack functions; calling one is an error.
 local function with_gaps(library)
   local missing = {}
   for _, name in ipairs(abi.functions) do
@@ -129,11 +128,11 @@ logres.version = ffi.string(C.logres_version())
 C = with_gaps(C)
 logres.C = C -- the raw functions, as in the headers
 
--- ---- errors --------------------------------------------------------------------------------------------------------
-
--- What the library refuses: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the
--- host), and of a move that is not legal its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of
--- logres/base.h has them; else rule is "". tostring(err) is the sentence with its line and its rule.
+-- ---- errors
+-- -------------------------------------------------------------------------------------------------------- An error
+-- of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the host),
+-- and for an illegal move its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of logres/base.h has
+-- them; else rule is "". tostring(err) is the sentence with its line and its rule.
 local Error = { __index = unknown("an error") }
 function Error:__tostring()
   return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
@@ -171,13 +170,13 @@ local function explained(code) -- of a call that filled `problem`
     nearness = problem.nearness, numbers = numbers_of_problem() })
 end
 
--- Of a call that takes a move and fills no problem: says why the move is not legal.
+-- For a call that takes a move and fills no problem: finds out why the move is not legal.
 local function check_move(code, state, number)
   if code == abi.ERR_MOVE and C.logres_explain(state, number, problem) == code then explained(code) end
   check(code)
 end
 
--- Of a call for the view of whoever is to move: says whose turn it is.
+-- For a call for the mover's view: says whose turn it is.
 local function check_turn(code, view)
   if (code == abi.ERR_VIEW or code == abi.ERR_SEAT) and C.logres_explain(view, 0, problem) == abi.ERR_VIEW then
     explained(code)
@@ -185,7 +184,8 @@ local function check_turn(code, view)
   check(code)
 end
 
--- ---- what C needs --------------------------------------------------------------------------------------------------
+-- ---- arguments for C
+-- --------------------------------------------------------------------------------------------------
 
 local UINT32 = 2 ^ 32 - 1
 local NO_MOVE = 0xffff -- not a move of any game
@@ -237,7 +237,7 @@ local events = ffi.new("logres_event[?]", abi.EVENTS_MAX)
 local count, one_move, one_number = ffi.new("uint32_t[1]"), ffi.new("uint16_t[1]"), ffi.new("int32_t[1]")
 local buffer, capacity, need = ffi.new("char[?]", abi.TEXT_STATE), abi.TEXT_STATE, ffi.new("size_t[1]")
 
--- The text that write(buffer, capacity, need) writes.
+-- The text of a writer, write(buffer, capacity, need).
 local function written(write)
   local code = write(buffer, capacity, need)
   if code == abi.ERR_BUFFER then
@@ -355,7 +355,7 @@ end
 
 function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
 
--- Refuses an option, or what was chosen for it, and says what there is.
+-- Refuses an option or its value, and lists what is allowed.
 local function refuse_option(game, name, more)
   local names = { "players" }
   for i = 0, game.option_count - 1 do
@@ -413,7 +413,7 @@ function logres.rng(seed, stream)
   return rng
 end
 
--- A generator from 32 bytes: those of the system, say of /dev/urandom, where people play.
+-- A generator from 32 bytes: where people play, from the system, such as /dev/urandom.
 function logres.rng_from(bytes)
   if type(bytes) ~= "string" or #bytes ~= 32 or not bytes:find("[^%z]") then
     fail(abi.ERR_RNG, "32 bytes are needed, not all of them zero")
@@ -442,7 +442,7 @@ ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(
 
 local State = {}
 
--- The number of a move: of itself, of its text ("bid 3,4" or labelled), or of its JSON.
+-- The number of a move, given as number, text ("bid 3,4" or labelled) or JSON.
 local function move_number(state, move)
   if type(move) == "number" then
     if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then
@@ -477,7 +477,7 @@ end
 
 local function game_of(state)
   local game = C.logres_game_of(state)
-  if game == nil then fail(abi.ERR_STATE) end -- such as a logres_state of the host's own that was never filled
+  if game == nil then fail(abi.ERR_STATE) end -- such as a host's logres_state that was never filled
   return game
 end
 
@@ -503,7 +503,7 @@ function State:legal_mask()
   return mask
 end
 
--- Whether a move is legal; what is no move at all is not.
+-- Whether a move is legal; false for anything that is not a move.
 function State:is_legal(move)
   game_of(self)
   local number = try_move_number(self, move)
@@ -517,7 +517,7 @@ local function refusal_of(code) -- of a call that filled `problem`
     nearness = problem.nearness, numbers = numbers_of_problem() }
 end
 
--- Why a move is not legal: { rule, text, refusal, nearness, numbers }, judged by what the mover sees; nil if it is.
+-- Why a move is not legal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil if it is.
 function State:explain(move)
   local number, unread = try_move_number(self, move)
   if number then return refusal_of(C.logres_explain(self, number, problem)) end
@@ -526,8 +526,8 @@ function State:explain(move)
     numbers = unread.numbers }
 end
 
--- Why no move with these values is legal: "card=cups-7", "place card=cups-7"; as explain() has it for the move that is
--- nearest to legal. Nil if one is.
+-- Why no move with these values is legal: "card=cups-7", "place card=cups-7"; explain() of the nearest to legal. Nil
+-- if one is.
 function State:explain_any(values)
   return refusal_of(C.logres_explain_any(self, text_of(values, abi.ERR_TEXT, "what is known of the move"), problem))
 end
@@ -546,7 +546,7 @@ function State:pick(r)
   return one_move[0], count[0]
 end
 
--- A move that chance makes, drawn by its weight.
+-- A move of chance, drawn by weight.
 function State:sample(rng)
   check(C.logres_chance_sample(self, rng_of(rng), one_move))
   return one_move[0]
@@ -566,7 +566,7 @@ function State:apply_events(move)
   return out, events_listed()
 end
 
--- The state after a move, for servers that pass on what clients send: refused unless `seat` is to move.
+-- The state after a client's move, for servers: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
   seat = seat_of(seat)
@@ -576,7 +576,7 @@ end
 
 local BARRIERS = { [abi.BARRIER_NO] = "no", [abi.BARRIER_YES] = "yes", [abi.BARRIER_MAYBE] = "maybe" }
 
--- Whether taking back a legal move would leave somebody with new knowledge, as far as its mover can tell: "no", "yes",
+-- Whether a player keeps new knowledge after a legal move is undone, as far as the mover can know: "no", "yes",
 -- "maybe".
 function State:undo_barrier(move)
   local number = move_number(self, move)
@@ -591,7 +591,7 @@ function State:resolve(rng)
   return out
 end
 
--- Random moves until the game is over, or for `limit` plies; the second result is how many there were.
+-- Random moves until the game is over, or for `limit` plies; the second result is the number of plies.
 function State:playout(rng, limit)
   local out = new_state()
   check(C.logres_playout(self, rng_of(rng), limit_of(limit), out, count))
@@ -656,7 +656,7 @@ function State:spots()
   return function() return C.logres_next_spot(self, at) == 1 and new_spot(at) or nil end
 end
 
--- How many of a piece are at a spot; of any piece without one.
+-- The number of a piece at a spot; without `piece` of all pieces.
 function State:inventory(spot, piece)
   piece = integer(piece or abi.NONE, "piece", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
   check(C.logres_inventory(self, spot_of(spot), piece, one_number))
@@ -676,15 +676,14 @@ function State:piece_name(piece)
   return written(function(...) return C.logres_piece_name(self, piece, ...) end)
 end
 
--- What the viewer sees, as a list of numbers (logres/observe.h). The viewer is that of a view; of a full state whoever
--- is to move, or else a spectator.
+-- The view as a list of numbers (logres/observe.h). The viewer is a view's, else the player to move, or a spectator.
 function State:observe()
   local values, rows = ffi.new("int16_t[?]", abi.OBSERVATION_MAX), self:observation_layout()
   check(C.logres_batch_observe(self, 1, nil, values, abi.OBSERVATION_MAX, nil))
   return listed(values, rows[#rows].offset + rows[#rows].count)
 end
 
--- What these numbers are: rows of logres_observation_row.
+-- The layout of these numbers: rows of logres_observation_row.
 function State:observation_layout()
   local rows, list = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}
   check(C.logres_observation_layout(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX, count))
@@ -723,7 +722,7 @@ function State:event_text(event)
   return written(function(...) return C.logres_event_text(self, event, ...) end)
 end
 
--- Copies of events, a list, without what a viewer may not know.
+-- Copies of a list of events, redacted for a viewer.
 function State:redacted(list, viewer)
   local copies = {}
   viewer = viewer_of(viewer)
@@ -844,7 +843,7 @@ function Match:move_at(ply)
   return one_move[0]
 end
 
--- The move of a played ply as a viewer may know it: null where it is hidden.
+-- The move of a played ply for a viewer: null for hidden values.
 function Match:move_json(ply, viewer)
   local handle = handle_of(self)
   ply, viewer = ply_of(ply), viewer_of(viewer)
@@ -854,8 +853,8 @@ end
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
--- Without one, play(move), the player who is to move plays; a nil is nobody, whose moves are refused.
--- `ply` is refused if the match has moved on.
+-- Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
+-- the match has moved on.
 function Match:play(move, ...)
   local handle, state, seat, ply = handle_of(self), self:state(), ...
   local actor = state:actor()
@@ -878,18 +877,18 @@ end
 
 function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng_of(rng))) end -- draws from a copy of it
 
-function Match:undo_floor() -- the earliest ply that undo reaches without giving anything away
+function Match:undo_floor() -- the earliest ply that undo reaches without crossing a barrier
   check(C.logres_match_undo_floor(handle_of(self), count))
   return count[0]
 end
 
-function Match:is_undo_barrier(ply) -- whether taking back a ply would leave somebody with new knowledge
+function Match:is_undo_barrier(ply) -- whether a player keeps new knowledge after the ply is undone
   check(C.logres_match_barrier_at(handle_of(self), ply_of(ply), one_number))
   return one_number[0] == abi.BARRIER_YES
 end
 
--- The events of a ply, those that `viewer` may know, or without one all of them, for the host only. A nil is refused,
--- since it may be a viewer that somebody forgot to set.
+-- The events of a ply, redacted for `viewer`; without one all of them, for the host only. A nil is refused: it may be
+-- an unset viewer.
 function Match:events(ply, ...)
   if select("#", ...) > 0 then
     local viewer = viewer_of(...)
@@ -934,7 +933,7 @@ end
 
 function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end
 
--- The plies from `from` on as one line of JSON, which append_journal() of an equal match takes.
+-- The plies from `from` on as one line of JSON, for append_journal() of an equal match.
 function Match:journal_json(from)
   local handle = handle_of(self)
   from = ply_of(from)
@@ -960,11 +959,11 @@ end
 
 sealed(Match, "match", function(self) return getmetatable(self) == Match end)
 
--- ---- bots ----------------------------------------------------------------------------------------------------------
-
--- Memory of so many bytes, aligned to 8.
+-- ---- bots
+-- ---------------------------------------------------------------------------------------------------------- Memory
+-- of this size, aligned to 8.
 local function memory_of(bytes)
-  if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would make a shorter array without a word
+  if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would silently make a shorter array
   return ffi.new("uint64_t[?]", math.ceil(bytes / 8))
 end
 
@@ -1005,7 +1004,7 @@ function Search:choose(level) -- the move that a player of "easy", "normal", "ha
   return one_move[0]
 end
 
--- What is known of each legal move: { move, visits, value (0 ... 1), score }.
+-- Results for each legal move: { move, visits, value (0 ... 1), score }.
 function Search:moves()
   local rows, list = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}
   check(C.logres_search_moves(self.handle, rows, ffi.sizeof("logres_search_move"), abi.MOVES_MAX, count))
@@ -1017,14 +1016,14 @@ function Search:moves()
   return list
 end
 
--- The moves that are expected next, at most `most` of them (16).
+-- The expected next moves, at most `most` (16).
 function Search:line(most)
   most = integer(most or 16, "most", 0, abi.MOVES_MAX, abi.ERR_ARGUMENT)
   check(C.logres_search_line(self.handle, moves, most, count))
   return listed(moves, count[0])
 end
 
--- How far it is: { iterations, plies, nodes, room, depth }.
+-- Its progress: { iterations, plies, nodes, room, depth }.
 function Search:progress()
   local c = ffi.new("logres_search_progress")
   check(C.logres_search_progress_of(self.handle, c, ffi.sizeof(c)))
@@ -1032,7 +1031,7 @@ function Search:progress()
     depth = c.depth }
 end
 
-function Search:add(other) -- what another search of the same view found out
+function Search:add(other) -- the results of another search of the same view
   if getmetatable(other) ~= Search then wrong("a search is needed, not %s", type(other)) end
   check(C.logres_search_add(self.handle, other.handle))
 end
@@ -1051,12 +1050,12 @@ end
 -- ---- batches -------------------------------------------------------------------------------------------------------
 
 local Batch = {}
-local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would cut without a word
+local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would silently cut
 
--- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18.
--- options: seed, of which state i has the stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without
--- a seed chance comes from the host. A call does for each state what the call of State does. Where one state fails it
--- stays as it is, the others go on, and the error's path is its number, "[3]".
+-- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18. options: seed,
+-- of which state i has the stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without a seed
+-- chance comes from the host. A call does for each state what the call of State does. A state with an error stays
+-- unchanged, the others go on, and the error's path is its number, "[3]".
 function logres.batch(start, n, options)
   n = integer(n, "n", 0, BATCH_MAX, abi.ERR_LIMIT)
   local of_game = without(options, { seed = true, stream = true })
@@ -1092,7 +1091,7 @@ end
 local function index_of(batch, i) return integer(i, "i", 1, batch.n, abi.ERR_ARGUMENT) - 1 end
 
 function Batch:size() return self.n end
-function Batch:state(i) return new_state(self.states[index_of(self, i)]) end -- as it is now, from 1 on
+function Batch:state(i) return new_state(self.states[index_of(self, i)]) end -- the current state, from 1 on
 
 function Batch:set_state(i, state) -- another one of the same game and number of players
   i = index_of(self, i)
@@ -1114,8 +1113,8 @@ function Batch:legal_masks()
   return masks, self.width
 end
 
--- An FFI array of int16_t and its width: what somebody sees of state i, from values[(i - 1) * width] on. `viewer`: a
--- seat or logres.SPECTATOR, or a list of them, one for each; without it whoever is to move.
+-- An FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on. `viewer`: a
+-- seat or logres.SPECTATOR, or a list of them, one for each; without it the player to move.
 function Batch:observe(viewer)
   local rows = self.first:observation_layout()
   local width = rows[#rows].offset + rows[#rows].count
@@ -1128,14 +1127,14 @@ function Batch:observe(viewer)
   return values, width
 end
 
-function Batch:standings() -- a list of what State:standing() gives
+function Batch:standings() -- a list of the results of State:standing()
   local rows, list = ffi.new("logres_result[?]", self.n), {}
   check_each(self, C.logres_batch_standings(self.states, self.n, rows, ffi.sizeof("logres_result"), self.errors))
   for i = 1, self.n do list[i] = standing_of(rows[i - 1]) end
   return list
 end
 
-function Batch:apply(list) -- the numbers of moves; one that is no move is an error like any other
+function Batch:apply(list) -- the numbers of moves; an illegal one is an error like any other
   local ids = ffi.new("uint16_t[?]", self.n)
   for i = 1, self.n do
     local move = table_of(list, "moves")[i]
@@ -1149,13 +1148,13 @@ function Batch:resolve()
   check_each(self, C.logres_batch_resolve(self.states, self.n, self.rngs, self.errors))
 end
 
-function Batch:playout(limit) -- a list of how many plies there were
+function Batch:playout(limit) -- a list of the plies played
   local plies = ffi.new("uint32_t[?]", self.n)
   check_each(self, C.logres_batch_playout(self.states, self.n, self.rngs, limit_of(limit), plies, self.errors))
   return listed(plies, self.n)
 end
 
-function Batch:reset() -- begins anew where the game is over; a list of whether it was
+function Batch:reset() -- starts again where the game is over; a list of whether it was
   local resets, list = ffi.new("uint8_t[?]", self.n), {}
   check(C.logres_batch_reset(self.states, self.n, self.first, resets))
   for i = 1, self.n do list[i] = resets[i - 1] == 1 end
@@ -1164,7 +1163,7 @@ end
 
 sealed(Batch, "batch", function(self) return getmetatable(self) == Batch end)
 
--- ---- names that are not there --------------------------------------------------------------------------------------
+-- ---- unknown names --------------------------------------------------------------------------------------
 
 setmetatable(abi, { __index = unknown("logres.abi") })
 return setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })

@@ -1,8 +1,8 @@
 """Builds the C library into the package, so that an installed package needs no other file of Logres.
 
 An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the
-library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py and
-types are written anew, too, as by `make`.
+library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py
+and types are written again, too, as by `make`.
 
 CC, CFLAGS and LDFLAGS may come from the environment.
 """
@@ -45,7 +45,7 @@ def compile_library(sources, target):
 
 
 def build_in_checkout():
-    """The library; and the types of the games, from what it says of them."""
+    """The library, and the types of the games, from its catalogues."""
     sources, library = BUILD / "c", BUILD / LIBRARY
     run("release/amalgamate.py", sources)
     compile_library(sources, library)
@@ -92,7 +92,7 @@ class SdistWithSources(sdist):
 
 
 class PlatformWheel(bdist_wheel):
-    """A wheel for one platform, whose library any Python 3 loads."""
+    """A wheel for one platform, for any Python 3."""
 
     def finalize_options(self):
         super().finalize_options()

@@ -8,18 +8,18 @@
 
 #include <logres.h>
 
-/* ---- who plays ------------------------------------------------------------------------------------------------ */
+/* ---- seats ---------------------------------------------------------------------------------------------------- */
 
-/* Beside the levels of the library: a bot that does not think. */
+/* Besides the levels of the library: a bot without a search. */
 static const char random_bot[] = "random";
 
 /* The bots at a table: "random", the name of a level, or NULL for none. */
 typedef struct bots {
     const char *seat[LOGRES_PLAYERS_MAX];
-    const char *others; /* at every seat that has none of its own */
+    const char *others; /* the default of all seats */
 } bots;
 
-/* A name as it stands in `bots`; NULL if it is none. */
+/* A name as stored in `bots`; NULL if it is unknown. */
 static inline const char *bot_called(const char *name) {
     return strcmp(name, random_bot) == 0 ? random_bot : logres_level_name(logres_level_find(name));
 }
@@ -30,7 +30,7 @@ static inline void print_bots(FILE *out) {
         fprintf(out, " %s", logres_level_name(level));
 }
 
-/* "1", "12=hard" or "all=easy"; returns NULL or what is wrong. */
+/* "1", "12=hard" or "all=easy"; returns NULL or a message. */
 static inline const char *add_bots(bots *b, const char *text) {
     size_t length = strcspn(text, "=");
     const char *bot = text[length] ? bot_called(text + length + 1) : random_bot;
@@ -44,31 +44,31 @@ static inline const char *add_bots(bots *b, const char *text) {
         if (text[i] < '0' || text[i] > '9')
             return "needs seats, like 1 or 12, or all";
         if (text[i] >= '0' + LOGRES_PLAYERS_MAX)
-            return "there are fewer players";
+            return "the game has fewer players";
         b->seat[text[i] - '0'] = bot;
     }
     return length ? NULL : "needs a seat";
 }
 
-/* When the number of players is known; returns NULL or what is wrong. */
+/* Called when the number of players is known; returns NULL or a message. */
 static inline const char *seat_bots(bots *b, uint32_t players) {
     for (uint32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
         if (seat < players)
             b->seat[seat] = b->seat[seat] ? b->seat[seat] : b->others;
         else if (b->seat[seat])
-            return "there are fewer players";
+            return "the game has fewer players";
     return NULL;
 }
 
-/* ---- what they play ------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------------------------- */
 
-/* Memory for searches, kept from one to the next; begins as {0}. */
+/* Memory for searches, used again by the next one; starts as {0}. */
 typedef struct notebook {
     void *memory;
     size_t bytes;
 } notebook;
 
-/* Begins a search of a view; NULL if there is no memory, or if it is nobody's turn there. */
+/* Begins a search of a view; NULL if there is no memory, or if the viewer is not to move. */
 static inline logres_search *begin_search(notebook *n, const logres_state *view, uint32_t iterations, uint64_t seed) {
     logres_search_options options = {.size = sizeof options, .seed = seed};
     logres_search *search = NULL;
@@ -83,7 +83,7 @@ static inline logres_search *begin_search(notebook *n, const logres_state *view,
     return logres_search_init(view, &options, n->memory, n->bytes, &search, NULL) ? NULL : search;
 }
 
-/* How a bot thinks: logres_search_run, or a function that runs it in steps and shows how far it is. */
+/* Runs a search: logres_search_run, or a function that runs it in steps and shows the progress. */
 typedef logres_error thinking(logres_search *search, uint32_t iterations);
 
 static inline logres_error choose_randomly(const logres_move *moves, uint32_t count, logres_rng *rng,

@@ -1,4 +1,4 @@
-/* The commands of play: taking back, saving, loading, and looking at things again. */
+/* The commands of play: undo, save, load, and showing things again. */
 #ifndef EXAMPLES_PLAY_COMMANDS_H
 #define EXAMPLES_PLAY_COMMANDS_H
 
@@ -11,9 +11,9 @@
 #define SUFFIX ".logres"
 enum { SAVE_NAME = 40, SAVES = 500, PATH = 1024 };
 
-/* ---- taking back ---------------------------------------------------------------------------------------------- */
+/* ---- undo and redo -------------------------------------------------------------------------------------------- */
 
-/* After the match has gone to another ply. */
+/* Called after undo, redo or goto. */
 static inline void moved(void) {
     look();
     for (int i = 0; i < LOGRES_PLAYERS_MAX; i++)
@@ -21,8 +21,7 @@ static inline void moved(void) {
     now.is_shown = now.is_saved = 0;
 }
 
-/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; if there is none, stays and
- * returns 0. */
+/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; else stays and returns 0. */
 static inline int travel(logres_error (*step)(logres_match *)) {
     logres_state state;
     while (!step(now.match)) {
@@ -34,7 +33,7 @@ static inline int travel(logres_error (*step)(logres_match *)) {
     return 0;
 }
 
-/* Says what does not count any more: without the values of the move, since they may be hidden from whoever looks. */
+/* Prints the type of the undone move, without its values, which may be hidden. */
 static inline void tell_undone(uint32_t until) {
     char line[LOGRES_TEXT_LINE];
     logres_move move;
@@ -82,7 +81,7 @@ static inline int is_save_name(const char *name) {
     return length > 0 && length <= SAVE_NAME && name[0] != '-' && strspn(name, letters) == length;
 }
 
-/* The file of a name; complains and returns 0 if it is no name for a match. */
+/* The file of a name; prints a message and returns 0 if the name is not allowed. */
 static inline int path_of(const char *name, char path[PATH]) {
     if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
         return 1;
@@ -97,7 +96,7 @@ static inline void save_anyway(const char *name) {
     if (!path_of(name, path))
         return;
     keep_names(now.match);
-    snprintf(part, sizeof part, "%s.part", path); /* so that an old file is replaced as a whole or not at all */
+    snprintf(part, sizeof part, "%s.part", path); /* so an old file is replaced as a whole or not at all */
     if (!save_match(now.match, part) || rename(part, path) != 0) {
         complain("The match is not saved.");
         return;
@@ -118,7 +117,7 @@ static inline void save(const char *name) {
         save_anyway(name);
 }
 
-/* Goes on with the match of a file; returns 0 if it cannot. */
+/* Continues the match of a file; returns 0 on an error. */
 static inline int load_file(const char *name) {
     char path[PATH];
     logres_match_end end;
@@ -215,19 +214,19 @@ static const struct command {
     {"help", "?", "", "this list", help},
     {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
-    {"hint", "h", "", "what a bot in your place would think of", hint},
-    {"log", "", "", "all that happened, as far as you may know it", show_log},
-    {"undo", "u", "", "takes back a move after which nobody has learned anything", undo},
-    {"undo!", "u!", "", "takes it back anyway", undo_anyway},
-    {"redo", "r", "", "plays again what was taken back", redo},
+    {"hint", "h", "", "the moves that a bot in your place would consider", hint},
+    {"log", "", "", "all events that you may know", show_log},
+    {"undo", "u", "", "takes back your last move if nobody learned anything by it", undo},
+    {"undo!", "u!", "", "takes it back in any case", undo_anyway},
+    {"redo", "r", "", "plays the moves again that were taken back", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
     {"save!", "", "NAME", "the same, and replaces another match of that name", save_anyway},
     {"load", "l", "NAME", "goes on with a saved match", load},
     {"saves", "", "", "the names of saved matches", list_saves},
-    {"quit", "q", "", "leaves; so do the end of the input and Ctrl-C", leave},
+    {"quit", "q", "", "ends the program; so do the end of the input and Ctrl-C", leave},
 };
 
-/* How to type a move, with one that is legal now. */
+/* Explains how to type a move, with a legal one as example. */
 static inline void print_forms(void) {
     char labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
     print_page("A move: its number in the list, or its text, with labels in any order or without");
@@ -255,7 +254,7 @@ static inline void help(const char *argument) {
     }
 }
 
-/* Runs a command; 0 if the line is none. */
+/* Runs a command; 0 if the line is not a command. */
 static inline int run_command(const char *line) {
     size_t length = strcspn(line, " ");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -1,4 +1,4 @@
-/* Legal moves on a terminal: in columns, by type where there are many, and those that have some words. */
+/* Legal moves on a terminal: in columns, by type if there are many, and those with some words. */
 #ifndef EXAMPLES_PLAY_MOVES_H
 #define EXAMPLES_PLAY_MOVES_H
 
@@ -13,7 +13,7 @@ typedef struct move_list {
     uint32_t count;
 } move_list;
 
-/* Some of them, as indexes. */
+/* A selection of moves, as indexes. */
 typedef struct choice {
     uint16_t of[LOGRES_MOVES_MAX];
     uint32_t count;
@@ -69,7 +69,7 @@ static inline uint32_t columns_of(uint32_t width) {
     return width >= COLUMNS + 1 ? 1 : (COLUMNS + 1) / width;
 }
 
-/* Lines that do not fit into a row take two. */
+/* A line that does not fit into a row takes two. */
 static inline uint32_t rows_in(const move_list *list, const choice *some, uint32_t flags) {
     uint32_t width = widest(list, some, flags), columns = columns_of(width);
     return width > COLUMNS + 1 ? 2 * some->count : (some->count + columns - 1) / columns;
@@ -88,7 +88,7 @@ static inline void print_columns(const move_list *list, const choice *some, uint
     }
 }
 
-/* Labelled, or, if those take more than a page, plain. */
+/* Labelled; plain if the labelled ones take more than a page. */
 static inline void print_moves(const move_list *list, const choice *some) {
     int fits = rows_in(list, some, LOGRES_TEXT_LABELS) < (uint32_t)rows_of_terminal();
     print_columns(list, some, fits ? LOGRES_TEXT_LABELS : 0);
@@ -109,7 +109,7 @@ static inline uint32_t end_of_type(const move_list *list, uint32_t index) {
     return index;
 }
 
-/* A line for each type of move, with an example; or all types in one line after another. */
+/* A line for each type of move, with an example; or all types, wrapped. */
 static inline void print_types(const move_list *list, int with_examples) {
     char all[4 * LINE] = "", row[2 * LINE], line[LOGRES_TEXT_LINE], range[16];
     for (uint32_t i = 0, end; i < list->count; i = end) {

@@ -9,7 +9,7 @@ enum { HOST = 512 };
 
 static const char own_key[] = "{\"play\":[";
 
-/* Whether UTF-8 begins a character that is not seen, or changes how others are seen. */
+/* Whether UTF-8 begins an invisible character, or one that changes how others are shown. */
 static inline int is_control(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] == 0xe2 && at[1] == 0x80) /* of no width; from right to left */
@@ -19,7 +19,7 @@ static inline int is_control(const char *text) {
            (at[0] == 0xef && at[1] == 0xbb && at[2] == 0xbf);
 }
 
-/* Reads the string that begins at a quote; returns what is behind it, or NULL if it is none that play writes. */
+/* Reads the string that begins at a quote; returns its end, or NULL if play would not write it so. */
 static inline const char *read_name(const char *at, char name[NAME + 1]) {
     size_t length = 0;
     if (*at++ != '"')
@@ -35,7 +35,7 @@ static inline const char *read_name(const char *at, char name[NAME + 1]) {
     return at + 1;
 }
 
-/* Reads the names that play has kept with a match; returns 0 if it has kept none, and another host may have. */
+/* Reads the names of a match; returns 0 if the host object is not play's. */
 static inline int read_names(const logres_match *match, char names[LOGRES_PLAYERS_MAX][NAME + 1]) {
     char host[HOST];
     int seats = (int)logres_players(&now.state);
@@ -50,7 +50,7 @@ static inline int read_names(const logres_match *match, char names[LOGRES_PLAYER
     return strcmp(at, "}") == 0;
 }
 
-/* Takes the names that a match has, but for the seats that the command line has named. */
+/* Takes the names of a match, except for seats named on the command line. */
 static inline void take_names(const logres_match *match) {
     char names[LOGRES_PLAYERS_MAX][NAME + 1];
     int has_names = read_names(match, names), seats = (int)logres_players(&now.state);
@@ -63,7 +63,7 @@ static inline void take_names(const logres_match *match) {
     }
 }
 
-/* Keeps the names with the match, unless another host has put something there, or they are no UTF-8. */
+/* Stores the names with the match, unless the host object is another host's, or a name is not UTF-8. */
 static inline void keep_names(logres_match *match) {
     char host[HOST], before[LOGRES_PLAYERS_MAX][NAME + 1];
     int is_needed = 0;

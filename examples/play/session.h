@@ -1,4 +1,4 @@
-/* What play knows while people play, and shows them. */
+/* The state of a session of play, and its screens. */
 #ifndef EXAMPLES_PLAY_SESSION_H
 #define EXAMPLES_PLAY_SESSION_H
 
@@ -10,21 +10,21 @@ enum { ROOM = 4 /* rows beside the table for players and moves */ };
 
 static struct session {
     logres_match *match;
-    logres_state state; /* of the match, now; so are ply and actor */
+    logres_state state; /* of the match; so are ply and actor */
     uint32_t ply;
     int32_t actor;
-    bots bots;      /* at no seat: a person */
+    bots bots;      /* NULL at a person's seat */
     unsigned named; /* the seats that the command line named, a bit for each */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
     int is_seeded;                     /* the command line gave a seed; else chance comes from the system */
     uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
     int32_t at_screen;                 /* the player who looks at the screen */
-    int is_shown;                      /* the table is on the screen, as it is now */
+    int is_shown;                      /* the current table is on the screen */
     const char *folder;                /* of saved matches */
-    char name[LINE];                   /* under which the match was saved; may be empty */
-    int is_saved;                      /* the match is saved, as it is now */
-    int is_left;                       /* somebody wants to leave */
+    char name[LINE];                   /* of the saved match; may be empty */
+    int is_saved;                      /* the match is saved in its current state */
+    int is_left;                       /* the program shall end */
     move_list list;
 } now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
@@ -57,7 +57,7 @@ static inline int has_secrets(void) {
     return 0;
 }
 
-/* Who looks at the screen, or will: who is to move, the only person, or anybody. */
+/* The player at the screen, now or next: the mover, the only person, or anybody. */
 static inline int32_t viewer_now(void) {
     int32_t seat = 0;
     if (now.actor >= 0 || number_of_people() != 1)
@@ -67,7 +67,7 @@ static inline int32_t viewer_now(void) {
     return seat;
 }
 
-/* The ply up to which whoever looks at the screen has been told what happened. */
+/* The ply up to which the player at the screen has been told the events. */
 static inline uint32_t told_so_far(void) {
     uint32_t told = now.ply;
     if (now.actor >= 0)
@@ -78,9 +78,9 @@ static inline uint32_t told_so_far(void) {
     return told;
 }
 
-/* ---- what is shown --------------------------------------------------------------------------------------------- */
+/* ---- screens --------------------------------------------------------------------------------------------------- */
 
-/* Prints who is who, if somebody has a name or is a bot; returns the number of lines. */
+/* Prints the players if anybody has a name or is a bot; returns the number of lines. */
 static inline int print_players(void) {
     char text[STORY] = "";
     int is_needed = 0;
@@ -98,7 +98,7 @@ static inline int print_players(void) {
     return lines_on_page;
 }
 
-/* Writes the table as the player at the screen may see it; returns its number of lines. */
+/* Writes the table for the player at the screen; returns its number of lines. */
 static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     logres_state view;
     int lines = 0;
@@ -110,7 +110,7 @@ static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     return lines;
 }
 
-/* Takes the empty lines out of a text; returns how many there were. */
+/* Removes the empty lines of a text; returns their number. */
 static inline int squeeze(char *text) {
     int lines = 0;
     char *to = text;
@@ -140,7 +140,7 @@ static inline int has_begun_turn(uint32_t ply) {
     return 0;
 }
 
-/* What is asked, and how to answer. */
+/* The prompt, with the ways to answer. */
 static inline void print_question(int can_see_all) {
     char text[STORY] = "";
     add_name(text, logres_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
@@ -148,8 +148,8 @@ static inline void print_question(int can_see_all) {
     heading(text);
 }
 
-/* What happened since the player's last turn, the table, and the legal moves in the rows that are left. A high table
- * does without its empty lines. */
+/* The events since the player's last turn, the table, and the legal moves in the remaining rows. A high table loses
+ * its empty lines. */
 static inline void show(void) {
     char table[LOGRES_TEXT_STATE];
     int room;
@@ -172,7 +172,7 @@ static inline void show(void) {
     print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 
-/* Whether somebody has as many points as a seat and a better place. */
+/* Whether another player has equal points and a better rank. */
 static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
     for (uint32_t other = 0; other < result->players; other++)
         if (result->scores[other] == result->scores[seat] && result->ranks[other] < result->ranks[seat])

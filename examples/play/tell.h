@@ -1,4 +1,4 @@
-/* What happened in a match, in short words: moves in labelled form, and events with the names of the players. */
+/* The moves and events of a match in short words: moves in labelled form, events with the names of the players. */
 #ifndef EXAMPLES_PLAY_TELL_H
 #define EXAMPLES_PLAY_TELL_H
 
@@ -20,7 +20,7 @@ static inline int has_name(int seat) {
     return strcmp(player_names[seat], plain) != 0;
 }
 
-/* Adds to a sentence; what does not fit is cut. */
+/* Adds to a sentence; cut if it does not fit. */
 static inline void add(char sentence[STORY], const char *format, ...) {
     size_t length = strlen(sentence);
     va_list values;
@@ -74,7 +74,7 @@ static inline void add_amount(char sentence[STORY], const logres_state *state, i
         add(sentence, "%s", name);
 }
 
-/* The number of events of pieces, from the first on, that all went the same way; others may lie between them. */
+/* The number of piece events with the same way as the first; others may lie between them. */
 static inline uint32_t end_of_way(const logres_event *events, uint32_t count) {
     uint32_t end = 1;
     while (end < count && (!is_of_pieces(&events[end]) || same_way(&events[0], &events[end])))
@@ -82,8 +82,8 @@ static inline uint32_t end_of_way(const logres_event *events, uint32_t count) {
     return end;
 }
 
-/* Adds the pieces of all events that went the same way as the first, and marks these events as told. Returns how many
- * pieces they are. */
+/* Adds the pieces of all events with the same way as the first, and marks these events as told. Returns the number of
+ * pieces. */
 static inline int32_t add_pieces(char sentence[STORY], const logres_state *state, const logres_event *events,
                                  uint32_t count, char *is_told) {
     const char *before = "";
@@ -152,8 +152,8 @@ static inline void tell_pieces(char sentence[STORY], const logres_state *state, 
 
 /* ---- fields -------------------------------------------------------------------------------------------------- */
 
-/* Points, turns, and what is now so of a player, or so or not of a thing with a name. What is so of the mover follows
- * from the move, and the rest is in the picture. */
+/* Tells points, turns, a yes of a player, and yes or no of a thing with a name. A yes of the mover follows from the
+ * move; the rest is in the picture. */
 static inline void tell_field(char sentence[STORY], const logres_game_info *game, const logres_event *event,
                               int32_t mover) {
     const logres_field *field = logres_game_field(game, (uint32_t)event->piece);
@@ -173,14 +173,14 @@ static inline void tell_field(char sentence[STORY], const logres_game_info *game
 
 /* ---- plies --------------------------------------------------------------------------------------------------- */
 
-/* Events that are told together: those of one move, or of several moves of chance. */
+/* Events told together: of one move, or of several moves of chance. */
 typedef struct story {
     logres_event events[STORY];
     uint32_t count;
     char type[LOGRES_TEXT_LINE]; /* of the moves of chance that they belong to, once it was told */
 } story;
 
-/* How many events may be told in one sentence with one of them: many draws, but only what a move does at once. */
+/* The number of events that may share a sentence: of many draws, but only of one other move. */
 static inline uint32_t together(const story *s, uint32_t event, int32_t mover) {
     return mover >= 0 ? end_of_way(s->events + event, s->count - event) : s->count - event;
 }
@@ -210,7 +210,7 @@ static inline int has_value(const char *move, const char *value) {
     return 0;
 }
 
-/* Whether events say all that a move of chance says, since they have the piece that it names; or hide it. */
+/* Whether events tell everything about a move of chance: they have the piece that it names, or hide it. */
 static inline int is_in_events(const logres_state *state, const char *move, const logres_event *events,
                                uint32_t count) {
     char name[LOGRES_TEXT_LINE];
@@ -222,14 +222,14 @@ static inline int is_in_events(const logres_state *state, const char *move, cons
     return 0;
 }
 
-/* Cuts a move after its type if its events hide a piece from the viewer, since the move may name it. */
+/* Cuts a move after its type if its events hide a piece from the viewer: the move may name it. */
 static inline void cut_what_is_hidden(char *move, const logres_event *events, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (is_of_pieces(&events[i]) && events[i].piece == LOGRES_NONE)
             move[strcspn(move, " ")] = '\0';
 }
 
-/* Whether pieces come from a place that nobody sees, or move at all. */
+/* Whether pieces come from a place that nobody sees; or whether any moves. */
 static inline int is_draw(const logres_game_info *game, const logres_event *events, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (is_of_pieces(&events[i]) &&
@@ -251,7 +251,7 @@ static inline int is_answer(const logres_match *match, uint32_t ply) {
     return ply > 0 && !logres_match_state_at(match, ply - 1, &before) && logres_actor(&before) >= 0;
 }
 
-/* Tells what sort of chance comes, once for many moves of a type. Of a draw the events say that, too. */
+/* Tells the type of chance, once for many moves of a type. For a draw the events are enough. */
 static inline void tell_type(const logres_state *before, char *move, const logres_event *events, uint32_t count,
                              story *s) {
     char sentence[STORY] = "";
@@ -272,7 +272,7 @@ static inline void tell_move(const logres_state *before, const char *move, story
     print_words(2, sentence);
 }
 
-/* Tells the move of a ply at once, and its events with those of the plies of chance around it. */
+/* Tells the move of a ply, and its events with those of the chance plies around it. */
 static inline void tell_ply(const logres_match *match, uint32_t ply, int32_t viewer, story *s) {
     logres_event events[LOGRES_EVENTS_MAX];
     logres_state before;
@@ -297,7 +297,7 @@ static inline void tell_ply(const logres_match *match, uint32_t ply, int32_t vie
         tell_story(&before, s, actor);
 }
 
-/* Prints what a viewer may know of the plies from `from` up to `to`. */
+/* Prints the plies from `from` up to `to`, for a viewer. */
 static inline void tell(const logres_match *match, uint32_t from, uint32_t to, int32_t viewer) {
     static story s;
     logres_state state;

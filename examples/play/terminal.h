@@ -1,5 +1,4 @@
-/* A terminal for the examples: colours, lines that people type or that are rewritten, long lists page by page, and
- * Ctrl-C. */
+/* A terminal for the examples: colours, input lines, a progress line, long lists page by page, and Ctrl-C. */
 #ifndef EXAMPLES_PLAY_TERMINAL_H
 #define EXAMPLES_PLAY_TERMINAL_H
 
@@ -14,17 +13,17 @@
 
 enum { COLUMNS = 80, LINE = 256 };
 
-static int colours, can_clear, interactive, echoing; /* echoing: what is typed does not appear by itself */
-static int lines_on_page, had_enough;                /* since a person typed something */
-static char typed_ahead[LINE];                       /* what was typed instead of Enter at the end of a page */
+static int colours, can_clear, interactive, echoing; /* echo: the input is not a terminal, so print it */
+static int lines_on_page, had_enough;                /* rows printed since the last input */
+static char typed_ahead[LINE];                       /* the input at the end of a page, other than Enter */
 
 /* ---- Ctrl-C --------------------------------------------------------------------------------------------------- */
 
-static volatile sig_atomic_t is_thinking, is_hurried; /* a person waits, and wants to wait no longer */
-static volatile time_t thought;                       /* when that ended last */
+static volatile sig_atomic_t is_thinking, is_hurried; /* a person waits, and has pressed Ctrl-C */
+static volatile time_t thought;                       /* when waiting ended last */
 
-/* Ends the thinking, also a moment too late. Else leaves at once, with colours as they were: what is saved is whole,
- * and there is nothing else to do. */
+/* Ends the thinking, also a moment too late. Else exits at once with colours reset; saved files are always
+ * complete. */
 static inline void interrupt(int number) {
     static const char end[] = "\033[0m\n";
     if (is_thinking || time(NULL) <= thought + 1) {
@@ -38,7 +37,7 @@ static inline void interrupt(int number) {
 
 /* ---- lines ---------------------------------------------------------------------------------------------------- */
 
-/* Colours only on a terminal that has them, for a person who wants them. */
+/* Colours only on a terminal with colours, unless NO_COLOR is set. */
 static inline void start_terminal(void) {
     const char *kind = getenv("TERM"), *plain = getenv("NO_COLOR");
     interactive = isatty(0) && isatty(1);
@@ -67,7 +66,7 @@ static inline void heading(const char *text) {
     print_coloured("1", text);
 }
 
-/* How much of a text goes on a line of some columns: all of it, or up to a space. */
+/* The length of a text's first line: all of it, or up to a space. */
 static inline size_t what_fits(const char *text, size_t room) {
     size_t end = strlen(text);
     if (end <= room)
@@ -77,7 +76,7 @@ static inline size_t what_fits(const char *text, size_t room) {
     return end ? end : room;
 }
 
-/* Says what is wrong, in lines that fit. */
+/* Prints a message in lines that fit. */
 static inline void complain(const char *format, ...) {
     char text[4 * LINE], line[LINE];
     va_list values;
@@ -92,7 +91,7 @@ static inline void complain(const char *format, ...) {
     }
 }
 
-/* Writes over the line that the cursor is in, where there is a terminal; with "", leaves it empty. */
+/* Rewrites the cursor's line on a terminal; "" clears it. */
 static inline void rewrite_line(const char *text) {
     if (!isatty(1))
         return;
@@ -100,7 +99,7 @@ static inline void rewrite_line(const char *text) {
     fflush(stdout);
 }
 
-/* Takes away what the screen shows; where a terminal cannot do that, it scrolls it away. */
+/* Clears the screen; a terminal that cannot do that scrolls instead. */
 static inline void clear_screen(void) {
     if (can_clear)
         printf("\033[2J\033[3J\033[H");
@@ -124,7 +123,7 @@ static inline void new_page(void) {
     lines_on_page = had_enough = 0;
 }
 
-/* Reads a line that a person types; 0 at the end of the input. One that is too long becomes empty. */
+/* Reads a line of input; 0 at its end. A line that is too long becomes empty. */
 static inline int read_line(const char *prompt, char line[LINE]) {
     printf("%s", prompt);
     fflush(stdout);
@@ -153,7 +152,7 @@ static inline int read_line(const char *prompt, char line[LINE]) {
     return 1;
 }
 
-/* Waits at the end of a page; anything but Enter ends the text, and anything but q is for the next prompt. */
+/* Waits at the end of a page; any input but Enter ends the text, and goes to the next prompt unless it is q. */
 static inline void end_page(void) {
     char answer[LINE] = "";
     had_enough = !read_line("-- more: Enter goes on, q stops -- ", answer) || answer[0];
@@ -161,7 +160,7 @@ static inline void end_page(void) {
         strcpy(typed_ahead, answer);
 }
 
-/* Prints a line of a long text; stops at each full page. 0 if the reader has had enough. */
+/* Prints a line of a long text; stops at each full page. 0 if the reader ended it. */
 static inline int print_line(const char *text) {
     if (interactive && !had_enough && lines_on_page >= rows_of_terminal() - 1)
         end_page();
@@ -182,8 +181,7 @@ static inline void print_page(const char *text) {
     }
 }
 
-/* Prints a sentence after an indent; what does not fit goes on further lines, indented more. 0 if the reader has had
- * enough. */
+/* Prints a sentence after an indent; further lines are indented more. 0 if the reader ended it. */
 static inline int print_words(int indent, const char *text) {
     char line[LINE];
     while (*text) {

@@ -1,4 +1,4 @@
-/* Bots that think while a person waits: one line tells how far they are, and Ctrl-C makes them play. And hints. */
+/* Bots that think while a person waits: one line shows the progress, and Ctrl-C makes them play. And hints. */
 #ifndef EXAMPLES_PLAY_THINK_H
 #define EXAMPLES_PLAY_THINK_H
 
@@ -14,7 +14,7 @@ static inline double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Adds the best move so far, unless it would give away what a bot has in its hand. */
+/* Adds the best move so far, unless it would reveal a bot's hand. */
 static inline void add_best(char text[STORY], const logres_search *search) {
     char line[LOGRES_TEXT_LINE];
     logres_move move;
@@ -36,7 +36,7 @@ static inline void show_thinking(const logres_search *search, uint32_t done, uin
     rewrite_line(text);
 }
 
-/* Runs a search; on a terminal, shows how far it is, and ends it at Ctrl-C if a person waits. */
+/* Runs a search; on a terminal, shows the progress, and ends it at Ctrl-C if a person waits. */
 static inline logres_error think(logres_search *search, uint32_t iterations) {
     logres_error error = LOGRES_OK;
     double shown = seconds();
@@ -64,10 +64,10 @@ static inline int more_visits(const void *a, const void *b) {
                                   : (x->value < y->value) - (x->value > y->value);
 }
 
-/* What a value means for the one who plays the move. */
+/* A value in words, for the player of the move. */
 static inline const char *in_words(int32_t value) {
     static const char *const words[] = {"far behind", "behind", "about even", "ahead", "far ahead"};
-    static const int32_t least[] = {20, 42, 58, 80}; /* of a hundred */
+    static const int32_t least[] = {20, 42, 58, 80}; /* per cent */
     size_t i = 0;
     while (i < 4 && value >= least[i] * (LOGRES_SEARCH_WIN / 100))
         i++;
@@ -106,7 +106,7 @@ static inline void hint(const char *argument) {
         return;
     }
     qsort(moves, count, sizeof *moves, more_visits);
-    printf("In %u games in its head, a bot in your place began with:\n", (unsigned)progress.iterations);
+    printf("A bot in your place played %u games in its head. It began with:\n", (unsigned)progress.iterations);
     heading("  share  points  you end    move");
     for (uint32_t i = 0; i < count && i < HINTS && moves[i].visits; i++)
         print_hint(&moves[i], progress.iterations);

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A client that knows JSON, but no game and no library: it follows a match and keeps a player's table.
+"""A generic client without the library: it follows a match in JSON and keeps a player's table.
 
     export PYTHONPATH=bindings/python
     examples/python/serve.py artus 3 7 1 | examples/python/follow.py
 
-It reads lines of JSON: the catalogue of the game, the table of a view, then every ply with the events that the viewer
-may know, and at the end, when nobody is to move, the table again, which has the result. docs/json.md describes them.
+It reads lines of JSON: the catalogue of the game, the table of a view, then every ply with the viewer's events, and
+at the end, when nobody is to move, the table again with the result. docs/json.md describes them.
 """
 import copy
 import json
@@ -41,7 +41,7 @@ class Table:
                 del pieces[piece]
 
     def _find(self, what, name, where):
-        """What holds a value, and its key there: of a place or field, then of a seat, then of a part."""
+        """The container and key of a value: of a place or field, then of a seat, then of a part."""
         holder, key = self.table[what], name
         for step in ("seat", "part"):
             if step in where:
@@ -50,7 +50,7 @@ class Table:
 
 
 def walk(label, value, depth):
-    """(label, value) of everything below a value with so many levels of seats and parts."""
+    """(label, value) of everything below a value, with this many levels of seats and parts."""
     if not depth:
         yield label, value
         return
@@ -71,7 +71,7 @@ def pieces_of(value):
 
 
 class Teller:
-    """Tells a match in short lines. All it knows of the game is the catalogue."""
+    """Tells a match in short lines, by the catalogue alone."""
 
     def __init__(self, catalogue):
         self.catalogue = catalogue
@@ -106,7 +106,7 @@ class Teller:
         print()
 
     def ply(self, number, ply, before, after):
-        """A ply, and what is different after it."""
+        """Prints a ply and the changes after it."""
         who = ply["actor"] if isinstance(ply["actor"], str) else f"player {ply['actor']}"
         move = [f"{name}={words(value)}" for name, value in ply["move"].items() if name != "type"]
         self.tell(f"{number:4} {who}:", " ".join([ply["move"]["type"], *move]))
@@ -123,7 +123,7 @@ class Teller:
             print(textwrap.fill(f"{label} {text}", 79, subsequent_indent=indent, break_on_hyphens=False))
 
     def told(self, number, message, client):
-        """Tells a line after the first two; whether it was the last."""
+        """Tells a line after the first two; returns whether it was the last."""
         if "events" in message:
             before = copy.deepcopy(client.table)
             client.apply(json.dumps(message["events"]))
@@ -137,7 +137,7 @@ class Teller:
 
 
 def follow(lines):
-    """Tells a match; whether it came to its end."""
+    """Tells a match; returns whether it came to its end."""
     for number, line in enumerate(line for line in lines if line.endswith(b"\n")):
         try:
             if number == 0:
@@ -149,7 +149,7 @@ def follow(lines):
             elif teller.told(number - 2, json.loads(line), client):
                 return True
         except (AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-            sys.exit(f"follow: line {number + 1} is not that of a match: {type(error).__name__}: {error}")
+            sys.exit(f"follow: line {number + 1} is not a line of a match: {type(error).__name__}: {error}")
     return False
 
 
@@ -162,7 +162,7 @@ def main():
     except OSError as error:  # nobody reads it, or the disk is full
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
         sys.exit(f"follow: {error}")
-    sys.exit(None if ended else "follow: the lines broke off before the end of the match")
+    sys.exit(None if ended else "follow: the input ends before the end of the match")
 
 
 if __name__ == "__main__":

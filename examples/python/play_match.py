@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a match of random moves, prints everything that happens, saves the match as JSON and replays it.
+"""Plays a match of random moves, prints every event, saves the match as JSON and replays it.
 
     PYTHONPATH=bindings/python examples/python/play_match.py [GAME [PLAYERS [SEED [FILE]]]]
 
@@ -14,7 +14,7 @@ import logres
 parser = argparse.ArgumentParser(description="Plays a match of random moves, saves it and replays it.")
 parser.add_argument("game", nargs="?", metavar="GAME", default="arthurs_court",
                     choices=[game.id for game in logres.games()])
-parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(as many as the game says)")
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(the game's default)")
 parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
 parser.add_argument("file", nargs="?", metavar="FILE", help="where the match is saved, as JSON")
 asked = parser.parse_args()
@@ -27,7 +27,7 @@ except logres.Error as error:
 
 
 def tell(ply: int) -> None:
-    """Prints what happened in a ply."""
+    """Prints the move and events of a ply."""
     actor = match.state_at(ply).actor
     print(f"{ply:4} {'chance' if actor == logres.CHANCE else f'player {actor}'}: {match.move_at(ply)}")
     for event in match.events(ply):

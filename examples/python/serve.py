@@ -3,7 +3,7 @@
 
     PYTHONPATH=bindings/python examples/python/serve.py [GAME [PLAYERS [SEED [VIEWER]]]]
 
-VIEWER is a seat; without it a spectator is told. No line has anything that the viewer may not know.
+VIEWER is a seat; without it a spectator. No line has anything hidden from the viewer.
 """
 import argparse
 import json
@@ -14,7 +14,7 @@ import logres
 
 parser = argparse.ArgumentParser(description="Plays a match of random moves and tells one viewer of it, for follow.py.")
 parser.add_argument("game", nargs="?", metavar="GAME", default="artus", choices=[game.id for game in logres.games()])
-parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(as many as the game says)")
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(the game's default)")
 parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
 parser.add_argument("seat", nargs="?", metavar="VIEWER", type=int, help="a seat (a spectator)")
 asked = parser.parse_args()
@@ -47,6 +47,6 @@ def tell() -> None:
 
 try:
     tell()
-except OSError as error:  # whoever read the lines has gone
+except OSError as error:  # the reader has gone
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
     sys.exit(f"serve: {error}")

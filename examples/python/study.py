@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A study of a game, on one core or on a cluster: who wins from which seat, with what score, in how many plies, and how
-often each move is played; tables and figures, and a file that goes on where a study was stopped.
+"""A study of a game, on one core or on a cluster: wins by seat, scores, lengths, and how often each move is played.
+It prints tables and figures, and its file continues a stopped study.
 
     PYTHONPATH=bindings/python examples/python/study.py [OPTION ...] GAME [SETTING=VALUE ...]
 
@@ -28,10 +28,10 @@ MOST_CHUNKS = 20_000
 LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
 
 
-# ---- what is to be played -------------------------------------------------------------------------------------------
+# ---- cases ----------------------------------------------------------------------------------------------------------
 
 def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
-    """What decides the games of each case. Seat 0 begins where the game has that option, unless seats rotate."""
+    """The settings of each case. Seat 0 begins if the game has that option, unless seats rotate."""
     options = {option.name: option for option in game.info.options}
     own = settings(asked.settings)
     variants = [own["variant"]] if "variant" in own else options["variant"].names if "variant" in options else [None]
@@ -50,7 +50,7 @@ def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
 
 
 def lineups(asked: argparse.Namespace, game: logres.Game) -> "tuple[list[list[str]], list[bool]]":
-    """Who plays at which seats, and whether seats rotate."""
+    """The players by seat, and whether seats rotate."""
     if asked.tournament:
         seats = asked.seats or game.info.min_players
         pairs = [(one, other) for other, one in itertools.combinations(asked.tournament, 2)]
@@ -68,7 +68,7 @@ def settings(words: "list[str]") -> dict:
 
 
 def chunk_size(cases: "list[dict]", games: int) -> int:
-    """Games that take a worker about a second; more in a study of so many that the scheduler would be too busy."""
+    """Games for about a second of a worker; more in a large study, to spare the scheduler."""
     players = {player for case in cases for player in case["players"]} - {"random"}
     second = 500 // max(logres.LEVELS[player] for player in players) if players else 5000
     return max(1, second, games * len(cases) // MOST_CHUNKS)
@@ -126,7 +126,7 @@ def number(text: str) -> int:
 
 def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser = argparse.ArgumentParser(usage="study.py [OPTION ...] GAME [SETTING=VALUE ...]",
-                                     description="Who wins, how high, how long, and with which moves.")
+                                     description="Wins, scores, lengths and moves of random games or bots.")
     parser.add_argument("game", metavar="GAME", choices=[game.id for game in logres.games()])
     parser.add_argument("settings", nargs="*", metavar="SETTING=VALUE", help="of the game, like variant=advanced")
     parser.add_argument("--players", type=player_list, metavar="WHO",
@@ -134,7 +134,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
     parser.add_argument("--tournament", type=player_list, metavar="WHO",
                         help="easy,normal,hard: each pair; seats rotate")
     parser.add_argument("--seats", type=count, metavar="N", help="all numbers; in a tournament the fewest")
-    parser.add_argument("--games", type=count, metavar="N", help="of each case (3000; 200 if somebody thinks)")
+    parser.add_argument("--games", type=count, metavar="N", help="of each case (3000; with bots 200)")
     parser.add_argument("--seed", type=number, default=1, metavar="N")
     parser.add_argument("--moves", type=count, metavar="N", help="counts the moves of each N-th game (50; of bots 1)")
     parser.add_argument("--file", help="the results (study-GAME.sqlite)")
@@ -146,7 +146,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
 
 
 def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list[dict]":
-    """The cases, if all that was asked for fits."""
+    """The cases, after checks of the options."""
     if asked.tournament and asked.players:
         parser.error("--players and --tournament do not go together")
     asked.players = asked.players or ["random"]
@@ -184,7 +184,7 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
 
 
 def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
-    """Whether figures can be drawn there, which is better known before hours of playing."""
+    """Whether figures can be drawn there; checked before hours of playing."""
     name, suffix = os.path.splitext(file)
     if suffix and suffix.lower() not in SUFFIXES:
         parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(SUFFIXES)}")

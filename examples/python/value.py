@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""What tells early who will win? Plays random games side by side in a batch and fits a linear value function: from what
-player 0 sees after some plies, whether they will win. Prints how well it tells, and what weighs most. Needs numpy.
+"""What tells early who will win? Plays random games side by side in a batch and fits a linear value function: from
+player 0's view after some plies, whether they will win. Prints how well it predicts, and the largest weights. Needs
+numpy.
 
     PYTHONPATH=bindings/python examples/python/value.py [GAME [PLIES [GAMES]]]
 
-The loop in positions() is that of any program that learns: begin anew, play, observe, ask who has won.
+The loop in positions() is typical for learning: start again, play, observe, ask who has won.
 """
 from __future__ import annotations
 
@@ -22,10 +23,10 @@ N = 500  # games side by side
 
 
 def positions(batch: logres.Batch, plies: int, games: int) -> tuple[np.ndarray, np.ndarray]:
-    """What player 0 sees after some plies of random games, and whether they have won in the end."""
+    """Player 0's view after some plies of random games, and whether they won in the end."""
     seen, won = [], []
     while sum(map(len, won)) < games:
-        batch.reset()  # what is over begins anew
+        batch.reset()  # games that are over start again
         batch.playout(plies)  # random moves; batch.apply(moves) makes chosen ones
         going = batch.actors() != logres.NOBODY
         if not going.any():

@@ -1,11 +1,13 @@
-/* Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
+/*
+ * Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
  * builds and runs it.
  *
  * Each operation runs repeatedly over states of random games, in rounds: if the machine slows down, it slows all
  * operations alike. A round has slices of equal work. The fastest slice is the speed of an undisturbed core, the
  * median of the rounds the speed here. A copy of a state, 512 bytes, is measured before each operation. Every time is
  * also given in copies: that number hardly depends on the machine, and is what a baseline, the file of an earlier
- * run, is compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON. */
+ * run, is compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON.
+ */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <pthread.h>
 #include <stdbool.h>
@@ -51,8 +53,8 @@ void *__wrap_realloc(void *block, size_t size) {
 enum { SAMPLES = 64, APART = 8, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games, some plies apart, each with a random move, a view and JSON: few enough for a core's cache.
- * */
+/* States of random games, some plies apart, each with a random move, a view and JSON: few enough for a core's
+ * cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;

@@ -1,11 +1,13 @@
-/* Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
+/*
+ * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
  * them in a file, frees them, loads them all and compares, and serves a move in each. It prints what that took, and
  * the memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is
  * 1 if a match differs. `make bench-matches` runs it.
  *
  * Matches are of all games, variants and numbers of players in turn. A line of the file is the hash of the last
  * state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches ask
- * of their allocator; seconds are of the processor. */
+ * of their allocator; seconds are of the processor.
+ */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
 #include <inttypes.h>
 #include <stdio.h>
@@ -107,8 +109,10 @@ static logres_match *begin(const row *r, uint64_t seed) {
     return match;
 }
 
-/* Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
- * move at random; without a generator they make the last legal move, which never ends the card game. */
+/*
+ * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
+ * move at random; without a generator they make the last legal move, which never ends the card game.
+ */
 static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     logres_state state;
     logres_move move, moves[LOGRES_MOVES_MAX];
@@ -239,8 +243,10 @@ static void free_all(logres_match **all, uint64_t count) {
 
 /* ---- serving ------------------------------------------------------------------------------------------------- */
 
-/* A server's work for a move: reads it as JSON, plays it, writes a line of the journal, and writes each player's view
- * of the move. Returns the bytes written; 0 if chance is to move or the game is over. */
+/*
+ * A server's work for a move: reads it as JSON, plays it, writes a line of the journal, and writes each player's view
+ * of the move. Returns the bytes written; 0 if chance is to move or the game is over.
+ */
 static size_t serve(logres_match *match, logres_rng *rng) {
     static char text[1 << 16];
     logres_state state;

@@ -1,5 +1,7 @@
-/* Bytes as calls of the whole public API: they choose functions, states, matches, texts, buffers, numbers or NULL.
- * Results go into later calls. A failing call writes only what its contract allows. */
+/*
+ * Bytes as calls of the whole public API: they choose functions, states, matches, texts, buffers, numbers or NULL.
+ * Results go into later calls. A failing call writes only what its contract allows.
+ */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
 #include "support/typed.h"

@@ -1,7 +1,9 @@
-/* A host that uses every struct that can grow. test/tools/checks/growth.sh compiles it with the headers of 0.1.0 and
+/*
+ * A host that uses every struct that can grow. test/tools/checks/growth.sh compiles it with the headers of 0.1.0 and
  * with grown ones (grow.py), and runs it with both libraries. It stops at the first call that breaks a promise of
  * base.h: a call that writes behind a size, accepts a wrong size, refuses a right one, or depends on the size. Its
- * output must be the same with both libraries, except lines that begin with "more". */
+ * output must be the same with both libraries, except lines that begin with "more".
+ */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

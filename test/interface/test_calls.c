@@ -204,7 +204,7 @@ static void test_bot_with_one_move(void **state) {
     assert_int_equal(met, 20);
 }
 
-static void test_bot_in_the_memory(void **state) {
+static void test_bot_arguments_may_lie_in_the_memory(void **state) {
     (void)state;
     logres_state view = some_view("four_courts", 4);
     logres_rng rng = rng_of(2), same = rng;
@@ -219,7 +219,7 @@ static void test_bot_in_the_memory(void **state) {
     leave(&r);
 }
 
-static void test_bots_that_are_refused(void **state) {
+static void test_wrong_bots_are_refused(void **state) {
     (void)state;
     enum { EASY = LOGRES_LEVEL_EASY };
     logres_state full = middle("artus", 2, 1), view, others, over = full, none = {{0}};
@@ -472,8 +472,8 @@ int main(void) {
         cmocka_unit_test(test_no_spot),
         cmocka_unit_test(test_bot_is_a_search),
         cmocka_unit_test(test_bot_with_one_move),
-        cmocka_unit_test(test_bot_in_the_memory),
-        cmocka_unit_test(test_bots_that_are_refused),
+        cmocka_unit_test(test_bot_arguments_may_lie_in_the_memory),
+        cmocka_unit_test(test_wrong_bots_are_refused),
         cmocka_unit_test(test_alloc),
         cmocka_unit_test(test_alloc_refuses),
         cmocka_unit_test(test_freeing),

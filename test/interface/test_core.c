@@ -290,7 +290,7 @@ static void test_simple_questions(void **state) {
     assert_int_equal(logres_is_legal(&s, moves[0]), 0);
 }
 
-static void test_foreign_memory_is_no_state(void **state) {
+static void test_foreign_memory_is_refused(void **state) {
     (void)state;
     logres_state s;
     is_no_state(NULL);
@@ -450,7 +450,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     expect_same(&out, &untouched);
 }
 
-static void test_every_call_refuses_what_is_no_state(void **state) {
+static void test_every_call_refuses_invalid_states(void **state) {
     (void)state;
     logres_state foreign;
     memset(&foreign, 0, sizeof foreign);
@@ -474,7 +474,7 @@ static void refuse_playouts(logres_error error, const logres_state *s, logres_rn
 }
 
 /* In states that validate would refuse, where nobody has a move and chance no outcome, playouts are errors. */
-static void test_nothing_to_play(void **state) {
+static void test_playout_without_moves_is_an_error(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0), out = s, untouched = s;
     logres_move move = 77;
@@ -601,7 +601,7 @@ static void test_classes_of_events(void **state) {
     assert_int_equal(logres_event_class(INT32_MAX), 0);
 }
 
-static void test_lines_that_are_no_moves(void **state) {
+static void test_wrong_lines_are_refused(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0);
     logres_move move = 77;
@@ -789,7 +789,7 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
 
 /* ---- seats of games ------------------------------------------------------------------------------------------ */
 
-static void test_seats_round_the_table(void **state) {
+static void test_next_seat(void **state) {
     (void)state;
     const lgi_state s = {.players = 3};
     assert_int_equal(lgi_seat_after(&s, 2, 0), 2);
@@ -889,7 +889,7 @@ static void test_lists_with_runs(void **state) {
 }
 
 /* A move for each kind with pieces, for any number of kinds. */
-static void test_lists_of_what_is_held(void **state) {
+static void test_lists_of_kinds(void **state) {
     (void)state;
     uint8_t counts[130];
     for (unsigned i = 0; i < sizeof counts; i++)
@@ -934,7 +934,7 @@ static void test_sums_and_kinds(void **state) {
         }
 }
 
-static void test_the_n_th_bit(void **state) {
+static void test_nth_bit(void **state) {
     (void)state;
     static const uint64_t sets[] = {1, 0x8000000000000000u, 0xffffffffffffffffu, 0x8000000000000001u,
                                     0x00f0000100000180u};
@@ -960,7 +960,7 @@ static void expect_kinds(const uint8_t *list, unsigned kinds) {
     free(counts);
 }
 
-static void test_the_kind_of_a_piece(void **state) {
+static void test_kind_of_a_piece(void **state) {
     (void)state;
     uint8_t counts[40];
     for (unsigned kinds = 1; kinds <= 40; kinds++)
@@ -995,29 +995,29 @@ int main(void) {
         cmocka_unit_test(test_names_of_pieces),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_simple_questions),
-        cmocka_unit_test(test_foreign_memory_is_no_state),
+        cmocka_unit_test(test_foreign_memory_is_refused),
         cmocka_unit_test(test_validate_is_safe_on_any_bytes),
         cmocka_unit_test(test_null_pointers),
-        cmocka_unit_test(test_every_call_refuses_what_is_no_state),
-        cmocka_unit_test(test_nothing_to_play),
+        cmocka_unit_test(test_every_call_refuses_invalid_states),
+        cmocka_unit_test(test_playout_without_moves_is_an_error),
         cmocka_unit_test(test_small_buffers_and_odd_arguments),
         cmocka_unit_test(test_event_refusals_and_redaction),
         cmocka_unit_test(test_classes_of_events),
-        cmocka_unit_test(test_lines_that_are_no_moves),
+        cmocka_unit_test(test_wrong_lines_are_refused),
         cmocka_unit_test(test_labelled_moves),
         cmocka_unit_test(test_resolve_and_playout),
         cmocka_unit_test(test_playouts_ply_by_ply),
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
-        cmocka_unit_test(test_seats_round_the_table),
+        cmocka_unit_test(test_next_seat),
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_with_runs),
-        cmocka_unit_test(test_lists_of_what_is_held),
+        cmocka_unit_test(test_lists_of_kinds),
         cmocka_unit_test(test_sums_and_kinds),
-        cmocka_unit_test(test_the_n_th_bit),
-        cmocka_unit_test(test_the_kind_of_a_piece),
+        cmocka_unit_test(test_nth_bit),
+        cmocka_unit_test(test_kind_of_a_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -434,7 +434,7 @@ static void test_shapes(void **state) {
 }
 
 /* Every mistake of the page was made here, in C and in JSON. */
-static void test_the_whole_table_was_walked(void **state) {
+static void test_every_mistake_was_made(void **state) {
     (void)state;
     for (int i = 0; i < row_count; i++)
         if (rows[i].in_c != (rows[i].ways[0] == 'C') || rows[i].in_json != (strstr(rows[i].ways, "JSON") != NULL))
@@ -447,7 +447,7 @@ int main(void) {
         cmocka_unit_test(test_states),  cmocka_unit_test(test_states_in_json),
         cmocka_unit_test(test_moves),   cmocka_unit_test(test_moves_in_json),
         cmocka_unit_test(test_matches), cmocka_unit_test(test_matches_in_json),
-        cmocka_unit_test(test_shapes),  cmocka_unit_test(test_the_whole_table_was_walked),
+        cmocka_unit_test(test_shapes),  cmocka_unit_test(test_every_mistake_was_made),
     };
     return cmocka_run_group_tests(tests, read_page, NULL);
 }

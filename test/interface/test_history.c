@@ -203,7 +203,7 @@ static void check_file(const logres_match *match, int viewer, uint32_t from) {
 }
 
 /* In games of all kinds, with some plies undone, every viewer's history is complete and leaks nothing. */
-static void test_tells_nothing_hidden(void **state) {
+static void test_histories_hide_pieces(void **state) {
     (void)state;
     logres_rng rng;
     uint64_t seed = 7;
@@ -230,7 +230,7 @@ static void test_tells_nothing_hidden(void **state) {
 }
 
 /* Two matches that differ only in a hidden card of player 1 look the same to everybody else. */
-static void test_same_for_those_who_cannot_tell(void **state) {
+static void test_histories_hide_a_drawn_card(void **state) {
     (void)state;
     logres_match *match[2];
     for (int i = 0; i < 2; i++) {
@@ -382,7 +382,7 @@ static void test_barriers_of_an_open_game(void **state) {
     logres_match_free(match);
 }
 
-static void test_asking_before_a_move(void **state) {
+static void test_barrier_before_a_move(void **state) {
     (void)state;
     logres_state s = new_game("artus", 2, 0), view;
     int32_t barrier;
@@ -406,13 +406,13 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_form),
         cmocka_unit_test(test_move_of_a_ply),
-        cmocka_unit_test(test_tells_nothing_hidden),
-        cmocka_unit_test(test_same_for_those_who_cannot_tell),
+        cmocka_unit_test(test_histories_hide_pieces),
+        cmocka_unit_test(test_histories_hide_a_drawn_card),
         cmocka_unit_test(test_events_for_a_viewer),
         cmocka_unit_test(test_barriers),
         cmocka_unit_test(test_the_last_card_is_a_barrier),
         cmocka_unit_test(test_barriers_of_an_open_game),
-        cmocka_unit_test(test_asking_before_a_move),
+        cmocka_unit_test(test_barrier_before_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,8 +132,10 @@ static bool change(logres_match *match, logres_rng *rng) {
     }
 }
 
-/* After each change of the first match, a second one gets a piece: from the first's ply before the change, from an
- * earlier ply, or, if nothing was played, from the end. A third one sometimes gets a piece from the earliest ply. */
+/*
+ * After each change of the first match, a second one gets a piece: from the first's ply before the change, from an
+ * earlier ply, or, if nothing was played, from the end. A third one sometimes gets a piece from the earliest ply.
+ */
 static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
     logres_match *second = copy_of(match), *third = copy_of(match);
     uint32_t earliest = UINT32_MAX;

@@ -1,5 +1,7 @@
-/* The form of JSON: written byte for byte as by cJSON, into buffers of any size, without touching bytes behind the
- * text; read with keys in any order; duplicate keys are refused. */
+/*
+ * The form of JSON: written byte for byte as by cJSON, into buffers of any size, without touching bytes behind the
+ * text; read with keys in any order; duplicate keys are refused.
+ */
 #include "support/laws.h"
 
 #include <stdio.h>

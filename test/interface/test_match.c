@@ -497,7 +497,7 @@ static void test_a_hundred_thousand_plies(void **state) {
 }
 
 /* A match whose text no reader takes is not written; it still saves without flags. */
-static void test_too_long_to_be_saved(void **state) {
+static void test_too_long_a_match_is_not_saved(void **state) {
     (void)state;
     enum { PLIES = 440000 };
     logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
@@ -592,7 +592,7 @@ int main(void) {
         cmocka_unit_test(test_host_object),
         cmocka_unit_test(test_null_pointers),
         cmocka_unit_test(test_a_hundred_thousand_plies),
-        cmocka_unit_test(test_too_long_to_be_saved),
+        cmocka_unit_test(test_too_long_a_match_is_not_saved),
         cmocka_unit_test(test_events_for_nobody_are_not_written),
         cmocka_unit_test(test_longest_match),
     };

@@ -1,6 +1,8 @@
-/* Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
+/*
+ * Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
  * call then returns LOGRES_ERR_MEMORY, leaks nothing and changes nothing; with memory again it works. Writers of JSON
- * make no allocation. LOGRES_SEED=n plays other games. */
+ * make no allocation. LOGRES_SEED=n plays other games.
+ */
 #include "support/configs.h"
 #include "support/support.h"
 
@@ -708,7 +710,7 @@ static void test_resolving(void **state) {
 }
 
 /* A very long game, where the list of states grows with ply 2048 and that of plies with the next. */
-static void test_playing_on_and_on(void **state) {
+static void test_playing_a_long_match(void **state) {
     (void)state;
     static scene s;
     static recording game;
@@ -948,7 +950,7 @@ static void test_appending(void **state) {
     along_matches(6, check_appending);
 }
 
-static void test_loading_much(void **state) {
+static void test_loading_a_long_match(void **state) {
     (void)state;
     along_matches(70, check_loading_much);
 }
@@ -1036,13 +1038,13 @@ int main(void) {
         TEST(test_events),
         TEST(test_new_matches),
         TEST(test_playing),
-        TEST(test_playing_on_and_on),
+        TEST(test_playing_a_long_match),
         TEST(test_refused_moves),
         TEST(test_resolving),
         TEST(test_saving),
         TEST(test_histories),
         TEST(test_loading),
-        TEST(test_loading_much),
+        TEST(test_loading_a_long_match),
         TEST(test_initial_states),
         TEST(test_hosts),
         TEST(test_calls_that_allocate_nothing),

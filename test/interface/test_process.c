@@ -254,7 +254,7 @@ static void play_out(logres_state *end) {
 }
 
 /* A signal handler may call the core while the interrupted call plays, or reads JSON under the library's lock. */
-static void test_a_signal_handler_can_ask(void **state) {
+static void test_a_signal_handler_may_call_the_library(void **state) {
     (void)state;
     prepare_to_ask();
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE), read, end, played;
@@ -299,7 +299,7 @@ static void *resize_and_ask(void *json, void *block, size_t size) {
 }
 
 /* The allocator of a match may call anything but functions of this match. */
-static void test_an_allocator_can_ask(void **state) {
+static void test_an_allocator_may_call_the_library(void **state) {
     (void)state;
     prepare_to_ask();
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -374,7 +374,7 @@ static void *call_everything(void *unused) {
 enum { PAINT = 0xa5, MEASURED = 16 * 1024 * 1024 };
 
 /* LOGRES_STACK_MAX is more than the stack that calls use. */
-static void test_the_stack_that_is_promised_is_enough(void **state) {
+static void test_stack_max_is_enough(void **state) {
     (void)state;
     uint8_t *stack = mmap(NULL, MEASURED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     assert_true(stack != MAP_FAILED);
@@ -400,9 +400,9 @@ int main(void) {
         cmocka_unit_test(test_a_child_can_parse),
         cmocka_unit_test(test_a_fork_does_not_wait_for_a_parser),
         cmocka_unit_test(test_states_can_be_sent_as_bytes),
-        cmocka_unit_test(test_a_signal_handler_can_ask),
-        cmocka_unit_test(test_an_allocator_can_ask),
-        cmocka_unit_test(test_the_stack_that_is_promised_is_enough),
+        cmocka_unit_test(test_a_signal_handler_may_call_the_library),
+        cmocka_unit_test(test_an_allocator_may_call_the_library),
+        cmocka_unit_test(test_stack_max_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
-/* Forms of rows and functions that no game of the library uses. This file's list of games replaces the library's,
- * whose object file is not linked. */
+/*
+ * Forms of rows and functions that no game of the library uses. This file's list of games replaces the library's,
+ * whose object file is not linked.
+ */
 #include "support/put.h"
 
 #include "base/print.h"

@@ -1,5 +1,7 @@
-/* Searches: errors; no peeking; right counts with any memory, in one run or several; the best move where it can be
- * computed. test/golden has their results in every game. */
+/*
+ * Searches: errors; no peeking; right counts with any memory, in one run or several; the best move where it can be
+ * computed. test/golden has their results in every game.
+ */
 #include "support/laws.h"
 #include "support/search.h"
 #include "support/solve.h"

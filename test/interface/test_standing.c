@@ -1,5 +1,7 @@
-/* The standing of each game, as its page defines it, in positions set up by hand; it is the same for every viewer.
- * test_laws.c checks that the last standing is the result. */
+/*
+ * The standing of each game, as its page defines it, in positions set up by hand; it is the same for every viewer.
+ * test_laws.c checks that the last standing is the result.
+ */
 #include "support/laws.h"
 #include "support/put.h"
 

@@ -1,6 +1,8 @@
-/* Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
+/*
+ * Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
  * alone. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
- * threads` runs this under ThreadSanitizer and helgrind. */
+ * threads` runs this under ThreadSanitizer and helgrind.
+ */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -59,7 +61,7 @@ static int tear_down(void **state) {
 }
 
 /* The hash is the same for the same subject, and another for each other one. */
-static void test_what_one_thread_gets(void **state) {
+static void test_one_thread_gives_distinct_hashes(void **state) {
     (void)state;
     assert_true(all.count >= 2 * logres_game_count());
     for (uint32_t i = 0; i < all.count; i++) {
@@ -69,7 +71,7 @@ static void test_what_one_thread_gets(void **state) {
     }
 }
 
-static void test_eight_threads_get_the_same(void **state) {
+static void test_eight_threads_agree_with_one(void **state) {
     (void)state;
     static thread threads[THREADS];
     assert_int_equal(pthread_barrier_init(&all.start, NULL, THREADS), 0);
@@ -86,8 +88,8 @@ static void test_eight_threads_get_the_same(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_one_thread_gets),
-        cmocka_unit_test(test_eight_threads_get_the_same),
+        cmocka_unit_test(test_one_thread_gives_distinct_hashes),
+        cmocka_unit_test(test_eight_threads_agree_with_one),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -587,8 +587,8 @@ static void equality_hash_and_json_agree(const position *p) {
 
 /* ---- events -------------------------------------------------------------------------------------------------- */
 
-/* Adds pieces to a spot of a picture, or removes them. Where the viewer does not see them, only their number changes.
- * */
+/* Adds pieces to a spot of a picture, or removes them. Where the viewer does not see them, only their number
+ * changes. */
 static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece, int amount, int viewer,
                        picture *out) {
     int number = spot_number(p->game, players, spot);

@@ -173,8 +173,8 @@ static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hid
         n -= (uint32_t)there;
 }
 
-/* Moves a random hidden piece to a spot that the viewer sees, which leaves fewer deals; false if that is impossible.
- * */
+/* Moves a random hidden piece to a spot that the viewer sees, which leaves fewer deals; false if that is
+ * impossible. */
 static bool open_piece(const dealing *d, logres_state *state) {
     uint32_t hidden = d->seen_count ? count_hidden(d, state) : 0; /* a game may have no place that a viewer sees */
     for (uint32_t i = 3 * hidden; i > 0; i--) {

@@ -1,5 +1,7 @@
-/* Laws for generic clients: the catalogue of every game, and tables and events along random games of random configs.
- * test/python/test_follow.py checks that tables and events agree. */
+/*
+ * Laws for generic clients: the catalogue of every game, and tables and events along random games of random configs.
+ * test/python/test_follow.py checks that tables and events agree.
+ */
 #include "support/laws.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
-/* Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
- * random games of random configs. test_laws_deals.c checks that determinize is uniform. */
+/*
+ * Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
+ * random games of random configs. test_laws_deals.c checks that determinize is uniform.
+ */
 #include "state/move.h"
 #include "support/laws.h"
 

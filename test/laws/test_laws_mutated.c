@@ -1,5 +1,7 @@
-/* Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
- * it, and the stated limits hold and are tight. States are mutated along random games of random configs. */
+/*
+ * Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
+ * it, and the stated limits hold and are tight. States are mutated along random games of random configs.
+ */
 #include "support/corrupt.h"
 #include "support/golden.h"
 #include "support/laws.h"

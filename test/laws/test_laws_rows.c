@@ -1,5 +1,7 @@
-/* What rows alone give a game: JSON, the table as text, and pieces that are put and gathered. The games here have
- * functions of their own for some of these; the laws bypass them. */
+/*
+ * What rows alone give a game: JSON, the table as text, and pieces that are put and gathered. The games here have
+ * functions of their own for some of these; the laws bypass them.
+ */
 #include "support/laws.h"
 
 #include "base/print.h"

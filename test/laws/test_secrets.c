@@ -847,8 +847,8 @@ static void compare_pair(pair *p) {
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 
-/* Ends a pair and starts another from the same state, or from two copies of it if no dealt state has a fitting move.
- * */
+/* Ends a pair and starts another from the same state, or from two copies of it if no dealt state has a
+ * fitting move. */
 static void begin_again(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
     compare_pair(p);
@@ -873,8 +873,10 @@ static void play_in_step(pair *p, uint32_t plies) {
     }
 }
 
-/* A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
- * highest (the rarest) kind of its records; all kinds are equally likely. */
+/*
+ * A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
+ * highest (the rarest) kind of its records; all kinds are equally likely.
+ */
 static void play_before(logres_state *state) {
     enum { BACK = 4 };
     uint32_t chance[PHASES_MAX][KINDS], best = 0;

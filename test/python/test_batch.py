@@ -813,7 +813,7 @@ def test_forged_pickles():
 # ---- without numpy -------------------------------------------------------------------------------------------------
 
 @pytest.mark.skipif(numpy is None, reason="python3-numpy is missing")
-def test_all_of_this_without_numpy(tmp_path):
+def test_batches_without_numpy(tmp_path):
     """These tests again, where numpy cannot be imported."""
     (tmp_path / "numpy.py").write_text("raise ImportError('blocked by a test')\n")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}

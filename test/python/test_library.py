@@ -66,7 +66,7 @@ def repository(tmp_path, copied):
 
 # ---- where the library is searched ---------------------------------------------------------------------------------
 
-def test_first_the_environment_variable(tmp_path, copied):
+def test_the_environment_variable_comes_first(tmp_path, copied):
     mine = tmp_path / "mine.so"
     shutil.copy(LIBRARY, mine)
     shutil.copy(LIBRARY, copied / "logres" / NAMES[0])
@@ -92,7 +92,7 @@ def test_a_bad_variable_is_an_error(what, tmp_path, copied):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_second_the_package(name, repository):
+def test_the_package_comes_second(name, repository):
     inside = repository / "bindings/python/logres" / name
     shutil.copy(LIBRARY, inside)
     shutil.copy(LIBRARY, repository / "lib" / NAMES[0])
@@ -101,7 +101,7 @@ def test_second_the_package(name, repository):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_third_the_repository(name, repository):
+def test_the_repository_comes_third(name, repository):
     shutil.copy(LIBRARY, repository / "lib" / name)
     assert run(repository / "bindings/python")[:2] == (0, str(repository / "lib" / name))
 
@@ -116,7 +116,7 @@ def test_other_repositories_are_not_searched(tmp_path, repository):
     assert run(repository / "bindings/site")[0] == 1
 
 
-def test_fourth_the_system(tmp_path, copied):
+def test_the_system_comes_fourth(tmp_path, copied):
     folder = tmp_path / "system"
     folder.mkdir()
     shutil.copy(LIBRARY, folder / NAMES[0])

@@ -132,7 +132,7 @@ def test_whose_turn_it_is():
         dealt.legal_moves()
 
 
-def test_what_is_no_matter_of_a_rule():
+def test_errors_without_a_rule():
     state = on_the_dais()
     assert state.explain("accept").rule == "" and "phase" in state.explain("accept").text
     for bad, kind in (("nonsense", logres.IllegalMove), (70_000, logres.IllegalMove), ("place", logres.IllegalMove)):

@@ -201,10 +201,10 @@ def test_another_version_is_refused(tmp_path):
 
 def test_what_is_no_file_of_a_study_is_refused(tmp_path):
     (tmp_path / "a.txt").write_text("these are my notes\n" * 100)
-    assert "a.txt: it is no file of a study" in run(tmp_path, "artus", "--file", "a.txt", "--workers", "0", status=2)
+    assert "a.txt: it is not the file of a study" in run(tmp_path, "artus", "--file", "a.txt", "--workers", "0", status=2)
     with sqlite3.connect(tmp_path / "b.sqlite") as other:
         other.execute("CREATE TABLE notes (line TEXT)")
-    assert "b.sqlite: it is no file of a study" in run(
+    assert "b.sqlite: it is not the file of a study" in run(
         tmp_path, "artus", "--file", "b.sqlite", "--workers", "0", status=2)
     assert (tmp_path / "a.txt").read_text().startswith("these are my notes\n")
 

@@ -1,7 +1,9 @@
-/* Golden files: recorded results of every game, written by `make generate`. For each game, in test/golden:
+/*
+ * Golden files: recorded results of every game, written by `make generate`. For each game, in test/golden:
  * GAME-perft.txt with perft counts, GAME-search.txt with results of searches, GAME-pictures.txt with pictures of the
  * table, and GAME-PLAYERS.json with a whole match and its hashes. bots.txt has a line for each game: a match of bots,
- * which the bindings' tests play, too. */
+ * which the bindings' tests play, too.
+ */
 #ifndef TEST_GOLDEN_H
 #define TEST_GOLDEN_H
 

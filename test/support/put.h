@@ -1,5 +1,7 @@
-/* Positions for tests, set up by the names of events and JSON: pieces by name, spots as "deck", "hand:1",
- * "purse[merlin]" or "monarch:0[1]", fields as "turn" or "score[2]". The state need not be valid in between. */
+/*
+ * Positions for tests, set up by the names of events and JSON: pieces by name, spots as "deck", "hand:1",
+ * "purse[merlin]" or "monarch:0[1]", fields as "turn" or "score[2]". The state need not be valid in between.
+ */
 #ifndef TEST_PUT_H
 #define TEST_PUT_H
 

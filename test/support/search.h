@@ -28,8 +28,10 @@ size_t bytes_in_use(const logres_search *search);
 /* Two searches are the same, byte for byte. */
 void expect_same_search(const logres_search *a, const logres_search *b);
 
-/* The results of a search are consistent: the best move is legal and first of the line, visits add up to the
- * iterations, means are in range. So is its tree: every node in use is reached once. */
+/*
+ * The results of a search are consistent: the best move is legal and first of the line, visits add up to the
+ * iterations, means are in range. So is its tree: every node in use is reached once.
+ */
 void check_search(const logres_search *search);
 
 /* Values of the viewer's choices by search, if only ranks count and playouts go to the end. */

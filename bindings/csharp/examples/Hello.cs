@@ -17,7 +17,7 @@ static class Hello
             {
                 ushort[] moves = state.LegalMoves();
                 ushort move = moves[rng.Below((uint)moves.Length)];
-                if (state.Actor == 0) // the bot sees what its seat sees, and nothing else
+                if (state.Actor == 0) // the bot sees only its seat's view
                     move = Bot.Move(state.View(0), Level.Easy, rng);
                 match.Play(state.Actor, move);
                 match.Resolve();

@@ -620,27 +620,27 @@ static class Test
         Check("structs have the sizes of C", SizesAreThoseOfC);
         Check("games have options, places, fields, phases, refusals and a catalogue", GamesHaveTables);
         Check("games are read with names of C#", GamesAreRead);
-        Check("components replace what is printed", ComponentsReplaceWhatIsPrinted);
-        Check("errors say what and where", ErrorsSayWhatAndWhere);
+        Check("components replace the printed parts", ComponentsReplaceWhatIsPrinted);
+        Check("errors have text and path", ErrorsSayWhatAndWhere);
         Check("null is refused", NullIsRefused);
-        Check("a move that is refused is refused with its rule", RefusalsNameTheirRule);
-        Check("so is what a person touches", RefusalsOfAThingThatIsTouched);
-        Check("a view of another says whose turn it is", AViewOfAnotherSaysWhoseTurnItIs);
-        Check("states are values, and JSON gives them again", StatesAreValues);
+        Check("a refused move has its rule", RefusalsNameTheirRule);
+        Check("explainAny gives the refusal nearest to legal", RefusalsOfAThingThatIsTouched);
+        Check("the view of a player out of turn says whose turn it is", AViewOfAnotherSaysWhoseTurnItIs);
+        Check("states are values, and survive JSON", StatesAreValues);
         Check("moves go into arrays", MovesGoIntoArrays);
 #if LOGRES_SPANS
         Check("spans are filled", SpansAreFilled);
 #endif
         Check("chance has weights", ChanceHasWeights);
         Check("events tell what happened", EventsTellWhatHappened);
-        Check("spots hold all pieces", SpotsHoldAllPieces);
+        Check("the spots together have all pieces", SpotsHoldAllPieces);
         Check("views are vectors with a layout", ViewsAreVectors);
         Check("playouts are added up", PlayoutsAreAddedUp);
         Check("generators give numbers", GeneratorsGiveNumbers);
-        Check("matches go back and forth, and are saved", MatchesGoBackAndForth);
+        Check("matches undo, redo and are saved", MatchesGoBackAndForth);
         Check("a match refuses with the rule", AMatchRefusesWithTheRule);
         Check("a match draws from a generator of the host, with all of its bits", AMatchDrawsFromAGeneratorOfTheHost);
-        Check("a match or search that was disposed of is refused", WhatWasDisposedOfIsRefused);
+        Check("a disposed match or search is refused", WhatWasDisposedOfIsRefused);
         Check("forgotten matches and searches are freed", ForgottenMatchesAndSearchesAreFreed);
         Check("searches find moves, and are added up", SearchesFindMoves);
         Check("a bot takes its seed from the generator", ABotTakesItsSeedFromTheGenerator);

@@ -1,4 +1,4 @@
-// Prints the same as test/tools/checks/transcript.c, through Logres.cs.
+// The program of test/tools/checks/transcript.c with Logres.cs; the output is the same.
 using System;
 using System.Text;
 using Logres;

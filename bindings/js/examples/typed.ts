@@ -1,9 +1,9 @@
-// What TypeScript knows: the moves, events, fields and places of each game. `tsc --strict` checks this file.
+// The types of the moves, events, fields and places of each game. `tsc --strict` checks this file.
 import { load, LogresError, type EventJSON, type MoveJSON, type State } from 'logres';
 
 const logres = await load();
 
-/** A sentence for every type of move; a type that is forgotten does not compile. */
+/** A sentence for every type of move; with a type missing it does not compile. */
 function sentence(move: MoveJSON<'arthurs_court'>): string {
     switch (move.type) {
         case 'courtier':

@@ -10,7 +10,7 @@ const STATE = abi.STATE_SIZE;
 const RNG = abi.STRUCTS.logres_rng.size;
 const RESULT = abi.STRUCTS.logres_result;
 
-/** States of one game and number of players, side by side, each with a generator of its own. */
+/** States of one game and number of players, side by side, each with its own generator. */
 export class Batch extends Owned {
     #library;
     #first;
@@ -159,7 +159,7 @@ export class Batch extends Owned {
 
     // -- calling
 
-    /** What `work` returns for the address of a copy of an array. */
+    /** Calls `work` with the address of a copy of an array; returns its result. */
     #with(array, work) {
         return this.#library.withMemory(array.byteLength || 1, (at) => {
             this.#library.u8.set(bytesOf(array), at);
@@ -167,7 +167,7 @@ export class Batch extends Owned {
         });
     }
 
-    /** Fills an array with what `work` writes to an address, where its values are. */
+    /** Fills an array with the values that `work` writes to an address. */
     #fill(array, work) {
         this.#with(array, (at) => {
             work(at);
@@ -239,7 +239,7 @@ function listOf(values, n, what) {
     return list;
 }
 
-/** A number of 16 bits; what is no move is an error of its state. */
+/** A number of 16 bits; a number that is no move is an error of its state. */
 function moveNumber(value) {
     const move = integer(value, 'the number of a move', -Infinity, Infinity);
     return move >= 0 && move < NO_MOVE ? move : NO_MOVE;

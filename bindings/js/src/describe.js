@@ -48,7 +48,7 @@ export function orNull(number) {
     return number === abi.NONE ? null : number;
 }
 
-/** What the library says of the game at an address. */
+/** The library's description of the game at an address. */
 export function infoOf(library, at) {
     const c = library.read('logres_game_info', at);
     const rows = (kind) =>
@@ -78,7 +78,7 @@ export function infoOf(library, at) {
     };
 }
 
-/** What forbids moves of the game at an address, from far to near to legal: refusals 1, 2, … of problems. */
+/** The refusals of the game at an address, the farthest from legal first: 1, 2, … of problems. */
 export function refusalsOf(library, at) {
     const { refusal_count: count } = library.read('logres_game_info', at);
     return library.rows('logres_refusal', (i) => library.c.logres_game_refusal(at, i), count, 1)

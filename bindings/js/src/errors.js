@@ -2,12 +2,12 @@ import { ERRORS, OK } from './abi.js';
 
 const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));
 
-/** No rule of a game forbids a move. */
+/** The refusal of an error without a rule. */
 const NO_REFUSAL = { rule: '', refusal: 0, nearness: 0, numbers: [0, 0, 0] };
 
 /**
- * An error of the library: `code` is its name, `text` what is wrong, `path` where, or "". Of a move that a rule
- * forbids: the `rule`, which of the game's refusals, how near to legal the move was, and the numbers of the text.
+ * An error of the library: `code` is its name, `text` the message, `path` the position in the input, or "". If a rule
+ * forbids a move: the `rule`, the number of the game's refusal, the nearness to legal, and the numbers of the text.
  */
 export class LogresError extends Error {
     constructor(number, text = '', path = '', { rule, refusal, nearness, numbers } = NO_REFUSAL) {
@@ -32,7 +32,7 @@ export function check(number) {
         throw new LogresError(number);
 }
 
-/** What an argument is, for a TypeError. */
+/** The kind of an argument, for a TypeError. */
 export function kindOf(value) {
     return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
 }
@@ -46,7 +46,7 @@ export function integer(value, what, least, most, number) {
     return value;
 }
 
-/** TypeError if there are options with other names: a seat that is misspelt would not be checked. */
+/** TypeError for options with other names: a misspelt `seat` would not be checked. */
 export function onlyOptions(options, ...names) {
     if (options === undefined)
         return;

@@ -66,7 +66,7 @@ export class Game {
     }
 }
 
-/** What `work` returns for the addresses of a game's id and of a config; what is missing has its default. */
+/** Calls `work` with the addresses of a game's id and of a config with defaults; returns its result. */
 export function withConfig(library, game, config, work) {
     const id = library.u32[infoAt(game) >> 2]; // the first field of the info
     return library.withText(objectText(config, 'a config'), (text, length) => {

@@ -5,7 +5,7 @@ export type * from './games.js';
 
 // ---- loading -----------------------------------------------------------------------------------------------------
 
-// The classes of the host's world, as far as the project's libraries declare them: "dom" is not needed.
+// The host's classes, if the project's libraries declare them: "dom" is not needed.
 type Url = typeof globalThis extends { URL: { prototype: infer T } } ? T : { readonly href: string };
 type FetchResponse = typeof globalThis extends { Response: { prototype: infer T } } ? T : never;
 type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
@@ -15,7 +15,7 @@ export type Source = string | Url | FetchResponse | CompiledModule | ArrayBuffer
 
 /**
  * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
- * call makes an instance of its own; objects of two instances cannot be mixed.
+ * call makes a new instance; objects of two instances cannot be mixed.
  */
 export function load(source?: Source | Promise<Source>): Promise<Logres>;
 
@@ -23,7 +23,7 @@ export function load(source?: Source | Promise<Source>): Promise<Logres>;
 export const CHANCE: -2;
 /** In arrays: the actor of a game that is over. */
 export const NOBODY: -3;
-/** In arrays: the viewer who sees only what everybody sees. */
+/** In arrays: the viewer who sees only public information. */
 export const SPECTATOR: -4;
 
 /** An instance of the library. */
@@ -32,7 +32,7 @@ export interface Logres {
     readonly version: string;
     /** The compiled module. A worker that is sent it can `load` it without compiling again. */
     readonly module: CompiledModule;
-    /** Bytes of memory that the instance has. It grows, but never shrinks. */
+    /** The instance's memory in bytes. It grows, but never shrinks. */
     readonly memoryBytes: number;
     readonly CHANCE: typeof CHANCE;
     readonly NOBODY: typeof NOBODY;
@@ -44,11 +44,11 @@ export interface Logres {
     game<G extends GameId>(id: G): Game<G>;
     /** n new games of a config, or n times a state, side by side. */
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
-    /** The iterations that a bot of each level is meant to have, the weakest level first. */
+    /** The usual iterations of each level, the weakest first. */
     readonly LEVELS: Readonly<Record<Level, number>>;
     /**
-     * A bot's whole turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the
-     * next number of `rng`, in every language; a view with a single move is not searched.
+     * A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
+     * number of `rng`, in every language; a view with a single move is not searched.
      */
     botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;
@@ -61,7 +61,7 @@ export interface Logres {
 
 // ---- errors ------------------------------------------------------------------------------------------------------
 
-/** The errors of the library; the C header logres/base.h says what they mean. */
+/** The errors of the library; the C header logres/base.h explains them. */
 export type ErrorCode =
     | 'LOGRES_ERR_NULL' | 'LOGRES_ERR_ARGUMENT' | 'LOGRES_ERR_STATE' | 'LOGRES_ERR_INVALID' | 'LOGRES_ERR_VIEW'
     | 'LOGRES_ERR_GAME' | 'LOGRES_ERR_CONFIG' | 'LOGRES_ERR_MOVE' | 'LOGRES_ERR_SEAT' | 'LOGRES_ERR_PHASE'
@@ -75,11 +75,11 @@ export class LogresError extends Error {
     readonly code: ErrorCode;
     /** Its number. */
     readonly number: number;
-    /** What is wrong; `message` also has the path. */
+    /** The problem; `message` also has the path. */
     readonly text: string;
     /** Where, like "players[2].treasury[0]", or "". */
     readonly path: string;
-    /** Of a move that a rule of its game forbids: the rule, as in Refusal; `message` has it, too. Else "". */
+    /** If a rule forbids a move: the rule, as in Refusal; `message` has it, too. Else "". */
     readonly rule: string;
     /** As in Refusal; else 0. */
     readonly refusal: number;
@@ -87,7 +87,7 @@ export class LogresError extends Error {
     readonly numbers: readonly [number, number, number];
 }
 
-/** Why a move is not legal. It tells nothing that the view of the player to move does not. */
+/** Why a move is not legal. It reveals no more than the mover's view. */
 export interface Refusal {
     /** The rule of the game's page, "FC-7"; "" if there is no such move here. */
     readonly rule: string;
@@ -95,7 +95,7 @@ export interface Refusal {
     readonly text: string;
     /** Which of the game's refusals, from 1: `game.refusals[refusal - 1]`; 0 if there is no such move here. */
     readonly refusal: number;
-    /** The greater, the nearer the move was to legal. */
+    /** The greater, the nearer the move is to legal. */
     readonly nearness: number;
     /** What {1}, {2} and {3} in the refusal's words stand for; {piece 1} is a piece by its number. */
     readonly numbers: readonly [number, number, number];
@@ -104,11 +104,11 @@ export interface Refusal {
 // ---- games -------------------------------------------------------------------------------------------------------
 
 export type GameId = keyof Games;
-/** A config: `players` and the options of the game; what is missing has its default. */
+/** A config: `players` and the options of the game; missing ones have their defaults. */
 export type Config<G extends GameId = GameId> = Games[G]['Config'];
 /** A move as JSON, of a player or of chance. */
 export type MoveJSON<G extends GameId = GameId> = Games[G]['Move'] | Games[G]['Outcome'];
-/** A move as JSON as a viewer may know it: null for what is hidden. */
+/** A move as JSON for a viewer: null for hidden values. */
 export type SeenMoveJSON<G extends GameId = GameId> = Games[G]['SeenMove'];
 /** An event as JSON. */
 export type EventJSON<G extends GameId = GameId> = Games[G]['Event'];
@@ -119,15 +119,15 @@ export type Actor = number | null;
 export interface Game<G extends GameId = GameId> {
     readonly id: G;
     readonly info: GameInfo<G>;
-    /** All that a client needs which knows no game; State.catalogue has the names that a state's components give. */
+    /** The description for generic clients; State.catalogue has the names of a state's components. */
     readonly catalogue: Catalogue<G>;
-    /** What forbids moves, from far to near to legal: refusals 1, 2, …, for hosts that say it in other words. */
+    /** The refusals 1, 2, …, the farthest from legal first, for hosts with their own texts. */
     readonly refusals: readonly { readonly rule: string; readonly words: string }[];
-    /** What the values of State.observe are. The ranges are those of the default config. */
+    /** The layout of State.observe, with the ranges of the default config. */
     readonly observationLayout: ObservationRow[];
-    /** The first state of a game. What the rules leave to chance comes as moves of CHANCE. */
+    /** The first state of a game. Chance comes as moves of CHANCE. */
     'new'(config?: Config<G>): State<G>;
-    /** Its id; toJSON too. */
+    /** Its id, also from toJSON. */
     toString(): string;
     toJSON(): G;
 }
@@ -174,7 +174,7 @@ export interface OptionInfo {
     readonly names: readonly string[];
 }
 
-/** A game described for clients that know no game; docs/json.md explains it. */
+/** The description of a game for generic clients; docs/json.md explains it. */
 export interface Catalogue<G extends GameId = GameId> {
     format: 'logres/game';
     version: 1;
@@ -196,7 +196,7 @@ export interface Catalogue<G extends GameId = GameId> {
     places: CataloguePlace<G>[];
     fields: CatalogueField<G>[];
     phases: CataloguePhase<G>[];
-    /** What forbids moves, from far to near to legal; `{1}` and `{piece 1}` stand for the numbers of a problem. */
+    /** The refusals, the farthest from legal first; `{1}` and `{piece 1}` stand for the numbers of a problem. */
     refusals: { rule: string; words: string }[];
 }
 
@@ -250,11 +250,11 @@ export interface CatalogueArgument {
     list: boolean;
     null: boolean;
     hidden: boolean;
-    /** All that can stand there; with `list`, in a list; with `null`, null too. */
+    /** All possible values; with `list`, in a list; with `null`, null too. */
     values: (string | number | boolean | null)[];
 }
 
-/** A row of the layout of observations; the C header logres/observe.h says more. */
+/** A row of the layout of observations; the C header logres/observe.h explains it. */
 export interface ObservationRow {
     /** Of the option, field or place; "players", "components". */
     name: string;
@@ -270,7 +270,7 @@ export interface ObservationRow {
     pieces: number;
     /** Of counts and slots: the first piece, as in GameInfo.pieces. */
     firstPiece: number | null;
-    /** Not 0: the pieces are the seat's own, and those of the next seat are so much later. */
+    /** Not 0: the pieces are the seat's own; the next seat's have numbers higher by this. */
     pieceStep: number;
     least: number;
     greatest: number;
@@ -281,7 +281,7 @@ export interface ObservationRow {
 /** A Move, its number, its object, or its text. */
 export type MoveLike<G extends GameId = GameId> = Move<G> | number | MoveJSON<G> | string;
 
-/** What is known of a move of a player: its type, some of its values, or both; of a list, some of its items. */
+/** A part of a player's move: its type, some of its values, or both; of a list, some of its items. */
 export type Touched<G extends GameId = GameId> = Games[G]['Move'] extends infer M ? (M extends M ? Partial<M> : never)
     : never;
 
@@ -290,7 +290,7 @@ export interface State<G extends GameId = GameId> {
     readonly game: Game<G>;
     /** The number of players. */
     readonly players: number;
-    /** What the game was started with: `players` and all options. */
+    /** The config: `players` and all options. */
     readonly config: Required<Config<G>>;
     readonly phase: Games[G]['Phase'];
     /** Who is to move: a seat, CHANCE, or null when the game is over. */
@@ -315,8 +315,8 @@ export interface State<G extends GameId = GameId> {
     readonly pieceNames: string[];
 
     /**
-     * The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view whose
-     * viewer is not to move refuses with whose turn it is, and so do legalMoves and legalMask.
+     * The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view
+     * whose viewer is not to move gives an error with whose turn it is; so do legalMoves and legalMask.
      */
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
@@ -324,22 +324,22 @@ export interface State<G extends GameId = GameId> {
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;
-    /** Why a move is not legal; null if it is. Of a full state or a view of whoever is to move; may be told to them. */
+    /** Why a move is not legal; null if it is. For a full state or the mover's view; the mover may see the answer. */
     explain(move: MoveLike<G>): Refusal | null;
     /**
-     * Why nothing can be done with what a person has touched: what is known of a move, as an object or in the form of
-     * Move.labelled: "card=cups-7", "place card=cups-7". The refusal of the move nearest to legal that has all of it;
-     * null if a legal move has it.
+     * Why no move with these values is legal, for an interface where a person has touched a card: an object, or text
+     * in the form of Move.labelled: "card=cups-7", "place card=cups-7". The refusal of the nearest to legal among the
+     * moves with these values; null if one is legal.
      */
     explainAny(touched: Touched<G> | string): Refusal | null;
-    /** Whether a legal move would be an undo barrier; the answer may be shown to the mover. */
+    /** Whether a legal move would be an undo barrier; the mover may see the answer. */
     undoBarrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
     /** The outcomes of a chance node with their weights. */
     chance(): [move: Move<G>, weight: number][];
     /** A move of this state, which need not be legal. */
     move(move: MoveLike<G>): Move<G>;
 
-    /** The state after a move; with `events` also what happened. */
+    /** The state after a move; with `events` also its events. */
     apply(move: MoveLike<G>): State<G>;
     apply(move: MoveLike<G>, options: { events: true }): [state: State<G>, events: Event<G>[]];
     apply(move: MoveLike<G>, options?: { events?: false }): State<G>;
@@ -347,14 +347,14 @@ export interface State<G extends GameId = GameId> {
     resolve(rng: Rng): State<G>;
     /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
     playout(rng: Rng, options?: { limit?: number }): State<G>;
-    /** What n playouts from here add up to. */
+    /** The sums of n playouts from here. */
     playouts(rng: Rng, n: number, options?: { limit?: number }): Totals;
 
     /** The view of a seat; null is a spectator. */
     view(viewer?: number | null): State<G>;
     /** Deals a full state that fits this view, uniformly. */
     determinize(rng: Rng): State<G>;
-    /** What the viewer sees, as numbers. The viewer is that of a view, else whoever is to move, or a spectator. */
+    /** The view as numbers. The viewer is a view's, else the player to move, or a spectator. */
     observe(out?: Int16Array): Int16Array;
     /** Like Game.observationLayout, with the ranges of this state's config. */
     readonly observationLayout: ObservationRow[];
@@ -391,7 +391,7 @@ export interface Result extends Standing {
     [key: string]: unknown;
 }
 
-/** Sums over playouts, of all and by seat. */
+/** Sums over playouts, in total and by seat. */
 export interface Totals {
     /** How many there were. */
     playouts: number;
@@ -448,7 +448,7 @@ export interface Move<G extends GameId = GameId> {
     toJSON(): MoveJSON<G>;
     /** The library's own JSON text. */
     stringify(options?: { pretty?: boolean }): string;
-    /** Like toString(), but every value has its name, and what says nothing is left out: "bid tiles=3,4". */
+    /** Like toString(), with the names of values and without defaults: "bid tiles=3,4". */
     readonly labelled: string;
     /** One line: "bid 3,4". */
     toString(): string;
@@ -492,7 +492,7 @@ export interface Rng {
     readonly words: bigint[];
     /** Another generator that gives the same numbers from now on. */
     copy(): Rng;
-    /** Throws a TypeError, since who knows a generator knows what it will draw: keep `words`, as texts. */
+    /** Throws a TypeError: a generator predicts its draws. Keep `words`, as texts. */
     toJSON(): never;
     /** "Rng". */
     toString(): string;
@@ -507,11 +507,11 @@ export interface RngConstructor {
 
 // ---- matches -----------------------------------------------------------------------------------------------------
 
-/** What a match is made with, besides the game's options. */
+/** The arguments of a match, besides the game's options. */
 export interface MatchOptions {
     /**
-     * With a seed the match draws chance itself (resolve), and whoever knows or finds out the seed knows all of it.
-     * Without one, chance comes from the host: by play, or from an `rng` that is assigned, as people's matches want.
+     * With a seed the match draws chance itself (resolve); anybody who learns the seed can predict all draws. Without
+     * one, chance comes from the host: by play, or from an assigned `rng`, as matches between people need.
      */
     seed?: number | bigint | null;
     /** The host's own data, saved with the match. */
@@ -537,22 +537,22 @@ export interface Match<G extends GameId = GameId> {
     moveAt(ply: number): Move<G>;
     /** All moves, including those of undone plies. */
     readonly moves: Move<G>[];
-    /** The events of a ply: all that happened, for the host only. */
+    /** All events of a ply, for the host only. */
     events(ply: number): Event<G>[];
-    /** The same of a played ply as a viewer may know it; null is a spectator, and so is undefined. */
+    /** The events of a played ply, redacted for a viewer; null and undefined are a spectator. */
     events(ply: number, viewer: number | null | undefined): Event<G>[];
-    /** The move of a played ply as a viewer may know it: null for what is hidden. */
+    /** The move of a played ply for a viewer: null for hidden values. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
-    /** Whether taking back a ply would leave somebody with new knowledge; see State.undoBarrier. */
+    /** Whether a player keeps new knowledge after the ply is undone; see State.undoBarrier. */
     isBarrier(ply: number): boolean;
     /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
     readonly undoFloor: number;
 
     /**
      * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
-     * the move and the `ply` that it saw. Without `seat` the player who is to move plays; null or undefined is nobody,
-     * whose moves are refused; chance moves need `seat: CHANCE`. A Move belongs to the state that it was made for, and
-     * to those that its player cannot tell apart from it; in others it is refused.
+     * the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody, and
+     * the move is refused; chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
+     * player cannot distinguish from it; in others it is refused.
      */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */
@@ -563,7 +563,7 @@ export interface Match<G extends GameId = GameId> {
     redo(): State<G>;
     /** Undoes or redoes to a ply, 0 … length; returns the new state. */
     goto(ply: number): State<G>;
-    /** Closes the match for good; `seat` is who did it. */
+    /** Closes the match for good; `seat` is the player who did it. */
     close(reason: Reason, seat?: number | null): void;
     /** How it was closed; null if it was not. */
     readonly ended: { reason: Reason; seat: number | null; ply: number } | null;
@@ -583,7 +583,7 @@ export interface Match<G extends GameId = GameId> {
     journal(start?: number, options?: { host?: boolean }): string;
     /** Appends a piece of a journal; returns the new state. If the piece is refused, nothing has changed. */
     appendJournal(json: object | string | Uint8Array): State<G>;
-    /** What could not be verified when it was read or appended to; null if nothing. */
+    /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;
     /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
     toString(): string;
@@ -636,18 +636,18 @@ export interface History<G extends GameId = GameId> {
 export interface SearchOptions {
     /** Of the search's own generator; 0 if missing. */
     seed?: number | bigint;
-    /** In thousandths: more tries other moves for longer. */
+    /** In thousandths: with more, other moves are tried for longer. */
     exploration?: number;
-    /** Plies after which a playout is cut off and judged by the standing. */
+    /** Plies after which a playout ends and counts by the standing. */
     playoutLimit?: number;
-    /** The tree has room for so many iterations (20,000); it takes about 64 bytes for each. */
+    /** The iterations for which the tree has room (20,000), about 64 bytes each. */
     room?: number;
 }
 
-/** What a search found out about a move. */
+/** The results of a search for a move. */
 export interface SearchMove<G extends GameId = GameId> {
     move: Move<G>;
-    /** Iterations that began with it; the more, the better it looks. */
+    /** Iterations that began with it; more for better moves. */
     visits: number;
     /** The mean result for the viewer, 0 … 1. */
     value: number;
@@ -664,7 +664,7 @@ export interface SearchProgress {
     nodes: number;
     /** Nodes for which there is memory; when all are in use, the tree no longer grows. */
     room: number;
-    /** Plies of the longest way down the tree. */
+    /** The depth of the tree in plies. */
     depth: number;
 }
 
@@ -682,22 +682,22 @@ export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
     /**
-     * Goes on for so many iterations or seconds, or for whichever ends first. `progress` is called about every
-     * hundredth of a second; if it returns something true, the run ends.
+     * Runs a number of iterations or seconds, up to the first limit. `progress` is called about every hundredth of a
+     * second; if it returns something true, the run ends.
      */
     run(budget: number | SearchBudget<G>): SearchProgress;
     /** The move to play: the one with the most visits. */
     readonly best: Move<G>;
-    /** The move that a player of a level plays after this search. */
+    /** The move of a level after this search. */
     choose(level: Level): Move<G>;
-    /** What is known of every legal move, in their order. */
+    /** The results for every legal move, in their order. */
     readonly moves: SearchMove<G>[];
-    /** The numbers of the players' moves that are expected next, the best move first. */
+    /** The numbers of the expected next moves of the players, the best move first. */
     readonly line: number[];
     readonly progress: SearchProgress;
-    /** Adds what another search of the same view found out about its moves; the tree stays as it is. */
+    /** Adds the results of another search of the same view; the tree stays unchanged. */
     add(other: Search<G>): void;
-    /** Another search that goes on from here by itself. */
+    /** A copy of the search. */
     copy(): Search<G>;
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;
@@ -709,7 +709,7 @@ export interface Search<G extends GameId = GameId> {
 }
 
 export interface SearchConstructor {
-    /** Begins a search of a view whose viewer is to move. */
+    /** A search of a view whose viewer is to move. */
     new<G extends GameId>(view: State<G>, options?: SearchOptions): Search<G>;
 }
 
@@ -720,18 +720,18 @@ export type BatchOptions<G extends GameId = GameId> =
     Config<G> & { seeds?: number | bigint | Iterable<number | bigint> | null };
 
 /**
- * States of one game and number of players, side by side, each with a generator of its own. A call does what single
- * calls would do, with the same results. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
+ * States of one game and number of players, side by side, each with its own generator. A call does what single calls
+ * would do, with the same results. In arrays an actor or viewer is a seat, CHANCE, NOBODY or SPECTATOR.
  *
- * One state's error does not stop the others. That state stays as it is, and the error that is thrown has the first of
- * them in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none.
+ * One state's error does not stop the others. That state stays unchanged, and the thrown error has the first of them
+ * in its path, "[3]". If `errors` is given, nothing is thrown: it gets each state's error number, 0 for none.
  */
 export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     readonly length: number;
     readonly game: Game<G>;
-    /** The state in which all began, and to which reset() returns. */
+    /** The first state of all, to which reset() returns. */
     readonly first: State<G>;
-    /** A state as it is now; -1 is the last. */
+    /** A current state; -1 is the last. */
     at(index: number): State<G>;
     /** Replaces a state by one of the same game and number of players. */
     set(index: number, state: State<G>): void;
@@ -739,7 +739,7 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     actors(out?: Int32Array): Int32Array;
     /** The legal moves as bytes, `width` (playerMoves) for each state; chance nodes need moveSpace. */
     legalMask(options?: { width?: number; out?: Uint8Array; errors?: Int32Array }): Uint8Array;
-    /** What viewers see, a row for each state; without viewers, as whoever is to move sees it. */
+    /** The views as numbers, a row for each state; without viewers, as seen by the player to move. */
     observe(options?: { viewers?: Iterable<number | null>; out?: Int16Array; errors?: Int32Array }): Int16Array;
     /** State.standing of each: by state, then by seat. */
     standings(options?: { errors?: Int32Array }): { scores: number[][]; ranks: number[][] };
@@ -747,7 +747,7 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     apply(moves: Iterable<number>, options?: { errors?: Int32Array }): void;
     /** Draws chance moves in each state until a player acts or the game is over. */
     resolve(options?: { errors?: Int32Array }): void;
-    /** Plays random moves until the games are over or `limit` plies have been played; returns how many there were. */
+    /** Plays random moves until the games are over or `limit` plies have been played; returns the plies played. */
     playout(options?: { limit?: number; errors?: Int32Array }): Uint32Array;
     /** States whose game is over become `first` again; returns which. Their generators go on. */
     reset(): boolean[];

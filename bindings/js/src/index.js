@@ -8,8 +8,8 @@ export { LogresError } from './errors.js';
 export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
 /**
- * Loads the library from the package's logres.wasm, or from what is given: a URL, a Response, bytes, or a compiled
- * WebAssembly.Module. Each call makes an instance of its own.
+ * Loads the library from the package's logres.wasm, or from a URL, a Response, bytes, or a compiled
+ * WebAssembly.Module. Each call makes a new instance.
  */
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
     return logresOf(await compiled(await source));
@@ -31,7 +31,7 @@ async function fromResponse(response) {
     const type = response.headers.get('content-type') ?? '';
     if (type.startsWith('application/wasm'))
         return WebAssembly.compileStreaming(response);
-    if (type.startsWith('text/html')) // a development server's answer to what it does not find
+    if (type.startsWith('text/html')) // a development server's answer for a missing file
         throw new Error(`${response.url} is a page; with Vite, set optimizeDeps: { exclude: ['logres'] }`);
     return WebAssembly.compile(await response.arrayBuffer()); // a server that does not know .wasm
 }

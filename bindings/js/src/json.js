@@ -8,7 +8,7 @@ export function jsonOf(value) {
     return written(value);
 }
 
-/** An object written as JSON; TypeError if it is none. */
+/** An object written as JSON; TypeError for anything else. */
 export function objectText(value, what) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
         throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
@@ -46,7 +46,7 @@ export function lineOf(text) {
     return text;
 }
 
-/** A parsed JSON that nobody can change. */
+/** Parsed JSON, frozen. */
 export function frozen(value) {
     if (typeof value !== 'object' || value === null)
         return value;

@@ -3,8 +3,8 @@ import { LogresError } from './errors.js';
 
 const { STRUCTS } = abi;
 const STATE = abi.STATE_SIZE;
-const SHELF = 16 * STATE; // states share buffers of this size: one for each would take most of a call's time
-const SPARE = 64 * 2 ** 20; // bytes that memory grows by at most beyond what is needed
+const SHELF = 16 * STATE; // states share buffers of this size: making one for each would dominate a call's time
+const SPARE = 64 * 2 ** 20; // at most this many spare bytes when memory grows
 const TEXT = abi.JSON_MAX + 1; // bytes: the longest text of anything but matches, histories and events
 const INTEGERS = {
     int8: 'getInt8', uint8: 'getUint8', int16: 'getInt16', uint16: 'getUint16', int32: 'getInt32',
@@ -14,13 +14,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const PROBLEM = Object.fromEntries(STRUCTS.logres_problem.fields.map(([name, offset]) => [name, offset]));
 const NUMBERS = Array.from({ length: abi.REFUSAL_NUMBERS }, (_, i) => PROBLEM.number + 4 * i);
-const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a problem that tell of a refusal
+const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a problem about a refusal
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * The module and its memory. It is called with numbers only; whatever else goes in or out lies in memory of the module
- * that is handed out once, so calls allocate nothing. All arguments are read before anything is put into that memory,
- * since reading them may run code of the caller, which may call the library, too.
+ * The module and its memory. Calls take numbers only; all else goes through memory of the module that is allocated
+ * once, so calls allocate nothing. All arguments are read before this memory is written, since reading them may run
+ * the caller's code, which may call the library, too.
  */
 export class Library {
     constructor(instance, module) {
@@ -33,7 +33,7 @@ export class Library {
         this._next = this.allocate(STATE); // where calls write a state
         this._state = null;
         this.shelf = new Uint8Array(SHELF); // the copies of the newest states
-        this._full = 0; // so much of the shelf
+        this._full = 0; // bytes of the shelf in use
         this.other = this.allocate(STATE); // a second state
         this.rng = this.allocate(STRUCTS.logres_rng.size);
         this.problem = this.allocate(STRUCTS.logres_problem.size);
@@ -47,7 +47,7 @@ export class Library {
         this._renew();
     }
 
-    // -- memory. Its buffer is another one after it has grown, which leaves views of no length.
+    // -- memory. After it has grown, its buffer is a new one, and old views have length 0.
 
     get bytes() {
         return this.u8.length;
@@ -86,7 +86,7 @@ export class Library {
         return this;
     }
 
-    /** Memory that has grown gets some to spare: V8 collects garbage whenever it grows, and malloc grows it by pages. */
+    /** Grows memory with some to spare: V8 collects garbage whenever it grows, and malloc grows it by pages. */
     _spare() {
         this.c.free(this.c.malloc(Math.min(this.c.memory.buffer.byteLength / 2, SPARE)));
     }
@@ -99,7 +99,7 @@ export class Library {
         return at;
     }
 
-    /** What `work` returns for memory of so many bytes, which is freed afterwards. */
+    /** Calls `work` with the address of temporary memory; returns its result. */
     withMemory(bytes, work) {
         const at = this.allocate(bytes);
         try {
@@ -109,9 +109,9 @@ export class Library {
         }
     }
 
-    // -- states: the last one that was used stays where it is
+    // -- states: the last one used stays in place
 
-    /** The address of a state's bytes, which are at a place of a shelf. */
+    /** The address of a state's bytes, copied from a place of a shelf. */
     put(state, shelf, place) {
         if (this._state !== state) {
             this._state = null;
@@ -121,7 +121,7 @@ export class Library {
         return this._here;
     }
 
-    /** Where a call shall write a state, of which newState of state.js then makes an object. */
+    /** The address where a call writes a state; newState of state.js makes an object of it. */
     get next() {
         return this._next;
     }
@@ -138,7 +138,7 @@ export class Library {
         return place;
     }
 
-    /** Says that the bytes at `next` are those of a state. */
+    /** Notes that the bytes at `next` are those of a state. */
     keep(state) {
         [this._here, this._next] = [this._next, this._here];
         [this._hereBytes, this._nextBytes] = [this._nextBytes, this._hereBytes];
@@ -148,13 +148,13 @@ export class Library {
 
     // -- errors
 
-    /** Throws unless `number` is 0, with what the problem says. */
+    /** Throws the problem unless `number` is 0. */
     checkProblem(number) {
         if (number)
             throw new LogresError(number, this._told('text'), this._told('path'), this._refusal());
     }
 
-    /** What a call that succeeded reports, as an error that is not thrown; null if nothing. */
+    /** The report of a successful call, as an error that is not thrown; null if none. */
     report() {
         const text = this._told('text');
         return text ? { text, path: this._told('path') } : null;
@@ -204,7 +204,7 @@ export class Library {
         return decoder.decode(this.u8.subarray(at, at + length));
     }
 
-    /** What `work` returns for the address and the length of a text or of bytes, which end with a NUL. */
+    /** Calls `work` with the address and length of a text or of bytes, followed by a NUL; returns its result. */
     withText(text, work) {
         if (typeof text !== 'string')
             return this._withBytes(text, work);
@@ -264,7 +264,7 @@ export class Library {
         return Number(this.data[INTEGERS[kind] ?? 'getUint32'](at, true));
     }
 
-    /** So many numbers of 16 bits; much faster than Array.from. */
+    /** A list of 16-bit numbers; much faster than Array.from. */
     numbers(at, count) {
         const { u16 } = this;
         const made = new Array(count);
@@ -273,7 +273,7 @@ export class Library {
         return made;
     }
 
-    /** The strings of a table of so many pointers. */
+    /** The strings of a table of pointers. */
     strings(at, count) {
         return Array.from({ length: count }, (_, i) => this.string(this.u32[(at >> 2) + i]));
     }
@@ -283,7 +283,7 @@ export class Library {
         return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
     }
 
-    /** The structs that `row` gives the addresses of, by their index from `first` on. */
+    /** The structs at the addresses of `row(index)`, from `first` on. */
     rows(name, row, count, first = 0) {
         return Array.from({ length: count - first }, (_, i) => this.read(name, row(first + i)));
     }

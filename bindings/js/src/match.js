@@ -89,7 +89,7 @@ export class Match extends Owned {
         return moves;
     }
 
-    events(ply, ...viewers) { // none, not undefined: a viewer that somebody forgot to set must not be told everything
+    events(ply, ...viewers) { // none, not undefined: an unset viewer must not get everything
         const before = this.stateAt(ply);
         const { c, events, count } = this.#library;
         if (!viewers.length) {
@@ -122,7 +122,7 @@ export class Match extends Owned {
     play(move, options = {}) {
         onlyOptions(options, 'seat', 'ply');
         const { seat, ply } = options;
-        const who = 'seat' in options ? seat ?? abi.NOBODY : null; // a seat that was forgotten may not play for all
+        const who = 'seat' in options ? seat ?? abi.NOBODY : null; // an unset seat must not play for the actor
         if (who !== null)
             integer(who, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
         const now = ply === undefined ? this.ply : plyOf(ply);
@@ -233,7 +233,7 @@ export class Match extends Owned {
         return this.#library.text((...out) => this.#library.c[writer](at, ...more, ...out));
     }
 
-    /** As in Python: no picture, since that would show all hands. */
+    /** As in Python: no picture, which would show all hands. */
     toString() {
         return isFreed(this) ? 'Match, freed' : `Match of ${this.#game.id}, ply ${this.ply} of ${this.length}`;
     }
@@ -262,7 +262,7 @@ function setHost(library, at, host) {
         library.c.logres_match_set_host(at, text, length, library.problem)));
 }
 
-/** The address of the match of an object, a text or bytes of JSON, and what could not be verified. */
+/** The address of the match of an object, a text or bytes of JSON, and the hashes that could not be verified. */
 export function readMatch(library, json) {
     const data = jsonOf(json);
     return library.withText(data, (text, length) => {
@@ -300,7 +300,7 @@ function playerOf(state) {
     return actor === null || actor === CHANCE ? abi.NONE : actor;
 }
 
-/** The number of a move, or why it is refused. That is thrown only if ply and seat are right. */
+/** The number of a move, or the error of a refusal, which is thrown only if ply and seat are right. */
 function chosen(state, move) {
     try {
         if (move instanceof Move && !isFor(move.state, state))
@@ -313,7 +313,7 @@ function chosen(state, move) {
     }
 }
 
-/** Whether the player to move cannot tell the state or view `theirs` apart from `state`. */
+/** Whether `theirs` and `state` look the same to the player to move. */
 function isFor(theirs, state) {
     if (theirs.equals(state))
         return true;

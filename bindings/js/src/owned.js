@@ -1,4 +1,4 @@
-/** The address of what an object has; an Error if it has been freed. For this package only, as isFreed. */
+/** The address of an object's memory; an Error if it has been freed. For this package only, as isFreed. */
 export let held;
 export let isFreed;
 
@@ -8,7 +8,7 @@ export class Owned {
     #at;
     #free;
 
-    /** Takes over what is at `at`; `free` frees it. */
+    /** Takes over the memory at `at`; `free` frees it. */
     constructor(library, at, free) {
         this.#library = library;
         this.#at = at;
@@ -43,7 +43,7 @@ if (Symbol.dispose)
 /** The key of a class's word for its objects. */
 export const KIND = Symbol('kind');
 
-/** What frees forgotten objects. */
+/** Frees forgotten objects. */
 export function registry() {
     return new FinalizationRegistry(({ at, free }) => free(at));
 }

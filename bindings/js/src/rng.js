@@ -14,9 +14,9 @@ export function uint64(value, what) {
     return number;
 }
 
-/** `value`; TypeError if it is no generator of this instance. For this package only, as withRng. */
+/** `value`; TypeError unless it is a generator of this instance. For this package only, as withRng. */
 export let rngOf;
-/** What `work` returns for the functions and the address of a generator, which it may draw from. */
+/** Calls `work` with the functions and the address of a generator; returns its result. */
 export let withRng;
 
 /** The library's generator, xoshiro256**. */
@@ -70,7 +70,7 @@ export class Rng {
         return Reflect.construct(Rng, [this.#library, this.#bytes.slice()], this.constructor);
     }
 
-    /** Whoever knows a generator knows what it will draw, so a host writes its words by hand. */
+    /** A generator predicts its draws, so it has no JSON; a host may save its words. */
     toJSON() {
         throw new TypeError('a generator has no JSON; keep its words, as texts');
     }

@@ -9,9 +9,9 @@ const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
 const PROGRESS = 'logres_search_progress';
 const LEVELS = numbersOf(abi.LEVELS);
-const ROOM = 20_000; // iterations for which there is room in the tree, if the caller does not say
+const ROOM = 20_000; // default room of the tree, in iterations
 const MOST = 2 ** 31 - 1; // iterations
-const STEP = 10; // milliseconds that a call of the library takes, about
+const STEP = 10; // milliseconds of a call of the library, about
 
 /** A bot that cannot peek: it searches a view for the best move. */
 export class Search extends Owned {
@@ -82,7 +82,7 @@ export class Search extends Owned {
         return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes], this.constructor);
     }
 
-    // -- what it found
+    // -- results
 
     get best() {
         const { c, count } = this.#library;
@@ -154,7 +154,7 @@ export function createSearch(library, view, options = {}) {
     return [at, bytes];
 }
 
-/** {level: the iterations that it is meant to have}, the weakest first. */
+/** {level: its usual iterations}, the weakest first. */
 export function levelsOf({ c }) {
     return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) =>
         [name, c.logres_level_iterations(number)]));
@@ -193,7 +193,7 @@ function secondsOf(value) {
     return value;
 }
 
-/** The bytes of a search whose tree has room for so many iterations. */
+/** The bytes of a search whose tree has room for this many iterations. */
 function memoryFor(library, view, room) {
     check(library.c.logres_search_memory(addressOf(view), room, library.count));
     return library.u32[library.count >> 2];

@@ -6,7 +6,7 @@ import { namesOf } from './library.js';
 import { withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
-export const LIMIT = 100_000; // plies of a playout, if the caller does not say
+export const LIMIT = 100_000; // default plies of a playout
 export const NO_MOVE = 0xffff; // not a move of any game
 
 const SIZE = abi.STATE_SIZE;
@@ -439,7 +439,7 @@ export function stateFromJSON(library, json) {
     });
 }
 
-/** The view of a text that is no state; if it is no view either, it is read as a state again, for the problem. */
+/** The view of a text; if it is not a view either, it is read as a state again, for the problem. */
 function viewFromJSON(library, text, length) {
     const { c, next, problem } = library;
     const number = c.logres_view_from_json(text, length, next, problem);
@@ -534,7 +534,7 @@ export function viewerOf(state, viewer) {
     return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
 }
 
-/** `value`; TypeError if it is no state of this instance. */
+/** `value`; TypeError unless it is a state of this instance. */
 export function stateOf(library, value) {
     if (!(value instanceof State) || libraryOf(value) !== library)
         throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
@@ -552,7 +552,7 @@ export function flagsOf(options, ...more) {
     return options?.pretty ? abi.JSON_PRETTY : 0;
 }
 
-/** The caller's array that shall be filled, or a new one. */
+/** The caller's array to fill, or a new one. */
 export function filled(out, kind, length) {
     if (out === undefined)
         return new kind(length);
@@ -570,27 +570,27 @@ export function publicOf(state) {
 
 // -- refusals
 
-/** Throws why a move is not legal; it is if nothing is thrown. */
+/** Throws the reason if a move is not legal. */
 function explain(state, id) {
     const library = libraryOf(state);
     library.checkProblem(library.c.logres_explain(addressOf(state), id, library.problem));
 }
 
-/** Throws unless `number` is 0; of a move that is not legal, with the rule that forbids it. */
+/** Throws unless `number` is 0; for an illegal move, with the rule that forbids it. */
 export function checkStep(number, state, id) {
     if (number === abi.ERR_MOVE)
         explain(state, id);
     check(number);
 }
 
-/** Throws unless `number` is 0; of a view whose viewer is not to move, with whose turn it is. */
+/** Throws unless `number` is 0; for a view whose viewer is not to move, with whose turn it is. */
 function checkTurn(number, state) {
     if (number === abi.ERR_VIEW)
         explain(state, NO_MOVE);
     check(number);
 }
 
-/** What the error that `ask` throws says of a refused move; null if it throws none. */
+/** The refusal in the error that `ask` throws; null if it throws none. */
 function refusalOf(ask) {
     try {
         ask();
@@ -603,7 +603,7 @@ function refusalOf(ask) {
     }
 }
 
-/** The labelled line of what is known of a move: "place card=cups-7". */
+/** The labelled line of a part of a move: "place card=cups-7". */
 function labelsOf(touched) {
     if (typeof touched !== 'object' || touched === null || Array.isArray(touched))
         throw new TypeError(`what was touched must be a text or an object, not ${kindOf(touched)}`);

@@ -1,4 +1,4 @@
-/* Every part of the API does what src/index.d.ts says. */
+/* Every part of the API works as src/index.d.ts says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
@@ -56,7 +56,7 @@ test('other components have other names of pieces', () => {
 
 // ---- states
 
-test('a state says what it is', () => {
+test('properties of a state', () => {
     const state = logres.game('artus').new({ first_player: 0 });
     assert.deepEqual([state.game.id, state.players, state.phase, state.actor], ['artus', 2, 'deal', CHANCE]);
     assert.deepEqual([state.isOver, state.isView, state.viewer, state.result], [false, false, null, null]);
@@ -108,7 +108,7 @@ test('JSON in and out, as objects, texts and UTF-8, of states and of views', () 
     assert.throws(() => logres.State.fromBytes([]), TypeError);
 });
 
-test('what is wrong in JSON has its code and path', () => {
+test('errors in JSON have code and path', () => {
     const state = logres.game('arthurs_court').new();
     const json = state.toJSON();
     json.players[1].treasury[0] = 9;
@@ -185,7 +185,7 @@ test('moves as numbers, objects and texts', () => {
     }
 });
 
-test('moves that are not legal', () => {
+test('illegal moves are refused', () => {
     const { state } = middles()[0];
     const { moveSpace } = state.game.info;
     const wrong = [...Array(moveSpace).keys()].find((id) => !state.legalIds().includes(id));
@@ -235,7 +235,7 @@ test('a move that is not legal is refused with its rule', () => {
     match.free();
 });
 
-test('explain: null of what is legal, the refusal of what is not, an error where there is no answer', () => {
+test('explain: null for a legal move, else its refusal, or an error', () => {
     for (const { state } of middles()) {
         const view = state.view(state.actor);
         const legal = new Set(state.legalIds());
@@ -263,7 +263,7 @@ test('explain: null of what is legal, the refusal of what is not, an error where
     }
 });
 
-test('explainAny: why nothing can be done with what was touched', () => {
+test('explainAny: why no move with these values is legal', () => {
     const { match, state } = atTheDais();
     const { refusal, nearness } = state.explain('place cups-7');
     for (const touched of ['card=cups-7', 'place card=cups-7', { type: 'place', card: 'cups-7' }, { card: 'cups-7' },
@@ -280,7 +280,7 @@ test('explainAny: why nothing can be done with what was touched', () => {
     for (const touched of ['card=cups-king\0x', { card: 'cups-king x' }, { type: 'place card=cups-king' }])
         assert.throws(() => state.explainAny(touched), { code: 'LOGRES_ERR_TEXT' });
     match.free();
-    for (const { state: some } of middles()) { // whatever a legal move has can be asked for, as it stands in its JSON
+    for (const { state: some } of middles()) { // any values of a legal move, as in its JSON, are allowed
         for (const move of some.legalMoves().slice(0, 20))
             assert.equal(some.explainAny(move.toJSON()), null, String(move));
     }
@@ -416,7 +416,7 @@ test('a match is played, undone and redone', () => {
     match.free();
 });
 
-test('a viewer or a seat that was forgotten is not the host', () => {
+test('an unset viewer or seat does not count as the host', () => {
     const match = new logres.Match('four_courts', { players: 2, seed: 7 });
     match.resolve(); // the first cards are drawn into hands
     const card = (...viewers) => match.events(0, ...viewers)[0].toJSON().piece;
@@ -441,7 +441,7 @@ test('the JSON of an object holds neither the memory of the library nor other st
     match.free();
 });
 
-test('what an object has is private: spreading, cloning and printing it tell nothing', () => {
+test('spreading, cloning and printing an object reveal nothing', () => {
     const match = new logres.Match('artus', { players: 3, seed: 1 });
     const state = match.resolve();
     const [after, [event]] = state.apply(state.legalIds()[0], { events: true });
@@ -460,7 +460,7 @@ test('what an object has is private: spreading, cloning and printing it tell not
         owned.free();
 });
 
-test('one line about matches, searches, batches and generators', () => {
+test('matches, searches, batches and generators print as one line', () => {
     const match = new logres.Match('artus', { players: 2, seed: 1, first_player: 0 });
     const { actor } = match.resolve();
     const search = new logres.Search(match.state.view(actor));
@@ -477,7 +477,7 @@ test('one line about matches, searches, batches and generators', () => {
     }
 });
 
-test('what is known of a game cannot be changed', () => {
+test('descriptions of games are frozen', () => {
     const frozen = (value) => typeof value !== 'object' || value === null
         || Object.isFrozen(value) && Object.values(value).every(frozen);
     for (const game of logres.games()) {
@@ -501,7 +501,7 @@ test('unknown options are refused', () => {
         () => new logres.Search(state.view(state.actor), { rooom: 9 }),
         () => new logres.Search(state.view(state.actor), { playout_limit: 9 }),
         () => search.run({ iterations: 1, second: 1 }),
-        () => match.play(id, { Seat: 0 }), // a seat that is misspelt may not play for all
+        () => match.play(id, { Seat: 0 }), // a misspelt seat must not play for the actor
         () => match.stringify({ hash: true }),
         () => match.toJSON({ hash: true }),
         () => match.journal(0, { hosts: true }),
@@ -692,7 +692,7 @@ test('the same seeds give the same match of bots', () => {
             const search = new logres.Search(state.view(state.actor), { seed, room: logres.LEVELS.easy });
             if (ids.length > 1)
                 search.run(logres.LEVELS.easy);
-            assert.ok(search.choose('easy').equals(move)); // what hosts wrote before there was botMove
+            assert.ok(search.choose('easy').equals(move)); // as hosts did before botMove
             search.free();
             match.play(move);
             match.resolve();
@@ -785,9 +785,9 @@ test('errors of single states of a batch', () => {
     empty.free();
 });
 
-// ---- what has been freed
+// ---- freed objects
 
-test('what has been freed cannot be used', () => {
+test('freed objects cannot be used', () => {
     const match = new logres.Match('artus', { seed: 1 });
     const search = new logres.Search(match.resolve().view(match.state.actor));
     const batch = logres.batch('artus', 2);

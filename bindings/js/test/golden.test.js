@@ -1,4 +1,4 @@
-/* The module agrees with the C library: it writes the golden files that `make generate` wrote. */
+/* The module agrees with the C library: it reproduces the golden files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-/* Texts and objects from anywhere: what is wrong gives a LogresError (or a TypeError), and the module works on. */
+/* Untrusted texts and objects: bad ones give a LogresError (or a TypeError), and the module still works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -22,7 +22,7 @@ const readers = {
     config: (json) => logres.game('artus').new(typeof json === 'string' ? JSON.parse(json) : json),
 };
 
-/** Whether a reader takes it; anything but a LogresError, a TypeError or a SyntaxError of our own JSON.parse fails. */
+/** Whether a reader accepts it; any error but a LogresError, a TypeError or a SyntaxError of JSON.parse fails. */
 function takes(read, json) {
     try {
         read(json);
@@ -38,7 +38,7 @@ function takes(read, json) {
     }
 }
 
-/** The module still does what it should. */
+/** The module still works. */
 function works() {
     assert.equal(logres.game('artus').new().hash, state.hash);
     assert.ok(logres.State.fromJSON(state.toJSON()).equals(state));
@@ -81,7 +81,7 @@ test('texts that are too long, too deep or too many', () => {
     works();
 });
 
-test('objects that are no JSON', () => {
+test('objects without a JSON form', () => {
     const ring = {};
     ring.ring = ring;
     let deep = {};

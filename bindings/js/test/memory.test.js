@@ -1,4 +1,4 @@
-/* Memory stays flat, survives growing, and instances and workers do not share anything. */
+/* Memory stays flat and may grow; instances and workers share nothing. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -64,7 +64,7 @@ test('memory grows in few steps, since each lets V8 collect garbage', async () =
     matches.forEach((match) => match.free());
 });
 
-test('addresses stay below 2 GiB', async () => { // beyond it JavaScript would get them as negative numbers
+test('addresses stay below 2 GiB', async () => { // above it JavaScript would read them as negative numbers
     const { exports } = await WebAssembly.instantiate(logres.module);
     assert.throws(() => exports.memory.grow(2 ** 31 / 2 ** 16), RangeError);
 });
@@ -97,7 +97,7 @@ test('JSON, matches, searches and batches leave memory flat', () => {
     assert.equal(logres.memoryBytes, linear);
 });
 
-test('what is forgotten is freed', async () => {
+test('forgotten objects are freed', async () => {
     const { state } = middles()[1];
     const forget = () => {
         for (let i = 0; i < 50; i++)
@@ -187,7 +187,7 @@ test('load takes bytes, a module, a URL, and promises of them', async () => {
     await assert.rejects(load(new Response('', { status: 404 })), /404/);
 });
 
-test('a worker plays on with the module and the bytes that it is sent', async () => {
+test('a worker plays on with a module and bytes from a message', async () => {
     const { state } = middles()[1];
     const view = state.view(state.actor);
     const worker = new Worker(new URL('worker.js', import.meta.url), {

@@ -1,4 +1,4 @@
-/* What is taken from npm: lock files hold it, it runs on Node 18.18, and where npm cannot get it, npm says why. */
+/* Packages of npm: the lock files list them, they run on Node 18.18, and npm explains why it cannot get one. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -55,7 +55,7 @@ for (const folder of FOLDERS) {
     });
 }
 
-test('npm that cannot reach its registry says why', { skip: npm ? false : 'npm is missing' }, () => {
+test('npm without its registry says why', { skip: npm ? false : 'npm is missing' }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'logres-'));
     try {
         for (const file of ['package.json', 'package-lock.json'])
@@ -73,7 +73,7 @@ test('npm that cannot reach its registry says why', { skip: npm ? false : 'npm i
     }
 });
 
-test('no command keeps what npm says to itself, or takes what no lock file holds', () => {
+test('every npm command prints errors and installs only what the lock files list', () => {
     const lines = readFileSync(join(ROOT, 'Makefile'), 'utf8').split('\n').filter((line) => /^\t.*\bnpm /.test(line));
     assert.ok(lines.length);
     for (const line of lines)

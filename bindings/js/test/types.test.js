@@ -1,4 +1,4 @@
-/* The declarations say what there is: the generated types, and every name of src/index.d.ts. */
+/* The declarations are complete: the generated types, and every name of src/index.d.ts. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -34,11 +34,11 @@ function literals(name) {
     return [...union.matchAll(/'([^']*)'/g)].map(([, one]) => one);
 }
 
-test('the types of the games are those that the library says', () => {
+test('the types of the games agree with the library', () => {
     execFileSync('node', [fileURLToPath(new URL('../tools/types.mjs', import.meta.url)), '--check'], { stdio: 'pipe' });
 });
 
-test('every name is declared, and every declared name is there', () => {
+test('every name is declared, and every declared name exists', () => {
     const match = new logres.Match('arthurs_court', { seed: 1 });
     const view = match.resolve().view(0);
     const search = new logres.Search(view);

@@ -1,6 +1,6 @@
 /*
  * Measures the package in Node, one line for each game with two players: `make bench-js`, or with GAME=artus only that
- * game. A rate is a second of processor time, and the best of several rounds, for the machine may have other work.
+ * game. Rates are per second of processor time, the best of several rounds.
  *   ids      plies a second of a loop that asks for the legal moves as numbers, picks one and applies it
  *   objects  the same with moves as JSON: all legal moves as objects, of which one is applied, as a client would
  *   json     writes and reads a state as an object, times a second

@@ -1,4 +1,4 @@
-/* Before `npm pack`: the module and the types must have been built, and the licence lies beside package.json, as npm wants it. */
+/* Before `npm pack`: the module and the types must have been built; copies the licence to the package. */
 import { copyFileSync, existsSync } from 'node:fs';
 
 if (!existsSync('dist/logres.wasm') || !existsSync('src/games.d.ts')) {

@@ -1,6 +1,6 @@
 /*
- * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from what the
- * library itself says of its games. `--check` only checks whether it is up to date. `make wasm` calls it.
+ * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from the
+ * library's descriptions of its games. `--check` only checks whether it is up to date. `make wasm` calls it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -217,7 +217,7 @@ class Writer {
             ...fields.map((field) => this.fieldEvent(field))]);
     }
 
-    /** The type of what a table has for each seat and part. */
+    /** The type of a table's value for each seat and part. */
     spread(type, { name, per_seat: perSeat, parts }) {
         const byPart = parts === null ? type
             : Array.isArray(parts) ? `Record<${this.part(parts, name)}, ${type}>` : listOf(type);

@@ -11,7 +11,7 @@ local state = match:state()
 while not match:is_over() do
   local moves = state:legal_moves()
   local move = moves[1 + rng:below(#moves)]
-  if state:actor() == 0 then -- the bot sees what its seat sees, and nothing else
+  if state:actor() == 0 then -- the bot sees only its seat's view
     move = logres.bot_move(state:view(0), "easy", bots_rng)
   end
   match:play(move)

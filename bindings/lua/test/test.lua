@@ -36,20 +36,20 @@ check("structs have the sizes of C", function()
   return n > 25 and ffi.alignof("logres_state") == 8
 end)
 
-check("the typed structs are read", function()
+check("typed structs are read", function()
   local state = artus()
   local read = state:read()
   return ffi.istype("logres_artus", read) and read.players == 3 and read.printed.table[1] == 10 and
     logres.new("camelot_court"):read().phase == 0
 end)
 
-check("components replace what is printed", function()
+check("components replace the printed parts", function()
   local cards = artus():read().printed
   cards.table[1] = 12
   return logres.new("artus", { components = cards }):read().printed.table[1] == 12
 end)
 
-check("errors say what and where", function()
+check("errors have text and path", function()
   local state, rng = artus()
   local other = state:actor() == 0 and 1 or 0
   return fails("GAME", "no such game", logres.new, "chess") and fails("GAME", "", logres.game, "chess") and
@@ -68,7 +68,7 @@ check("errors say what and where", function()
     fails("ARGUMENT", "genius: no such name; there are easy", logres.bot_move, state:view(state:actor()), "genius", rng)
 end)
 
-check("states are values, and JSON and bytes give them again", function()
+check("states are values, and survive JSON and bytes", function()
   local state, rng = artus()
   local view, after = state:view(1), state:apply(state:legal_moves()[1])
   return after ~= state and after:hash() ~= state:hash() and logres.from_json(state:json()) == state and
@@ -109,7 +109,7 @@ check("texts that C would cut are refused", function()
     fails("CONFIG", "", logres.new, "artus", { variant = "advanced\0x" })
 end)
 
-check("a viewer or a seat that was forgotten is not the host", function()
+check("an unset viewer or seat does not count as the host", function()
   local match = logres.match("artus", { players = 3, seed = 7 })
   match:resolve()
   local move = match:state():legal_moves()[1]
@@ -135,7 +135,7 @@ check("a stale ply and a wrong seat are refused before the move is read", functi
     not pcall(state.play, state, 0, nil) and not pcall(match.play, match, {})
 end)
 
-check("a seed that is missing is not 0", function()
+check("a missing seed is not 0", function()
   local match, state = logres.match("artus", { players = 3 }), artus()
   local view = state:view(state:actor())
   return fails("RNG", "", match.resolve, match) and not pcall(logres.rng) and not pcall(logres.bot_move, view, "easy") and
@@ -143,13 +143,13 @@ check("a seed that is missing is not 0", function()
     fails("ARGUMENT", "sed: no such option", logres.search, view, { sed = 7 })
 end)
 
-check("components have the size of the struct, not one that they name", function()
+check("components have the true size of the struct", function()
   return fails("CONFIG", "components: ", logres.new, "artus", { components = "char[78]" }) and
     fails("CONFIG", "components: ", logres.new, "artus", { components = {} }) and
     fails("ARGUMENT", "", logres.new, "artus", { components = ffi.new("char[77]") })
 end)
 
-check("what is no state is refused, what is no move is not legal", function()
+check("invalid states are refused, invalid moves are not legal", function()
   local state, empty = artus(), ffi.new("logres_state")
   for _, method in ipairs { "game", "phase", "read", "legal_moves", "json" } do
     fails("STATE", "", empty[method], empty)
@@ -190,7 +190,7 @@ check("a match draws from a generator of the host, with all of its bits", functi
   return match:state() == again:state() and match:state() ~= other:state()
 end)
 
-check("matches go back and forth, and are saved", function()
+check("matches undo, redo and are saved", function()
   local match, other = logres.match("four_courts", { seed = 7 }), logres.match("four_courts", { seed = 7 })
   fails("SEAT", "", match.play, match, match:state():legal_moves()[1]) -- chance must be named
   match:resolve()
@@ -212,7 +212,7 @@ check("matches go back and forth, and are saved", function()
     and #match:events(ply, 0) == #match:events(ply) and match:undo_floor() <= ply
 end)
 
-check("a match that was freed is refused", function()
+check("a freed match is refused", function()
   local match = logres.match("artus", { seed = 1 })
   match:free()
   match:free()
@@ -255,7 +255,7 @@ local function thrown(what, ...)
   return tostring(err), err, ("test.lua:%d: "):format(line)
 end
 
-check("errors name the line of the host, whatever is wrong", function()
+check("every error names the host's line", function()
   local state, rng = artus()
   local match, view = logres.match("artus", { seed = 7 }), state:view(state:actor())
   local search = logres.search(view, { iterations = 10 })
@@ -286,13 +286,13 @@ check("errors name the line of the host, whatever is wrong", function()
   return #wrongs == 46
 end)
 
-check("a name that is not there is told with those that are", function()
+check("the error of an unknown name lists the known ones", function()
   local state = artus()
   local said = thrown(function() return state:standing().scoers end)
   return said:find('no field "scoers"; there are ranks, scores, winners', 1, true)
 end)
 
-check("a refused move has its rule, wherever it is refused", function()
+check("a refused move has its rule in every call", function()
   local rng, seen = logres.rng(11), 0
   for _, game in ipairs(logres.games()) do
     local state = logres.new(game.id):resolve(rng)
@@ -318,7 +318,7 @@ check("a refused move has its rule, wherever it is refused", function()
   return seen > 20
 end)
 
-check("what a person touches has the refusal that is nearest to legal", function()
+check("explain_any gives the refusal nearest to legal", function()
   local state = artus()
   local legal = state:move_text(state:legal_moves()[1], true)
   local other = state:view((state:actor() + 1) % 3)
@@ -336,7 +336,7 @@ check("what a person touches has the refusal that is nearest to legal", function
     state:explain("fly").text:find("fly", 1, true) and best.nearness > 0
 end)
 
-check("tables come from the decoder that is named", function()
+check("tables come from the host's decoder", function()
   local state, match = artus(), logres.match("artus", { players = 3, seed = 7 })
   match:resolve()
   local said = thrown(function() match:history(0) end)
@@ -381,7 +381,7 @@ check("bots play as in C", function()
   return lines > 0
 end)
 
-check("a match tells when it is over, and how it ended", function()
+check("a match says when and how it ended", function()
   local match, rng = logres.match("four_courts", { seed = 3 }), logres.rng(3)
   assert(match:ended() == nil and not match:is_over())
   match:resolve()

@@ -1,4 +1,4 @@
--- Prints the same as test/tools/checks/transcript.c, through logres.lua.
+-- The program of test/tools/checks/transcript.c with logres.lua; the output is the same.
 local logres = require "logres"
 
 local TURNS, SEED, TAIL = 30, 2026, 3

@@ -1,4 +1,4 @@
-"""Arrays of numbers in and out: numpy's where it is there, else memoryviews. The caller's arrays are used in place."""
+"""Arrays of numbers in and out: numpy's if installed, else memoryviews. The caller's arrays are used in place."""
 from __future__ import annotations
 
 import array
@@ -10,7 +10,7 @@ from typing import Any, Dict, List, Optional, Tuple
 from . import _abi, _lib
 from .errors import make
 
-# The formats that a memoryview may have for a kind; the first is that of our own. C's bool is a byte of 0 or 1.
+# The allowed formats of a memoryview by kind; the first is our own. C's bool is a byte of 0 or 1.
 _FORMATS: Dict[str, str] = {"bool": "?B", "int16": "h", "int32": "il", "uint16": "H", "uint32": "IL"}
 _INTEGERS = "bBhHiIlLqQnN"
 _NATIVE = "@=" + ("<" if sys.byteorder == "little" else ">")
@@ -20,7 +20,7 @@ _numpy: List[Any] = []  # once known: the module, or None
 
 
 def numpy() -> Any:
-    """The module numpy, or None. It is imported here, when it is first wanted."""
+    """The module numpy, or None. It is imported at first use."""
     if not _numpy:
         try:
             import numpy as found
@@ -59,7 +59,7 @@ def _format(view: memoryview) -> str:
 
 
 def _fits(view: memoryview, kind: str) -> bool:
-    """Whether the library can use memory as it is: for writing, too."""
+    """Whether the library can use memory in place, also for writing."""
     size = ctypes.sizeof(_type(kind))
     if _format(view) not in tuple(_FORMATS[kind]) or view.itemsize != size or not view.c_contiguous or view.readonly:
         return False
@@ -67,7 +67,7 @@ def _fits(view: memoryview, kind: str) -> bool:
 
 
 def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "out") -> Tuple[Any, memoryview]:
-    """The caller's array that the library shall fill, or a new one, and its memory. With `wider` rows may be longer."""
+    """The caller's array to fill, or a new one, and its memory. With `wider` rows may be longer."""
     if out is None:
         out = zeros(kind, *shape)
         return out, memoryview(out)
@@ -89,7 +89,7 @@ def width(memory: memoryview) -> int:
 
 
 def given(values: Any, kind: str, n: int, what: str, misfit: int, null: Optional[int] = None) -> Any:
-    """The first of n integers of the caller, for the library. Those that the kind cannot hold become `misfit`; None
+    """The first of n integers of the caller, for the library. Values out of the kind's range become `misfit`; None
     becomes `null`."""
     try:
         view = memoryview(values)

@@ -18,14 +18,14 @@ _SIZE, _INT = ctypes.sizeof(_lib.CState), ctypes.sizeof(ctypes.c_int32)
 
 
 class Batch(Shared):
-    """States of one game and number of players, side by side, each with a generator of its own.
+    """States of one game and number of players, side by side, each with its own generator.
 
     A call does what single calls of State do for one state after the other, with the same results, and releases the
     GIL meanwhile. Arrays are numpy's, or memoryviews where there is no numpy. One that is passed as `out` is filled in
     place and returned; it must not overlap another. In arrays an actor or viewer is a seat, logres.CHANCE,
     logres.NOBODY (the game is over) or logres.SPECTATOR.
 
-    One state's error does not stop the others. That state stays as it is, and the exception has the first of them in
+    One state's error does not stop the others. That state stays unchanged, and the exception has the first of them in
     its path, "[3]". If `errors` is given, an array of int32, nothing is raised: it gets the number of each state's
     error, 0 for none.
 
@@ -63,7 +63,7 @@ class Batch(Shared):
         return _count(self)
 
     def __getitem__(self, at: int) -> State:
-        """A state, as it is now."""
+        """A current state."""
         index = _lib.index(at, "index")
         with self._lock:
             return State._of(_lib.CState.from_buffer_copy(self._states, self._place(index)), self._first._game)
@@ -73,7 +73,7 @@ class Batch(Shared):
         index = _lib.index(at, "index")
         if not isinstance(state, State):
             raise TypeError(f"a batch has States, not {type(state).__name__}")
-        theirs, ours = game_of(state._c), game_of(self._first._c)  # what a subclass says could be wrong
+        theirs, ours = game_of(state._c), game_of(self._first._c)  # a subclass could be wrong
         if theirs is not ours:
             raise make(_abi.ERR_GAME, f"a state of {theirs.id} in a batch of {ours.id}")
         there, here = lib.logres_players(state._c), lib.logres_players(self._first._c)
@@ -97,7 +97,7 @@ class Batch(Shared):
 
     @property
     def first(self) -> State:
-        """The state in which all began, and to which reset() returns."""
+        """The first state of all, to which reset() returns."""
         return self._first
 
     def __repr__(self) -> str:
@@ -120,9 +120,9 @@ class Batch(Shared):
 
     def observe(self, viewers: Union[int, Iterable[Optional[int]], None] = None, out: Any = None, *,
                 errors: Any = None) -> Any:
-        """What viewers see, as int16, a row for each state; Game.observation_layout is its layout. `viewers` is a seat,
-        or a list or array with one for each state; without it each state is seen by whoever is to move. Rows of an
-        `out` may be longer; the rest becomes 0."""
+        """What viewers see, as int16, a row for each state; Game.observation_layout is its layout. `viewers` is a
+        seat, or a list or array with one for each state; without it each state is seen by the player to move. Rows of
+        an `out` may be longer; the rest becomes 0."""
         seats = itertools.repeat(viewers, _count(self)) if _lib.is_int(viewers) else viewers
         seen = None if seats is None else given(seats, "int32", _count(self), "viewers", _abi.NONE, _abi.SPECTATOR)
         out, memory = filled(out, "int16", _count(self), observation_size(self._first._game), wider=True)
@@ -141,8 +141,8 @@ class Batch(Shared):
     # -- steps
 
     def apply(self, moves: Iterable[int], *, errors: Any = None) -> None:
-        """Applies the move with the number moves[i] to state i. A number that is no move, such as -1, is an error like
-        any other: that state stays as it is."""
+        """Applies the move with the number moves[i] to state i. An invalid number, such as -1, is an error like any
+        other: that state stays unchanged."""
         self._each(errors, lib.logres_batch_apply, given(moves, "uint16", _count(self), "moves", _NO_MOVE))
 
     def resolve(self, *, errors: Any = None) -> None:
@@ -150,8 +150,8 @@ class Batch(Shared):
         self._each(errors, lib.logres_batch_resolve, first(self._rngs, _lib.CRng))
 
     def playout(self, limit: int = LIMIT, out: Any = None, *, errors: Any = None) -> Any:
-        """Plays random moves in each state until its game is over or `limit` plies have been played; returns how many
-        there were, as uint32."""
+        """Plays random moves in each state until its game is over or `limit` plies have been played; returns the
+        plies played, as uint32."""
         limit = _lib.integer(limit, "uint32", "limit")
         out, memory = filled(out, "uint32", _count(self))
         self._each(errors, lib.logres_batch_playout, first(self._rngs, _lib.CRng), limit, first(memory, "uint32"))
@@ -167,7 +167,7 @@ class Batch(Shared):
     # -- calling
 
     def _call(self, function: Callable[..., int], *arguments: Any) -> int:
-        """Calls the library, once: what a signal handler does comes before or after it."""
+        """Calls the library in one step: a signal handler runs before or after it."""
         with self._lock:
             return function(first(self._states, _lib.CState), _count(self), *arguments)
 
@@ -191,7 +191,7 @@ def batch(start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[
 
 
 def _count(of: Batch) -> int:
-    """How many states a batch has: the truth for all memory, whatever the len() of a subclass says."""
+    """The true number of states, for all memory: len() of a subclass may be wrong."""
     return len(of._states) // _SIZE
 
 

@@ -32,23 +32,23 @@ class Place:
     """A kind of place where pieces can be."""
 
     name: str
-    seen: str  #: who sees which pieces are there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
+    seen: str  #: who sees the pieces there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
 
 
 @dataclass(frozen=True)
 class RefusalRow:
-    """A reason for which a game refuses moves. The later it stands, the nearer to legal was a move that it refuses."""
+    """A reason for which a game refuses moves. Moves with later reasons are nearer to legal."""
 
     number: int  #: Refusal.refusal
     rule: str  #: a rule of the game's page, "FC-7"
     words: str  #: a sentence, in which {1} … {3} are numbers, and {piece 1} is the name of a piece, by number
-    is_short: bool  #: whether {1} is needed and {2} is there; the less is missing, the nearer to legal
+    is_short: bool  #: whether {1} is needed and {2} is there; the smaller the gap, the nearer to legal
 
 
 @dataclass(frozen=True)
 class ObservationRow:
     """A row of the layout of observations: `count` = seats × parts × pieces values from `offset` on, by seat, then
-    part, then piece. The C header logres/observe.h says more."""
+    part, then piece. The C header logres/observe.h explains more."""
 
     name: str  #: of the option, field or place; "players", "components"
     kind: str  #: "players", "option", "field", "counts", "slot", "total" or "components"
@@ -59,7 +59,7 @@ class ObservationRow:
     parts: int
     pieces: int
     first_piece: Optional[int]  #: of counts and slots: the first piece, as in GameInfo.pieces
-    piece_step: int  #: not 0: the pieces are the seat's own, and those of the next seat are so much later
+    piece_step: int  #: not 0: the pieces are the seat's own; the next seat's have numbers higher by this
     least: int
     greatest: int
 
@@ -107,7 +107,7 @@ def _place(c: Any) -> Place:
 
 
 def _rows(row: Callable[..., Any], game: Any, count: int, start: int = 0) -> Iterator[Any]:
-    """The rows of a table of a game, which the library hands out one by one."""
+    """The rows of a game's table, read one by one."""
     return (row(game, index).contents for index in range(start, count))
 
 
@@ -147,7 +147,8 @@ class Game(Value):
 
     @property
     def refusals(self) -> Tuple[RefusalRow, ...]:
-        """Why the game refuses moves, in the order of Refusal.refusal, from 1 on; for a host that makes its own text."""
+        """The reasons that refuse moves, in the order of Refusal.refusal, from 1 on; for hosts with their own
+        texts."""
         lib = _lib.lib
         c = lib.logres_game_find(self.id.encode())
         rows = _rows(lib.logres_game_refusal, c, c.contents.refusal_count, 1)
@@ -156,8 +157,8 @@ class Game(Value):
 
     @property
     def catalogue(self) -> Dict[str, Any]:
-        """All that a client needs which knows no game: options, pieces, places, fields, phases, moves and their
-        arguments, limits; docs/json.md describes it. State.catalogue has the names of a state's components."""
+        """The description for generic clients: options, pieces, places, fields, phases, moves and their arguments,
+        limits; docs/json.md explains it. State.catalogue has the names of a state's components."""
         made: Dict[str, Any] = json.loads(self.catalogue_json())
         return made
 
@@ -166,12 +167,12 @@ class Game(Value):
 
     @property
     def observation_layout(self) -> Tuple[ObservationRow, ...]:
-        """What the values of State.observe are. The ranges are those of the default config; State.observation_layout
-        has those of a state."""
+        """The layout of State.observe, with the ranges of the default config; State.observation_layout has those of a
+        state."""
         return layout_of(self.new()._c)
 
     def new(self, players: Optional[int] = None, **options: Any) -> State:
-        """The first state of a game. What the rules leave to chance comes as moves of logres.CHANCE.
+        """The first state of a game. Chance comes as moves of logres.CHANCE.
 
         Options are named as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
         """

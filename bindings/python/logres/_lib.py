@@ -21,9 +21,9 @@ _FILES = {"win32": ["logres.dll", "liblogres.dll"],
 
 
 def _places() -> Iterator[Tuple[str, List[str]]]:
-    """(description, files or names to load) in the order in which they are tried."""
+    """(description, files or names to load), in order of trial."""
     chosen = os.environ.get("LOGRES_LIBRARY")
-    if chosen:  # then no other is tried
+    if chosen:  # then it is the only one
         yield "LOGRES_LIBRARY", [chosen]
         return
     package = Path(__file__).resolve().parent
@@ -36,8 +36,8 @@ def _places() -> Iterator[Tuple[str, List[str]]]:
 
 
 class Library:
-    """The functions of a library. Each gets its types when it is first wanted: an older library may lack it, and only a
-    call of it is an error then. OSError if the library does not fit this package."""
+    """The functions of a library. Each gets its types at first use: an older library may lack it, and then only
+    calling it is an error. OSError if the library does not fit this package."""
 
     def __init__(self, name: str) -> None:
         self._file = ctypes.CDLL(name)
@@ -133,7 +133,7 @@ CResult: Any = c_type("logres_result")
 CRefusal: Any = c_type("logres_refusal")
 CTotals: Any = c_type("logres_totals")
 CRow: Any = c_type("logres_observation_row")
-CCount: Any = c_type("uint32")  # what functions write through a pointer; ctypes passes it as one
+CCount: Any = c_type("uint32")  # outputs through a pointer; ctypes passes them as one
 CMove: Any = c_type("uint16")
 CMoves: Any = CMove * _abi.MOVES_MAX
 CMask: Any = c_type("uint64") * _abi.MASK_WORDS
@@ -160,7 +160,7 @@ def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
 
 
 def refusal_of(problem: Any) -> errors.Refusal:
-    """Why a move was refused, of a problem."""
+    """Why a move was refused, from a problem."""
     return errors.Refusal(problem.rule.decode("ascii", "replace"), problem.text.decode("ascii", "replace"),
                           problem.refusal, problem.nearness, tuple(problem.number))
 
@@ -203,7 +203,7 @@ def by_seat(struct: Any, players: int) -> Dict[str, Any]:
 
 @functools.lru_cache(maxsize=None)
 def range_of(kind: str) -> Tuple[int, int]:
-    """The least and the greatest integer of a C type."""
+    """The range of a C integer type."""
     size = 8 * ctypes.sizeof(_SIMPLE[kind])
     return (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
 
@@ -253,7 +253,7 @@ def json_text(value: Any) -> bytes:
 
 
 def utf8(text: Any) -> bytes:
-    """The bytes of a JSON text. The library refuses what is not Unicode."""
+    """The bytes of a JSON text. The library refuses a text that is not Unicode."""
     if isinstance(text, str):
         return str.encode(text, "utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):

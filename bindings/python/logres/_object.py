@@ -17,13 +17,13 @@ def setter(kind: type, slot: str) -> Callable[[Any, Any], None]:
 
 
 class Object:
-    """Pickles and copies keep the class of an object and the attributes that a subclass added."""
+    """Pickles and copies keep the class and the attributes of a subclass."""
 
     __slots__ = ()
 
     def _maker(self) -> Maker:
-        """A function and its arguments, the class first, that make the object again, without what a subclass added.
-        The function checks its arguments: a pickle can come from anywhere."""
+        """A function and its arguments, the class first, that rebuild the object without a subclass's attributes. The
+        function checks its arguments: a pickle can come from anywhere."""
         raise NotImplementedError
 
     def __getstate__(self) -> Dict[str, Any]:
@@ -63,13 +63,13 @@ class Shared(Object):
 
     @property
     def _lock(self) -> Any:
-        """The lock, for a `with`. When the interpreter exits, a daemon thread ends inside its call, and what it holds
-        is never released: a finalizer that wants it gets an exception instead of waiting for good."""
+        """The lock, for a `with`. When the interpreter exits, a daemon thread ends inside its call and never releases
+        its lock: a later finalizer gets an exception instead of waiting for ever."""
         lock = self._rlock
         if sys.is_finalizing():
             if not lock.acquire(blocking=False):
                 raise RuntimeError(f"a daemon thread was using the {type(self).__name__} when the interpreter exited")
-            lock.release()  # nobody else takes it now: no other thread runs
+            lock.release()  # no other thread runs, so nobody takes it now
         return lock
 
 

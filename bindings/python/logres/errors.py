@@ -6,7 +6,7 @@ from typing import Any, Dict, NamedTuple, Optional, Tuple, Type
 
 from . import _abi
 
-# Those that the package knows; learn() adds those of the library.
+# The errors that the package knows; learn() adds the library's.
 _NAMES: Dict[int, Tuple[str, str]] = {number: ("LOGRES_" + name, text) for name, number, text in _abi.LISTS["ERRORS"]}
 
 
@@ -20,20 +20,20 @@ def learn(lib: Any) -> None:
 
 
 class Refusal(NamedTuple):
-    """Why a move is not legal, by what its player sees."""
+    """Why a move is not legal, from its player's view."""
 
-    rule: str  #: the rule that forbids it, "FC-7", on the page of its game; "" if it is no matter of a rule
+    rule: str  #: the rule that forbids it, "FC-7", on the page of its game; "" if no rule does
     text: str  #: a sentence in plain words, with the numbers of this position
-    refusal: int  #: its row in Game.refusals; 0 if it is no matter of a rule
-    nearness: int  #: the greater, the nearer to legal was the move
+    refusal: int  #: its row in Game.refusals; 0 if no rule forbids it
+    nearness: int  #: the greater, the nearer the move is to legal
     numbers: Tuple[int, ...]  #: what {1}, {2} and {3} in the words of the row stand for
 
 
 class Error(Exception):
     """An error of the library.
 
-    code: its number; name: its name ("LOGRES_ERR_MOVE"); message: what is wrong;
-    path: where, like "players[2].treasury[0]", or "".
+    code: its number; name: its name ("LOGRES_ERR_MOVE"); message: the problem; path: its position, like
+    "players[2].treasury[0]", or "".
     """
 
     def __init__(self, code: int, message: str = "", path: str = "") -> None:
@@ -114,7 +114,7 @@ class MatchClosed(Error):
 
 
 class HashMismatch(Error, ValueError):
-    """A match does not replay to the hashes that it was saved with."""
+    """A match does not replay to its saved hashes."""
 
 
 class OutOfMemory(Error, MemoryError):

@@ -27,7 +27,7 @@ _ACTOR: Any = type("actor", (), {"__repr__": lambda self: "the player who is to 
 
 
 class _Handle(ctypes.c_void_p):
-    """A match of the C library, freed with its last reference. A call holds one, so nothing frees it meanwhile."""
+    """A match of the C library, freed with its last reference. A running call holds a reference."""
 
     def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
         given, self.value = ctypes.c_void_p(self.value), None  # a finalizer that comes later, of the same cycle
@@ -104,8 +104,8 @@ class Match(Shared):
     # -- memory
 
     def free(self) -> None:
-        """Frees the memory, as soon as running calls of other threads have ended; then the match cannot be used.
-        Calling it again is allowed."""
+        """Frees the memory when running calls of other threads have ended; then the match cannot be used. Calling it
+        again is allowed."""
         self._handle = None
 
     def __enter__(self: _Self) -> _Self:
@@ -155,7 +155,7 @@ class Match(Shared):
                 watch.value = None
 
     def _look(self, read: Callable[[], _T]) -> _T:
-        """The result of `read`, whose calls all see the same state of the match; repeats it after a change."""
+        """The result of `read`; repeated after a change, so that all its calls see the same state of the match."""
         while True:
             with self._watch() as watch:
                 try:
@@ -223,8 +223,8 @@ class Match(Shared):
         return found
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """The events of a ply, 0 … length - 1. With a viewer (a seat, None is a spectator) those as the viewer may
-        know them, of a played ply, 0 … ply - 1."""
+        """The events of a ply, 0 … length - 1. With a viewer (a seat, None is a spectator) the redacted ones of a
+        played ply, 0 … ply - 1."""
         ply = _ply(ply)
         return self._look(lambda: self._events(ply, viewer))
 
@@ -239,14 +239,14 @@ class Match(Shared):
         return Event._list(_public(before), records, count.value)
 
     def move_for(self, ply: int, viewer: Optional[int] = None) -> Dict[str, Any]:
-        """The move of a played ply, 0 … ply - 1, as a viewer (a seat, None is a spectator) may know it: None for what
-        is hidden."""
+        """The move of a played ply, 0 … ply - 1, for a viewer (a seat, None is a spectator): None for hidden
+        values."""
         text = self._text(lib.logres_match_move_to_json, _ply(ply), _viewer(self.state, viewer), 0)
         made: Dict[str, Any] = json.loads(text)
         return made
 
     def is_barrier(self, ply: int) -> bool:
-        """Whether taking back a ply, 0 … length - 1, would leave somebody with new knowledge; see State.undo_barrier."""
+        """Whether a player keeps new knowledge after a ply, 0 … length - 1, is undone; see State.undo_barrier."""
         answer = ctypes.c_int32()
         self._call(lib.logres_match_barrier_at, _ply(ply), answer)
         return answer.value == _abi.BARRIER_YES
@@ -275,9 +275,9 @@ class Match(Shared):
         """Plays one ply and returns the state after it. Undone plies are dropped.
 
         A server passes on the `seat` that sent the move and the `ply` that it saw: the move is refused if somebody
-        else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the move is that
-        of the player who is to move; None is nobody, whose moves are all refused; chance moves need
-        `seat=logres.CHANCE`. Without `ply` the move is read in the state at the time of the call.
+        else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the player to
+        move plays; None is nobody, and the move is refused; chance moves need `seat=logres.CHANCE`. Without `ply` the
+        move is read in the state at the time of the call.
 
         A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
         state, or in one that its player cannot tell apart from it. So moves of a view, and of a state determinized
@@ -301,7 +301,7 @@ class Match(Shared):
             try:
                 raise refused
             finally:
-                refused = None  # else this call and its exception would hold each other
+                refused = None  # avoids a cycle of this call and its exception
         if code == _abi.ERR_SEAT and seat is _ACTOR:
             raise make(code, "chance is to move: resolve() draws, seat=logres.CHANCE plays a draw of your own")
         _lib.check(code, problem)
@@ -429,8 +429,8 @@ def _seat(state: State) -> int:
 
 
 def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tuple[int, Optional[Error]]:
-    """The number of a move, or why it is refused. The caller raises that only if ply and seat are right: a stale ply
-    or a wrong seat is the better reason."""
+    """The number of a move, or the error of a refusal. The caller raises it only if ply and seat are right: a stale
+    ply or a wrong seat is the better reason."""
     try:
         found = read(state)
         if isinstance(move, Move) and not _is_for(move._state, state):
@@ -441,7 +441,7 @@ def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tupl
 
 
 def _is_for(theirs: State, state: State) -> bool:
-    """Whether the player to move cannot tell the state or view `theirs` apart from `state`."""
+    """Whether `theirs` and `state` look the same to the player to move."""
     actor = state.actor
     if theirs == state or actor is None or actor == CHANCE:
         return theirs == state

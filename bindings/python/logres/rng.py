@@ -61,7 +61,7 @@ class Rng(Shared):
         return copy(self)
 
     def __repr__(self) -> str:
-        return "<Rng>"  # its words would tell a log all cards that it has dealt and will deal
+        return "<Rng>"  # its words in a log would reveal all past and future draws
 
 
 def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
@@ -76,7 +76,7 @@ def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
 
 
 def rng_of(value: Any) -> Rng:
-    """`value`; TypeError if it is not a generator."""
+    """`value`; TypeError unless it is a generator."""
     if not isinstance(value, Rng):
         raise TypeError(f"rng must be a logres.Rng, not {type(value).__name__}")
     return value

@@ -23,33 +23,33 @@ _OPTIONS: Any = _lib.c_type("logres_search_options")
 _ROW: Any = _lib.c_type("logres_search_move")
 _PROGRESS: Any = _lib.c_type("logres_search_progress")
 _MOST = (1 << 31) - 1  # iterations
-_STEP = 0.01  # seconds that a call of the library takes, about
+_STEP = 0.01  # seconds of a call of the library, about
 
-_NUMBERS: Dict[str, int] = {  # as the library has them, which may be newer than the package
+_NUMBERS: Dict[str, int] = {  # from the library, which may be newer than the package
     name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
 
-#: {level: the iterations that it is meant to have}, the weakest first: "easy", "normal", "hard", "expert".
+#: {level: its usual iterations}, the weakest first: "easy", "normal", "hard", "expert".
 LEVELS: Mapping[str, int] = MappingProxyType(
     {name: lib.logres_level_iterations(number) for name, number in _NUMBERS.items()})
 
 
 class SearchMove(NamedTuple):
-    """What a search found out about a legal move."""
+    """The results of a search for a legal move."""
 
     move: Move
-    visits: int  #: iterations that began with it; the more, the better it looks
+    visits: int  #: iterations that began with it; more for better moves
     value: float  #: the mean worth to the viewer, 0 … 1: half the place, half the margin of points; no probability
     score: float  #: the viewer's mean score at the end of the playouts
 
 
 class SearchProgress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     iterations: int  #: done by this search and those added to it
     plies: int  #: applied in them
-    nodes: int  #: of the tree, in use
-    room: int  #: for nodes in the memory; when all are in use, the tree no longer grows
-    depth: int  #: plies of the longest way down the tree so far
+    nodes: int  #: nodes of the tree in use
+    room: int  #: nodes that fit into the memory; when all are in use, the tree no longer grows
+    depth: int  #: depth of the tree in plies
 
 
 class Search(Shared):
@@ -88,9 +88,9 @@ class Search(Shared):
 
     def run(self, iterations: Optional[int] = None, *, seconds: Optional[float] = None,
             progress: Optional[Callable[[Search], Any]] = None) -> SearchProgress:
-        """Goes on for so many iterations or seconds, or for whichever ends first. It runs in steps of about a hundredth
-        of a second, in which the GIL is free, and calls `progress` with the search after each; if that returns
-        something true, the run ends."""
+        """Runs a number of iterations or seconds, up to the first limit. It runs in steps of about a hundredth of a
+        second, in which the GIL is free, and calls `progress` with the search after each; if that returns something
+        true, the run ends."""
         if iterations is None and seconds is None:
             raise TypeError("run needs iterations or seconds")
         left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations")
@@ -106,8 +106,8 @@ class Search(Shared):
         return self.progress
 
     def add(self, other: Search) -> None:
-        """Adds what another search of the same view found out about its moves; the tree stays as it is. So searches
-        with different seeds, each in a thread of its own, are put together."""
+        """Adds the results of another search of the same view; the tree stays unchanged. So searches with different
+        seeds, each in its own thread, are combined."""
         if not isinstance(other, Search):
             raise TypeError(f"other must be a Search, not {type(other).__name__}")
         with other._lock:  # one lock at a time: two searches may be added to each other
@@ -117,7 +117,7 @@ class Search(Shared):
         except FormatError as error:  # more iterations than a search can have: no text has that limit
             raise ArgumentError(error.code, error.message) from None
 
-    # -- what it found
+    # -- results
 
     @property
     def view(self) -> State:
@@ -131,14 +131,14 @@ class Search(Shared):
         return _move(self._view, id.value)
 
     def choose(self, level: str) -> Move:
-        """The move that a player of a level, one of logres.LEVELS, plays after this search."""
+        """The move of a level, one of logres.LEVELS, after this search."""
         id = _lib.CMove()
         self._call(lib.logres_search_choose, _number(level), id)
         return _move(self._view, id.value)
 
     @property
     def moves(self) -> List[SearchMove]:
-        """What is known of every legal move, in their order."""
+        """The results for every legal move, in their order."""
         found = _lib.CCount()
         rows = (_ROW * self._view._game.info.most_legal_moves)()
         self._call(lib.logres_search_moves, rows, ctypes.sizeof(_ROW), len(rows), found)
@@ -147,8 +147,8 @@ class Search(Shared):
 
     @property
     def line(self) -> List[int]:
-        """The numbers of the players' moves that are expected next, the best move first. Those after it belong to
-        states that are not known, so they are no Moves."""
+        """The numbers of the expected next moves of the players, the best move first. Later ones belong to unknown
+        states, so they are not Moves."""
         moves, found = _lib.CMoves(), _lib.CCount()
         self._call(lib.logres_search_line, moves, _abi.MOVES_MAX, found)
         ids: List[int] = moves[:found.value]
@@ -166,7 +166,7 @@ class Search(Shared):
     # -- copies
 
     def copy(self) -> Search:
-        """Another search that goes on from here by itself."""
+        """A copy of the search."""
         made: Search = type(self).__new__(type(self))
         with self._lock:
             memory = _copied(self._memory)
@@ -231,7 +231,7 @@ def _seconds(value: Any) -> float:
 
 
 def _blank(size: int) -> Any:
-    """Memory of so many bytes, aligned as the library wants it."""
+    """Memory of this size, aligned for the library."""
     return (ctypes.c_uint64 * -(-size // 8))()
 
 

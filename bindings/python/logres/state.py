@@ -18,8 +18,8 @@ from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
 NOBODY: int = _abi.NOBODY  #: in arrays: the actor of a game that is over
-SPECTATOR: int = _abi.SPECTATOR  #: in arrays: the viewer who sees only what everybody sees
-LIMIT = 100_000  # plies of a playout, if the caller does not say
+SPECTATOR: int = _abi.SPECTATOR  #: in arrays: the viewer who sees only public information
+LIMIT = 100_000  # default plies of a playout
 _PLAYOUTS = 100  # in one call
 _WORD_ORDER = 1 if sys.byteorder == "little" else -1  # of the words of a mask, for one number of them all
 
@@ -74,7 +74,7 @@ class State(Value):
 
     @property
     def config(self) -> Dict[str, Any]:
-        """What the game was started with: `players` and all options."""
+        """The config: `players` and all options."""
         config = _lib.CConfig()
         _lib.check(lib.logres_config_of(self._c, config, ctypes.sizeof(config)))
         made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_config_to_json, config, 0))
@@ -195,8 +195,8 @@ class State(Value):
             return False
 
     def explain(self, move: MoveLike) -> Optional[Refusal]:
-        """Why a move is not legal; None for a legal one. Judged by what its player sees, so it may be told to them; a
-        view of the player gives the same."""
+        """Why a move is not legal; None for a legal one. The mover's view gives the same answer, so the mover may see
+        it."""
         try:
             id = self._id(move)
         except IllegalMove as error:
@@ -206,8 +206,8 @@ class State(Value):
         return self._refusal(lib.logres_explain, id)
 
     def explain_any(self, values: str = "", **arguments: Any) -> Optional[Refusal]:
-        """Why nothing can be done with what a person has touched; None if a legal move has all of it. It is what is
-        known of the move, in the labelled form or as keywords: "place card=cups-7", or type="place", card="cups-7".
+        """Why no move with these values is legal, for an interface where a person has touched a card; None if one is
+        legal. Values come in the labelled form or as keywords: "place card=cups-7", or type="place", card="cups-7".
         The reason is that of the move nearest to legal."""
         return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
 
@@ -220,7 +220,7 @@ class State(Value):
         return _lib.refusal_of(problem)
 
     def _check_turn(self, code: int) -> None:
-        """Raises an exception unless `code` is 0; of a view whose viewer is not to move it says whose turn it is."""
+        """Raises an exception unless `code` is 0; for a view whose viewer is not to move it says whose turn it is."""
         problem = None
         if code in (_abi.ERR_VIEW, _abi.ERR_SEAT):
             problem = _lib.CProblem()
@@ -251,7 +251,7 @@ class State(Value):
         return reader(move)(self)
 
     def _id(self, move: MoveLike) -> int:
-        """The number of a move of this state: `move`, without a Move for it."""
+        """The number of a move of this state, without making a Move."""
         if type(move) is int and 0 <= move < self._game.info.move_space:
             return move
         return move._id if isinstance(move, Move) and move._state is self else reader(move)(self)._id
@@ -318,8 +318,8 @@ class State(Value):
     def playout(self, rng: Rng, limit: int = ..., *, plies: Literal[True]) -> Tuple[State, int]: ...
 
     def playout(self, rng: Rng, limit: int = LIMIT, *, plies: bool = False) -> Union[State, Tuple[State, int]]:
-        """Plays random moves until the game is over or `limit` plies have been played; with `plies` also tells how
-        many there were."""
+        """Plays random moves until the game is over or `limit` plies have been played; with `plies` also returns the
+        plies played."""
         c, count = _lib.CState(), _lib.CCount()
         limit = _lib.integer(limit, "uint32", "limit")
         with rng_of(rng)._lock:
@@ -345,7 +345,7 @@ class State(Value):
     # -- numbers for studies and for programs that learn
 
     def playouts(self, rng: Rng, n: int, limit: int = LIMIT) -> Totals:
-        """What n playouts from here add up to, without a State for each."""
+        """The sums of n playouts from here, without a State for each."""
         left, limit = _lib.integer(n, "uint32", "n"), _lib.integer(limit, "uint32", "limit")
         c, totals = _lib.CTotals(), Totals.none(self.players)
         while True:  # some at a time, so that signals are handled meanwhile
@@ -358,9 +358,9 @@ class State(Value):
                 return totals
 
     def observe(self, out: Any = None) -> Any:
-        """What the viewer sees, as an array of int16 (numpy's, or a memoryview where there is no numpy); its layout is
-        observation_layout. The viewer is that of a view; of a full state whoever is to move, or else a spectator. An
-        `out` is filled in place and returned; what it has in excess becomes 0."""
+        """The view as an array of int16 (numpy's, or a memoryview where there is no numpy); its layout is
+        observation_layout. The viewer is a view's, else the player to move, or a spectator. An `out` is filled in
+        place and returned; the rest of it becomes 0."""
         out, memory = filled(out, "int16", observation_size(self._game), wider=True)
         _lib.check(lib.logres_batch_observe(self._c, 1, None, first(memory, "int16"), len(memory), None))
         return out
@@ -391,8 +391,8 @@ class State(Value):
 
     @property
     def catalogue(self) -> Dict[str, Any]:
-        """Like Game.catalogue, of the game that is played: with its config, the names that its components give to
-        pieces, how many there are of each, and only its seats."""
+        """Like Game.catalogue, for this game: with its config, the names of its components, the number of each piece,
+        and only its seats."""
         made: Dict[str, Any] = json.loads(self.catalogue_json())
         return made
 
@@ -434,10 +434,10 @@ class Result(Standing):
 
 @dataclass(frozen=True)
 class Totals:
-    """Sums over playouts, of all and by seat. Those of the same number of players can be added."""
+    """Sums over playouts, in total and by seat. Sums of the same number of players can be added."""
 
-    playouts: int  #: how many there were
-    over: int  #: how many of them reached the end of the game
+    playouts: int  #: the number of playouts
+    over: int  #: playouts that reached the end of the game
     plies: int
     scores: List[int]  #: of the last standings
     ranks: List[int]  #: of the last standings, 1 for the first
@@ -513,7 +513,7 @@ class Move(Value):
 
     @property
     def labelled(self) -> str:
-        """Like str(), but every value has its name, and what says nothing is left out: "bid tiles=3,4"."""
+        """Like str(), with the names of values and without defaults: "bid tiles=3,4"."""
         return _lib.text_of(lib.logres_move_text, self._state._c, self._id, _abi.TEXT_LABELS, room=_abi.TEXT_LINE)
 
     def __str__(self) -> str:
@@ -587,7 +587,7 @@ class Event(Value):
         return bool(self._c.seen_by & bit)
 
     def redacted(self, viewer: Optional[int]) -> Event:
-        """The event without what a viewer may not know; its pickle does not contain that either."""
+        """The event, redacted for a viewer; its pickle has nothing hidden either."""
         c = _lib.CEvent.from_buffer_copy(self._c)
         _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
         return _event(Event, _public(self._state), c)
@@ -613,7 +613,7 @@ class Event(Value):
 
 
 def _arguments(move: Move) -> Dict[str, Any]:
-    """The arguments of a move by the names that they have as attributes."""
+    """The arguments of a move by attribute name."""
     return {name + "_" * (keyword.iskeyword(name) or hasattr(Move, name)): value
             for name, value in move.to_dict().items() if name != "type"}
 
@@ -690,7 +690,7 @@ def _check_step(code: int, state: State, id: int) -> None:
 
 
 def _labelled(values: str, arguments: Dict[str, Any]) -> str:
-    """What is known of a move as a line in the labelled form."""
+    """A part of a move as a line in the labelled form."""
     given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
     words = [str(given.pop("type"))] if "type" in given else []
     return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])

@@ -1,1 +1,1 @@
-"""The parts of study.py: what workers play, where it is kept, who runs them, and what is told of it."""
+"""The parts of study.py: games of workers, the file of results, runners of workers, tables and figures."""

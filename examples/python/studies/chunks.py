@@ -1,15 +1,15 @@
-"""What a worker does: it plays some games of a study, and counts.
+"""A worker's task: plays some games of a study, and counts.
 
 Games are numbered. Game n draws chance from stream n of the study's seed, and bots draw from the n-th stream from the
-end, so it does not matter who plays which games, or when. All that comes back are counts, which add up to the same in
-any order. A worker needs Logres, and no file of this folder: Dask sends it this module.
+end, so any worker may play any games at any time. The results are counts, which add up to the same in any order. A
+worker needs Logres, and no file of this folder: Dask sends it this module.
 """
 from collections import Counter
 from itertools import groupby
 
 import logres
 
-#: What is counted: {table: (the columns that say of what, the column that says how many)}.
+#: The counts: {table: (the key columns, the column of the count)}.
 TABLES = {
     "places": (("seat", "player", "rank", "sharers"), "games"),  # sharers: players of this rank
     "scores": (("seat", "player", "score"), "games"),
@@ -22,20 +22,20 @@ BATCH = 5000  # random games side by side, half a KB each
 
 
 def seating(case: dict, number: int) -> "tuple[str, ...]":
-    """Who plays at each seat. If seats rotate, it is all players' turn to sit in each."""
+    """The player at each seat. If seats rotate, every player sits at each seat in turn."""
     players = case["players"]
     turn = -number % len(players) if case["rotate"] else 0
     return tuple(players[turn:] + players[:turn])
 
 
 def stream(case: dict, number: int) -> int:
-    """Where a game draws chance from. If seats rotate, each deal comes once in every seating, so luck evens out."""
+    """The stream of a game's chance. If seats rotate, each deal comes once in every seating, so luck evens out."""
     return number // len(case["players"]) if case["rotate"] else number
 
 
 def play_chunk(case: dict, first: int, count: int) -> dict:
-    """Plays games first, first + 1, …: {table: [(columns …, how many)]}, under "unfinished" how many did not end, and
-    under "counted" of how many the moves were counted."""
+    """Plays games first, first + 1, …: {table: [(columns …, count)]}, with the number of games that did not end under
+    "unfinished", and of games with counted moves under "counted"."""
     if case["version"] != logres.library_version:
         raise RuntimeError(f"a worker has Logres {logres.library_version}, the study is of {case['version']}")
     start = logres.game(case["game"]).new(**case["options"])
@@ -66,7 +66,7 @@ def _count_random_games(case: dict, start: logres.State, numbers: range, tally: 
 
 
 def _rows(table) -> "list[list[int]]":
-    """Rows of numpy, or of lists where there is no numpy."""
+    """Rows of numpy, or of lists without numpy."""
     return table if isinstance(table, list) else table.tolist()
 
 
@@ -85,7 +85,7 @@ def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -
 
 
 def play(case: dict, start: logres.State, number: int, tally: "dict | None" = None) -> "tuple[logres.State, int]":
-    """A game: its last state, and how many plies it had. With a tally, the moves of players are counted."""
+    """A game: its last state and its number of plies. With a tally, the moves of players are counted."""
     seats, state = seating(case, number), start
     chance = logres.Rng(case["seed"], stream(case, number))
     thoughts = logres.Rng(case["seed"], STREAMS - 1 - number)
@@ -110,7 +110,7 @@ def play(case: dict, start: logres.State, number: int, tally: "dict | None" = No
 # ---- counting -------------------------------------------------------------------------------------------------------
 
 def _is_counted(case: dict, number: int) -> bool:
-    """Whether the moves of a game are counted: of one game in so many."""
+    """Whether the moves of this game are counted: of every N-th game."""
     return number % case["moves"] == 0
 
 

@@ -11,7 +11,7 @@ STYLE = {"font.size": 8, "axes.titlesize": 8, "axes.spines.top": False, "axes.sp
          "legend.frameon": False, "figure.constrained_layout.use": True}
 WINS = "dot: win rate with its 95 % interval; dashed: an equal share"
 SCORES = "circle: median; thick: the middle half of all scores; thin: the middle nine tenths"
-LENGTHS = "up to the 99th of 100 games, the shortest first"
+LENGTHS = "up to the 99th percentile"
 
 
 def draw(results, name: str, suffix: str) -> "list[str]":
@@ -60,7 +60,7 @@ def _short_title(case: dict) -> str:
     return title(case, short=True)
 
 
-NAMES = (_short_title, who)  # of a case; what all have in common stands above the figure
+NAMES = (_short_title, who)  # of a case; common parts are above the figure
 
 
 def _all(name, cases: "list[Case]") -> "list[str]":
@@ -82,7 +82,7 @@ def _percent(axis) -> None:
 
 
 def _columns(case: Case) -> "list[tuple[str, object, str]]":
-    """What stands side by side in a panel: seats, or players where seats rotate."""
+    """The rows of a panel: seats, or players if seats rotate."""
     if case.case["rotate"]:
         return [("player", player, player) for player in case.players()]
     bots = len(case.players()) > 1
@@ -98,7 +98,7 @@ def _name_columns(panel, case: Case) -> None:
 
 
 def _wins(panel, case: Case) -> None:
-    """Win rates with their intervals, and the share that all seats would have if seats did not matter."""
+    """Win rates with their intervals, and an equal share."""
     panel.axhline(1 / len(case.case["players"]), color="0.45", linestyle="--", linewidth=1)
     for place, (column, value, _) in enumerate(_columns(case)):
         rate, games = case.wins(column, value)
@@ -109,7 +109,7 @@ def _wins(panel, case: Case) -> None:
 
 
 def _scores(panel, case: Case) -> None:
-    """The median, and the ranges in which half and nine tenths of the scores are."""
+    """The median, and the ranges of the middle half and nine tenths of the scores."""
     for place, (column, value, _) in enumerate(_columns(case)):
         scores = case.scores(column, value)
         low, first, middle, third, high = (quantile(scores, share) for share in (0.05, 0.25, 0.5, 0.75, 0.95))
@@ -120,7 +120,7 @@ def _scores(panel, case: Case) -> None:
 
 
 def _lengths(panel, case: Case) -> None:
-    """How many plies games have, in at most 30 bars; the rest beyond the 99th of 100 is left out."""
+    """The lengths of games in at most 30 bars, up to the 99th percentile."""
     end = quantile(case.lengths, 0.99)
     first = case.lengths[0][0]
     width = max(1, -(-(end - first + 1) // 30))
@@ -158,14 +158,14 @@ def _pairs(pyplot, cases: "list[Case]"):
 
 
 def _moves(pyplot, case: Case):
-    """How often each player makes moves of each type: in a game, and where such a move could be made."""
+    """How often each player makes moves of each type: in a game, and of the plies where it was possible."""
     counts = {player: {(phase, type): (played, plies) for phase, type, played, plies in case.types(player)}
               for player in case.players()}
     types = sorted(set().union(*counts.values()), key=lambda type: (
         -sum(count.get(type, (0, 0))[0] for count in counts.values()), type))
     figure, panels = pyplot.subplots(1, 2, sharey=True, figsize=(WIDTH, 1.1 + (0.18 + 0.03 * len(counts)) * len(types)))
     for number, ((player, count), mark, fill) in enumerate(zip(counts.items(), MARKS, FILLS)):
-        aside = 0.16 * (number - (len(counts) - 1) / 2)  # so that equal numbers can be told apart
+        aside = 0.16 * (number - (len(counts) - 1) / 2)  # so that equal numbers differ
         seats = case.case["players"].count(player)
         known = [(place, *count[type]) for place, type in enumerate(types) if type in count]
         for panel, numbers in ((panels[0], [played / case.counted / seats for _, played, _ in known]),

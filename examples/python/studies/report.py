@@ -1,4 +1,4 @@
-"""What is told of a study, from its file: tables, with 95 % intervals."""
+"""The report of a study from its file: tables with 95 % intervals."""
 from math import sqrt
 
 import logres
@@ -17,14 +17,14 @@ def wilson(rate: float, n: int) -> "tuple[float, float]":
 
 
 def spread(counts: "list[tuple[int, int]]") -> "tuple[float, float]":
-    """Mean and standard deviation of (value, how often). Sums are of integers, so their order makes no difference."""
+    """Mean and standard deviation of (value, count). Sums are of integers, so order does not matter."""
     n, total = sum(many for _, many in counts), sum(value * many for value, many in counts)
     squares = sum(value * value * many for value, many in counts)
     return total / n, sqrt(max(0, n * squares - total * total) / (n * (n - 1))) if n > 1 else 0.0
 
 
 def quantile(counts: "list[tuple[int, int]]", share: float) -> int:
-    """The least value that so large a share of all do not exceed, of ascending (value, how often)."""
+    """The quantile of ascending (value, count)."""
     left = share * sum(many for _, many in counts)
     for value, many in counts:
         left -= many
@@ -49,13 +49,13 @@ def who(case: dict) -> str:
 
 
 def settings(case: dict) -> str:
-    """The options that were set and are in no title, as on the command line."""
+    """The options that are set but not in the title, as on the command line."""
     return "".join(f", {name}={value}" for name, value in case["options"].items()
                    if name not in ("players", "variant"))
 
 
 class Case:
-    """What a file has of a case."""
+    """The results of a case in a file."""
 
     def __init__(self, results: Results, number: int) -> None:
         self.case, self.number, self._results = results.cases[number], number, results
@@ -69,14 +69,14 @@ class Case:
         return self._results.rows(query.replace("{}", f'"case" = {self.number}'), *values)
 
     def seats(self) -> "list[tuple[int, str]]":
-        """(seat, player) of all who sat somewhere."""
+        """All pairs (seat, player)."""
         return self._rows("SELECT DISTINCT seat, player FROM places WHERE {} ORDER BY seat, player")
 
     def players(self) -> "list[str]":
         return list(dict.fromkeys(self.case["players"]))
 
     def wins(self, column: str, value) -> "tuple[float, int]":
-        """The share of wins of a seat or a player, where a win that k share counts 1/k for each; and of how many."""
+        """The share of wins of a seat or a player, and the number of games. A win shared by k counts 1/k for each."""
         parts, games = self._rows("SELECT SUM(CASE rank WHEN 1 THEN games * 60 / sharers ELSE 0 END), SUM(games) "
                                   f"FROM places WHERE {{}} AND {column} = ?", value)[0]
         return parts / 60 / games, games
@@ -91,7 +91,7 @@ class Case:
                           "ORDER BY score", value)
 
     def types(self, player: str) -> "list[tuple[str, str, int, int]]":
-        """(phase, type, how often a player played moves of this type, in how many plies it could), in that order."""
+        """(phase, type, plies with a move of this type, plies where it was possible) of a player."""
         played = ("SELECT SUM(played) FROM moves WHERE moves.{} AND moves.player = offers.player "
                   "AND moves.phase = offers.phase AND moves.type = offers.type")
         return self._rows(f"SELECT phase, type, COALESCE(({played}), 0) AS played, plies FROM offers "
@@ -103,7 +103,7 @@ class Case:
 
 
 def cases_of(results: Results) -> "list[Case]":
-    """The cases of which there are games that ended."""
+    """The cases with games that ended."""
     return [case for case in (Case(results, number) for number in range(len(results.cases))) if case.ended]
 
 

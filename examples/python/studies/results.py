@@ -28,12 +28,12 @@ class Different(Exception):
 
 
 class Doubled(Exception):
-    """Another process adds the same games to the file."""
+    """Another process has added the same games to the file."""
 
 
 class Results:
     def __init__(self, path: str, cases: "list[dict]") -> None:
-        """Opens the file of a study, or makes it. The cases are what decides its games."""
+        """Opens the file of a study, or makes it. The cases determine its games."""
         self.cases = cases
         own = [{key: value for key, value in case.items() if key not in COMMON} for case in cases]
         about = {"game": cases[0]["game"], "cases": own, **{key: cases[0][key] for key in COMMON}}
@@ -46,12 +46,12 @@ class Results:
                 if not tables:
                     self._make(said)
                 elif "study" not in tables:
-                    raise Different("it is no file of a study")
+                    raise Different("it is not the file of a study")
             found = dict(self._db.execute("SELECT key, value FROM study"))
         except sqlite3.OperationalError:  # it is locked, or the disk is full
             raise
         except sqlite3.Error as error:
-            raise Different(f"it is no file of a study: {error}") from None
+            raise Different(f"it is not the file of a study: {error}") from None
         for key, value in said.items():
             if found.get(key) != value:
                 what = "players or options" if key == "cases" else f"{key}: {found.get(key)}, not {value}".replace('"', "")
@@ -74,7 +74,7 @@ class Results:
             for number, case in enumerate(self.cases)))
 
     def add(self, case: int, first: int, games: int, counts: dict) -> None:
-        """Adds a chunk, once: if any of its games is there, that is an error, and changes nothing."""
+        """Adds a chunk, once: if any of its games is in the file, that is an error, and nothing changes."""
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             if self.rows('SELECT 1 FROM chunks WHERE "case" = ? AND first < ? AND first + games > ?',
@@ -88,7 +88,7 @@ class Results:
                     f'SET {many} = {many} + excluded.{many}', ((case, *row) for row in counts[table]))
 
     def missing(self, games: int, size: int) -> "list[tuple[int, int, int]]":
-        """The chunks that are to be played, (case, first, games), so that each case has so many games."""
+        """The chunks still to play, (case, first, games), until each case has all its games."""
         todo = []
         for case in range(len(self.cases)):
             done = dict(self.rows('SELECT first, games FROM chunks WHERE "case" = ?', case))

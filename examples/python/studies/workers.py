@@ -1,4 +1,4 @@
-"""Who plays the chunks of a study: this process, the cores of this machine, or a cluster."""
+"""Runs the chunks of a study: in this process, on the cores of this machine, or on a cluster."""
 import signal
 import time
 from contextlib import ExitStack
@@ -6,9 +6,9 @@ from itertools import islice
 
 from .chunks import play_chunk
 
-TRIES = 20  # of a chunk whose worker was lost each time; the last loss is an error
+TRIES = 20  # tries of a chunk after lost workers; the last loss is an error
 LOOK = 10  # seconds after which the workers are counted again
-AHEAD = 4  # chunks that are sent to the scheduler for each worker: enough that none waits
+AHEAD = 4  # chunks at the scheduler for each worker: enough that none waits
 
 
 def here(cases: "list[dict]", todo: "list[tuple]"):
@@ -19,7 +19,7 @@ def here(cases: "list[dict]", todo: "list[tuple]"):
 
 
 def own_cluster(workers: "int | None", make):
-    """Processes of this machine. They do not hear the Ctrl-C that stops this one, which then closes them."""
+    """Processes of this machine. They ignore Ctrl-C, which stops this process; this one then closes them."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # they inherit that
     try:
         return make(n_workers=workers, threads_per_worker=1, dashboard_address=None)

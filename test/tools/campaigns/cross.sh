@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# cross [ROW...]: builds and tests for other platforms, compilers and flags, for instance PARTS="s390x windows"; an
-# hour The core's tests, the golden files, the laws and random games must pass there, with the same hashes. It prints
+# cross [ROW...]: builds and tests for other platforms, compilers and flags, for instance PARTS="s390x windows"; an hour
+# The core's tests, the golden files, the laws and random games must pass there, with the same hashes. It prints
 # the rows of the table in docs/platforms.md. LOGRES_GAMES=n plays n games for each law (1).
 set -eu -o pipefail
 cd "$(dirname "$0")/../../.."

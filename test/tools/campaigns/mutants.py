@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-# mutants [WORD]: changes core and games in COUNT=400 ways, chosen by SEED=16, and counts those that the tests notice;
-# hours
+# mutants [WORD]: changes core and games in COUNT=400 ways, chosen by SEED=16, and counts those that tests notice; hours
 """Breaks the core and the games, one small change at a time, and counts the changes that the C tests notice.
 
 A mutant is one source file of src, without JSON, matches and search, with one change: another comparison, a constant

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# new_games: adds two whole games to a copy of the repository and runs `make test` there They are added as
-# docs/adding-a-game.md says: penny_bids, without hidden information, and ring_tourney, with shown cards, private
-# looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of test/sample_game
-# under other names: the checks of the copy still need the originals.
+# new_games: adds two whole games to a copy of the repository and runs `make test` there
+# They are added as in docs/adding-a-game.md: penny_bids, without hidden information, and ring_tourney, with shown cards,
+# private looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of
+# test/sample_game under other names: the checks of the copy still need the originals.
 #
 #     test/tools/campaigns/new_games.sh [COMMAND…]      instead of `make test`, in the copy
 set -eu -o pipefail

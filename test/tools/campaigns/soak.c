@@ -1,7 +1,9 @@
-/* soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON in one process, and fails on
+/*
+ * soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON in one process, and fails on
  * any error or if memory grows. Tables with a match each live for many rounds, as on a server. All memory of matches
  * and of cJSON is counted: when the tables are closed, none may be left, and the process may not have grown.
- * LOGRES_SEED=n plays other games. With --leak one match is never freed, and the program must fail. */
+ * LOGRES_SEED=n plays other games. With --leak one match is never freed, and the program must fail.
+ */
 #define _GNU_SOURCE
 #include "support/support.h"
 

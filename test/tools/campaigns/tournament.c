@@ -1,7 +1,9 @@
-/* Tournaments between players that search and others. The campaign tournament runs it; the usage text below has the
+/*
+ * Tournaments between players that search and others. The campaign tournament runs it; the usage text below has the
  * options. One seat is the player's, another one in each game; all others are the opponent's. Every seat gets the
  * same chance once. A win shared by k players counts 1/k; a game that is not over after PLIES_MAX plies counts by its
- * standing. A seed gives the same games with any number of threads. */
+ * standing. A seed gives the same games with any number of threads.
+ */
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -317,7 +317,7 @@ follow_misses_the_end() { # and serve.py that nobody reads them, in a line each
     PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/serve.py artus 3 5 2>"$work/serve.err" |
         head -c 30000 >"$work/lines.txt" || return 1
     "${PYTHON:-/usr/bin/python3}" examples/python/follow.py <"$work/lines.txt" >/dev/null 2>"$work/follow.err" && return 1
-    grep -qx 'follow: the lines broke off before the end of the match' "$work/follow.err" &&
+    grep -qx 'follow: the input ends before the end of the match' "$work/follow.err" &&
         ! grep -q Traceback "$work/follow.err" "$work/serve.err"
 }
 

@@ -1,6 +1,8 @@
-/* Prints a random match of every game, for every number of players and variant: each ply with its actor, move and
+/*
+ * Prints a random match of every game, for every number of players and variant: each ply with its actor, move and
  * hash, a bot's first move, the result, the match as JSON and the end of a history. The programs of this name in C++,
- * C# and Lua print the same; checks/cpp.sh, checks/csharp.sh and checks/lua.sh compare them. */
+ * C# and Lua print the same; checks/cpp.sh, checks/csharp.sh and checks/lua.sh compare them.
+ */
 #include <logres.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,7 @@
-/* Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
- * FOLDER/TARGET. test/fuzz/corpus has only inputs that reach more code. */
+/*
+ * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
+ * FOLDER/TARGET. test/fuzz/corpus has only inputs that reach more code.
+ */
 #include <stdio.h>
 #include <sys/stat.h>
 

@@ -1,12 +1,19 @@
-/* Prints the shape of the JSON of every game's states, views, results and components, for schemas.py. The games'
+/*
+ * Prints the shape of the JSON of every game's states, views, results and components, for schemas.py. The games'
  * descriptions of their JSON (json/io.h) are run in every phase, for every number of players, and for the viewers who
  * see most and least.
  *
  * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a game and a format.
  *
- * names GAME components may change the names of its pieces object KEY begins an object; so does `list KEY LEAST
- * MOST`, with how many values it may have end ends it null KEY the value of the key may be null, too optional KEY a
- * reader does not need the key number KEY LOW HIGH yes_no KEY text KEY WORD… one of these words */
+ *     names GAME         components may change the names of its pieces
+ *     object KEY         begins an object; so does `list KEY LEAST MOST`, with how many values it may have
+ *     end                ends it
+ *     null KEY           the value of the key may be null, too
+ *     optional KEY       a reader does not need the key
+ *     number KEY LOW HIGH
+ *     yes_no KEY
+ *     text KEY WORD…     one of these words
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

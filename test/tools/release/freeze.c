@@ -1,15 +1,23 @@
-/* The output of a released version, kept in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt or GAME-VARIANT.txt
+/*
+ * The output of a released version, kept in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt or GAME-VARIANT.txt
  * for every game and variant.
  *
- * freeze FOLDER writes these files freeze --check FILE... reads such files: they still mean the same, or were written
- * for other rules and are refused as such
+ *     freeze FOLDER           writes these files
+ *     freeze --check FILE...  reads such files: they still mean the same, or were written for other rules and are
+ *                             refused as such
  *
  * A line is a word and what it names:
  *
- * game ID RULES the game of this file and its rules revision config JSON state HASH JSON view HASH JSON bytes HEX of
- * the state or view before, without the zeros at the end moves COUNT HASH of that state: how many are legal, and
- * hash_of_moves match JSON journal JSON a piece that is appended to the match before after JSON that match after all
- * pieces */
+ *     game ID RULES       the game of this file and its rules revision
+ *     config JSON
+ *     state HASH JSON
+ *     view HASH JSON
+ *     bytes HEX           of the state or view before, without the zeros at the end
+ *     moves COUNT HASH    of that state: how many are legal, and hash_of_moves
+ *     match JSON
+ *     journal JSON        a piece that is appended to the match before
+ *     after JSON          that match after all pieces
+ */
 #include <inttypes.h>
 #include <stdio.h>
 

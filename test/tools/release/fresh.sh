@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# fresh.sh: `make fresh` runs demo, test and test-web in a fresh Debian 12, as root. It makes a minimal Debian 12 with
-# git and make, clones HEAD of this checkout into it, and runs the commands of the README. The last line is `N passed,
-# N failed`, of all; what prints no such line counts as one test.
+# fresh.sh: `make fresh` runs demo, test and test-web in a fresh Debian 12, as root
+# It makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and runs the commands of the
+# README. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
 #
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages

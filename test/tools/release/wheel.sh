@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# wheel: builds an sdist and a wheel of the Python package in build/wheel, and tests them in empty venvs; minutes The
-# wheel passes the Python tests where there is no libcjson; `pip install bindings/python` passes some. It needs only
+# wheel: builds an sdist and a wheel of the Python package in build/wheel, and tests them in empty venvs; minutes
+# The wheel passes the Python tests where there is no libcjson; `pip install bindings/python` passes some. It needs only
 # Debian's packages: pip builds with Debian's setuptools (--no-build-isolation) and uses no index.
 set -eu
 cd "$(dirname "$0")/../../.."

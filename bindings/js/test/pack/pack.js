@@ -42,7 +42,7 @@ after(async () => {
     await rm(folder, { recursive: true, force: true });
 });
 
-/** What the app says of itself in a page. */
+/** The app's output in a page. */
 async function shown(url) {
     const page = await browser.newPage();
     const messages = [];
@@ -74,7 +74,7 @@ async function served(root, work, types = TYPES) {
     }
 }
 
-/** What the app says in Node. */
+/** The app's output in Node. */
 async function said() {
     const { stdout } = await run('node', ['node.mjs'], { cwd: folder });
     return JSON.parse(stdout);
@@ -116,7 +116,7 @@ test('in a Vite build', async () => {
     assert.deepEqual([text, messages], [await said(), []]);
 });
 
-/** What the app says in Vite's development server. */
+/** The app's output in Vite's development server. */
 async function developed(config) {
     const server = await vite.createServer({
         root: folder, logLevel: 'error', server: { host: '127.0.0.1' }, ...config });
@@ -136,7 +136,7 @@ test("Vite's development server without that setting gets an error that names it
     assert.match((await developed({})).error, /optimizeDeps/);
 });
 
-test('tsc --strict takes the typed example, and what it makes runs', async () => {
+test('tsc --strict compiles the typed example, and the result runs', async () => {
     const tsc = join(PACKAGE, 'node_modules/typescript/bin/tsc');
     await cp(join(PACKAGE, 'examples/typed.ts'), join(folder, 'typed.ts'));
     for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {

@@ -1,4 +1,4 @@
-/* What is done in every place: a match is begun, and a bot is asked what to play. */
+/* The work in every environment: starts a match, and asks a bot for a move. */
 import { load } from 'logres';
 
 export async function work(source) {
