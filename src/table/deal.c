@@ -79,7 +79,7 @@ static unsigned bytes_of_seat(const lgi_place *place) {
                : lgi_bytes_of(storage) * (place->info.parts ? place->info.parts : 1);
 }
 
-static void hide_place(lgi_state *s, const lgi_place *place) {
+LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
     unsigned bytes = bytes_of_seat(place);
     uint8_t *at = s->body + place->stored->at;
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++, at += bytes)
@@ -99,9 +99,11 @@ static void hide_unknown(const lgi_game *game, lgi_state *s, int number) {
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
+        if (place->info.seen == LOGRES_PLACE_OPEN)
+            continue;
         if (place->known)
             hide_unknown(game, s, (int)i);
-        else if (place->info.seen != LOGRES_PLACE_OPEN)
+        else
             hide_place(s, place);
     }
 }

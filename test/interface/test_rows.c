@@ -295,7 +295,7 @@ static lgi_game of_many = {
     .validate = validate,
 };
 
-/* ---- a game of cards that only those know who have looked -------------------------------------------------------- */
+/* ---- a game of cards that only those know who have looked ------------------------------------------------------ */
 
 enum { NICHES = 2, BONES = 4 };
 
