@@ -3,9 +3,9 @@
  * and compares it with that page.
  *
  * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
- * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, challenges another, or
- * names another's. In a challenge the weaker one is out, or the challenger if they are equal. A player whose shield is
- * named is out, or else the one who named it. Who is out lays the shield open. The round is over when one is left, or
+ * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, challenges another or
+ * names another's. In a challenge the weaker one is out, or the challenger if they are equal. If a name is right, its
+ * owner is out, else the player who said it. Who is out lays the shield open. The round is over when one is left, or
  * after two turns for each player; then the strongest who is left scores a point, of equal ones the first from seat
  * 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
  */
