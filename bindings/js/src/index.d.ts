@@ -213,6 +213,8 @@ export interface CataloguePlace<G extends GameId = GameId> {
     parts: null | number | string[];
     /** Who sees the pieces there: everybody, the seat, or nobody. */
     seen: 'open' | 'own' | 'hidden';
+    /** The field of the seats that know the pieces there, if the game keeps that. */
+    known_by?: Games[G]['Field'];
 }
 
 export interface CatalogueField<G extends GameId = GameId> {
@@ -221,7 +223,7 @@ export interface CatalogueField<G extends GameId = GameId> {
     event: 'phase' | 'actor' | 'turn' | 'set' | 'scored';
     per_seat: boolean;
     parts: null | number | string[];
-    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name' | 'seats';
     low?: number;
     high?: number;
     names?: string[];
@@ -258,7 +260,7 @@ export interface ObservationRow {
     name: string;
     kind: 'players' | 'option' | 'field' | 'counts' | 'slot' | 'total' | 'components';
     /** What a value is. */
-    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name' | 'seats';
     /** `count` = seats × parts × pieces values from here on, by seat, then part, then piece. */
     offset: number;
     count: number;
