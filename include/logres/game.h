@@ -29,7 +29,7 @@ extern "C" {
  * game's typed reader. They are the same on all platforms and may be sent to another process or machine; there they
  * must pass logres_validate first. The layout may change with a minor version, so save states as JSON.
  */
-typedef struct logres_state {
+typedef struct LOGRES_MAY_ALIAS logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE]; /**< private to the library */
 } logres_state;
 
