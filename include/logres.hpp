@@ -511,6 +511,15 @@ class Position {
         return moves;
     }
 
+    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    Moves sensible_moves() const {
+        Moves moves;
+        logres_move ids[LOGRES_MOVES_MAX];
+        detail::check_turn(logres_sensible_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
+        std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
+        return moves;
+    }
+
     /** Whether a move may be applied. */
     bool is_legal(Move move) const noexcept {
         return logres_is_legal(&raw_, move.id) == 1;
@@ -1344,6 +1353,27 @@ class Batch {
         return masks;
     }
 
+    /** The legal moves of all states, one list after the other. */
+    struct Lists {
+        std::vector<Move> moves;
+        std::vector<std::uint32_t>
+            offsets; /**< those of state i are moves[offsets[i]] to moves[offsets[i + 1] - 1] */
+    };
+
+    /** What is legal in each. */
+    Lists legal_moves() const {
+        const logres_game_info &game = first_.game();
+        std::vector<logres_move> ids(states_.size() * std::max(game.most_legal_moves, game.most_chance_outcomes));
+        Lists lists{{}, std::vector<std::uint32_t>(states_.size() + 1)};
+        run([&](auto n, auto *errors) {
+            return logres_batch_moves(states_.data(), n, ids.data(), static_cast<std::uint32_t>(ids.size()),
+                                      lists.offsets.data(), errors);
+        });
+        for (std::uint32_t i = 0; i < lists.offsets.back(); i++)
+            lists.moves.push_back(Move{ids[i]});
+        return lists;
+    }
+
     /** Bytes of a state in legal_masks(): the game's move_space. */
     std::uint32_t width() const noexcept {
         return first_.game().move_space;
@@ -1382,12 +1412,18 @@ class Batch {
 
     /** Applies a move to each. Another error: LOGRES_ERR_ARGUMENT (not one for each). */
     void apply(const std::vector<Move> &moves) {
-        if (moves.size() != states_.size())
-            throw Error(LOGRES_ERR_ARGUMENT, "each state needs a move");
-        std::vector<logres_move> ids;
-        for (Move move : moves)
-            ids.push_back(move.id);
+        const std::vector<logres_move> ids = ids_of(moves);
         run([&](auto n, auto *errors) { return logres_batch_apply(states_.data(), n, ids.data(), errors); });
+    }
+
+    /** apply(), resolve() and actors() in one. Errors: as apply. */
+    std::vector<std::int32_t> step(const std::vector<Move> &moves) {
+        const std::vector<logres_move> ids = ids_of(moves);
+        std::vector<std::int32_t> actors(states_.size());
+        run([&](auto n, auto *errors) {
+            return logres_batch_step(states_.data(), n, ids.data(), rngs_.data(), actors.data(), errors);
+        });
+        return actors;
     }
 
     /** Chance draws in each until a player acts or the game is over. */
@@ -1412,6 +1448,15 @@ class Batch {
     }
 
   private:
+    std::vector<logres_move> ids_of(const std::vector<Move> &moves) const {
+        if (moves.size() != states_.size())
+            throw Error(LOGRES_ERR_ARGUMENT, "each state needs a move");
+        std::vector<logres_move> ids;
+        for (Move move : moves)
+            ids.push_back(move.id);
+        return ids;
+    }
+
     template <class Call> void run(Call call) const {
         std::vector<logres_error> errors(states_.size());
         const logres_error code = call(size(), errors.data());

@@ -937,6 +937,18 @@ namespace Logres
             return (int)count;
         }
 
+        /// <summary>The legal moves without those that no sensible player makes; all of them if none is left.</summary>
+        public ushort[] SensibleMoves()
+        {
+            uint count = 0;
+            Error code = Native.logres_sensible_moves(ref raw, null, 0, ref count);
+            if (code != Error.Buffer)
+                Moved(code, 0);
+            var moves = new ushort[count];
+            Moved(Native.logres_sensible_moves(ref raw, moves, count, ref count), 0);
+            return moves;
+        }
+
         /// <summary>The legal moves as a set: bit m % 64 of word m / 64.</summary>
         public ulong[] LegalMask()
         {
@@ -2028,6 +2040,20 @@ namespace Logres
         }
 
         /// <summary>
+        /// The legal moves, those of all states one after the other: those of state i are from offsets[i] on, up to
+        /// offsets[i + 1].
+        /// </summary>
+        public ushort[] LegalMoves(out int[] offsets, Error[] errors = null)
+        {
+            var starts = new uint[Count + 1];
+            var moves = new ushort[Count * System.Math.Max(Game.MostLegalMoves, Game.MostChanceOutcomes)];
+            Each(errors, found => Native.logres_batch_moves(states, N, moves, (uint)moves.Length, starts, found));
+            offsets = System.Array.ConvertAll(starts, each => (int)each);
+            System.Array.Resize(ref moves, offsets[Count]);
+            return moves;
+        }
+
+        /// <summary>
         /// What viewers see, a row for each state, laid out by ObservationLayout of a state; without viewers each state is
         /// seen by the player to move.
         /// </summary>
@@ -2053,6 +2079,15 @@ namespace Logres
         {
             One(moves, "moves");
             Each(errors, found => Native.logres_batch_apply(states, N, moves, found));
+        }
+
+        /// <summary>Apply, Resolve and Actors in one call, which is quicker.</summary>
+        public int[] Step(ushort[] moves, Error[] errors = null)
+        {
+            var actors = new int[Count];
+            One(moves, "moves");
+            Each(errors, found => Native.logres_batch_step(states, N, moves, rngs, actors, found));
+            return actors;
         }
 
         /// <summary>Chance draws in each state until a player acts or the game is over.</summary>

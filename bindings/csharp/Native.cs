@@ -417,10 +417,9 @@ namespace Logres
 
     /// <summary>
     /// How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers
-    /// are permanent. A level is a number of iterations and a way to choose after them: expert and hard play the
-    /// best move, hard after fewer iterations. Normal and easy have few and overlook moves, normal only where
-    /// another one looks nearly as good as the best. docs/bots.md tells how often each beats the others.
-    /// logres_bot_move plays a bot's whole turn.
+    /// are permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the
+    /// best move; easy and normal sometimes play another one that looks nearly as good, and never a foolish one.
+    /// docs/bots.md says how often each level beats the one below. logres_bot_move plays a bot's whole turn.
     /// </summary>
     public enum Level
     {
@@ -2103,6 +2102,16 @@ namespace Logres
             logres_rng[] rngs, [In, Out] int[] errors);
 
         /// <summary>
+        /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws
+        /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i]; `actors` may be
+        /// NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if
+        /// nothing is to be drawn).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
+            [In, Out] logres_rng[] rngs, [In, Out] int[] actors, [In, Out] int[] errors);
+
+        /// <summary>
         /// logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over.
         /// plies[i] becomes the number of plies; `plies` may be NULL.
         /// </summary>
@@ -2134,6 +2143,17 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_masks([In] logres_state[] states, uint n, [In, Out] byte[] masks, uint
             width, [In, Out] int[] errors);
+
+        /// <summary>
+        /// logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
+        /// moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the
+        /// number of all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete,
+        /// and `moves` has what fits. If no state is a chance node, n times the game's most_legal_moves is enough.
+        /// `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_batch_moves([In] logres_state[] states, uint n, [In, Out] ushort[] moves,
+            uint capacity, [In, Out] uint[] offsets, [In, Out] int[] errors);
 
         /// <summary>
         /// logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next.
@@ -2376,6 +2396,16 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_legal_moves(ref logres_state state, [In, Out] ushort[] moves, uint capacity,
             ref uint count);
+
+        /// <summary>
+        /// The legal moves without foolish ones, ascending. A foolish move is legal, but no sensible player makes
+        /// it, by what the player to move sees: to banish an own knight. A state and the view of that player give
+        /// the same moves. All legal moves, if every one is foolish, at a chance node, and in a game that calls
+        /// none foolish. Buffer and errors as in logres_legal_moves.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_sensible_moves(ref logres_state state, [In, Out] ushort[] moves, uint
+            capacity, ref uint count);
 
         /// <summary>
         /// The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
@@ -2935,9 +2965,9 @@ namespace Logres
         public static extern Error logres_search_best(SafeHandle search, ref ushort move);
 
         /// <summary>
-        /// What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
-        /// sizeof(logres_search_move), the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size),
-        /// LOGRES_ERR_BUFFER.
+        /// What is known of every legal move of the view, ascending; foolish moves have no visits. Buffer as in
+        /// logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from one to the next. Errors:
+        /// LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_moves(SafeHandle search, [In, Out] logres_search_move[] moves,

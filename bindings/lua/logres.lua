@@ -495,7 +495,13 @@ function State:legal_moves()
   return listed(moves, count[0])
 end
 
--- The same as an FFI array of bytes: mask[move] is 1 if the move is legal.
+-- The same without moves that no sensible player makes; all of them if none is left.
+function State:sensible_moves()
+  check_turn(C.logres_sensible_moves(self, moves, abi.MOVES_MAX, count), self)
+  return listed(moves, count[0])
+end
+
+-- The legal moves as an FFI array of bytes: mask[move] is 1 if the move is legal.
 function State:legal_mask()
   local width = game_of(self).move_space
   local mask = ffi.new("uint8_t[?]", width)
@@ -1123,6 +1129,16 @@ function Batch:legal_masks()
   return masks, self.width
 end
 
+-- Two FFI arrays: the legal moves of all states one after the other, and where they begin. Those of state i are from
+-- moves[offsets[i - 1]] to moves[offsets[i] - 1].
+function Batch:legal_ids()
+  local offsets = ffi.new("uint32_t[?]", self.n + 1)
+  C.logres_batch_moves(self.states, self.n, nil, 0, offsets, nil) -- tells how many there are
+  local moves = ffi.new("uint16_t[?]", math.max(offsets[self.n], 1))
+  check_each(self, C.logres_batch_moves(self.states, self.n, moves, offsets[self.n], offsets, self.errors))
+  return moves, offsets
+end
+
 -- An FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on. `viewer`: a
 -- seat or logres.SPECTATOR, or a list of them, one for each; without it the player to move.
 function Batch:observe(viewer)
@@ -1144,14 +1160,24 @@ function Batch:standings() -- a list of the results of State:standing()
   return list
 end
 
-function Batch:apply(list) -- the numbers of moves; an illegal one is an error like any other
-  local ids = ffi.new("uint16_t[?]", self.n)
-  for i = 1, self.n do
+local function ids_of(batch, list)
+  local ids = ffi.new("uint16_t[?]", batch.n)
+  for i = 1, batch.n do
     local move = table_of(list, "moves")[i]
     if type(move) ~= "number" then wrong("moves[%d] must be a number, not %s", i, type(move)) end
     ids[i - 1] = move >= 0 and move < abi.MOVES_MAX and move % 1 == 0 and move or NO_MOVE
   end
-  check_each(self, C.logres_batch_apply(self.states, self.n, ids, self.errors))
+  return ids
+end
+
+function Batch:apply(list) -- the numbers of moves; an illegal one is an error like any other
+  check_each(self, C.logres_batch_apply(self.states, self.n, ids_of(self, list), self.errors))
+end
+
+function Batch:step(list) -- apply, resolve and actors in one
+  local actors = ffi.new("int32_t[?]", self.n)
+  check_each(self, C.logres_batch_step(self.states, self.n, ids_of(self, list), self.rngs, actors, self.errors))
+  return listed(actors, self.n)
 end
 
 function Batch:resolve()

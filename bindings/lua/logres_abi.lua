@@ -362,11 +362,15 @@ int32_t logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, 
     logres_totals *totals, size_t size);
 int32_t logres_batch_apply(logres_state *states, uint32_t n, const uint16_t *moves, int32_t *errors);
 int32_t logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, int32_t *errors);
+int32_t logres_batch_step(logres_state *states, uint32_t n, const uint16_t *moves, logres_rng *rngs,
+    int32_t *actors, int32_t *errors);
 int32_t logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
     int32_t *errors);
 int32_t logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first, uint8_t *resets);
 int32_t logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors);
 int32_t logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width, int32_t *errors);
+int32_t logres_batch_moves(const logres_state *states, uint32_t n, uint16_t *moves, uint32_t capacity,
+    uint32_t *offsets, int32_t *errors);
 int32_t logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
     int32_t *errors);
 int32_t logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers, int16_t *values,
@@ -404,6 +408,7 @@ int32_t logres_equal(const logres_state *a, const logres_state *b);
 uint64_t logres_hash(const logres_state *state);
 int32_t logres_is_legal(const logres_state *state, uint16_t move);
 int32_t logres_legal_moves(const logres_state *state, uint16_t *moves, uint32_t capacity, uint32_t *count);
+int32_t logres_sensible_moves(const logres_state *state, uint16_t *moves, uint32_t capacity, uint32_t *count);
 int32_t logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 int32_t logres_chance_moves(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
     uint32_t *count);
@@ -957,10 +962,12 @@ abi.functions = {
   "logres_playouts",
   "logres_batch_apply",
   "logres_batch_resolve",
+  "logres_batch_step",
   "logres_batch_playout",
   "logres_batch_reset",
   "logres_batch_actors",
   "logres_batch_masks",
+  "logres_batch_moves",
   "logres_batch_standings",
   "logres_batch_observe",
   "logres_camelot_court_read",
@@ -995,6 +1002,7 @@ abi.functions = {
   "logres_hash",
   "logres_is_legal",
   "logres_legal_moves",
+  "logres_sensible_moves",
   "logres_legal_mask",
   "logres_chance_moves",
   "logres_explain",

@@ -51,6 +51,14 @@ LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, l
                                              logres_error *errors);
 
 /**
+ * logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws with rngs[i]
+ * until a player acts or the game is over, and writes who acts to actors[i]; `actors` may be NULL. Errors of a state:
+ * as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is to be drawn).
+ */
+LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
+                                          logres_rng *rngs, int32_t *actors, logres_error *errors);
+
+/**
  * logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over. plies[i]
  * becomes the number of plies; `plies` may be NULL.
  */
@@ -75,6 +83,16 @@ LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t
  */
 LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
                                            logres_error *errors);
+
+/**
+ * logres_legal_moves of all states, one list after the other: those of states[i] are moves[offsets[i]] to
+ * moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the number of
+ * all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete, and `moves` has what
+ * fits. If no state is a chance node, n times the game's most_legal_moves is enough. `moves` may be NULL if
+ * `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+ */
+LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
+                                           uint32_t capacity, uint32_t *offsets, logres_error *errors);
 
 /**
  * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors of a

@@ -269,6 +269,15 @@ LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_mov
                                            uint32_t *count);
 
 /**
+ * The legal moves without foolish ones, ascending. A foolish move is legal, but no sensible player makes it, by what
+ * the player to move sees: to banish an own knight. A state and the view of that player give the same moves. All
+ * legal moves, if every one is foolish, at a chance node, and in a game that calls none foolish. Buffer and errors as
+ * in logres_legal_moves.
+ */
+LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
+                                              uint32_t *count);
+
+/**
  * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
  * words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as above.
  */

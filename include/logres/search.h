@@ -6,8 +6,8 @@
  * search is given a view and nothing else, so a bot cannot know what its player does not.
  *
  * A search lies in memory of the caller and has no other. It can be copied with memcpy to another address and needs
- * no free. When the memory is full the tree stops growing and the search goes on. It counts in integers, so the same
- * view, options, memory and number of iterations give the same search on every platform.
+ * no free. When the memory is full, the tree stops growing and the search goes on with the moves in it. It counts in
+ * integers, so the same view, options, memory and number of iterations give the same search on every platform.
  *
  * For every function a NULL where a pointer is required gives LOGRES_ERR_NULL, memory that is no search
  * LOGRES_ERR_STATE; on any error the outputs and the search are unchanged, except what LOGRES_ERR_BUFFER fills.
@@ -78,12 +78,13 @@ LOGRES_API logres_error logres_search_init(const logres_state *view, const logre
 /** Goes on for so many iterations. Errors: LOGRES_ERR_LIMIT (more than 2^31 - 1 in all). */
 LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterations);
 
-/** The move to play: the one with the most visits. With no iterations, the first legal move. */
+/** The move to play: the one with the most visits. With no iterations, the first sensible move. */
 LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
 
 /**
- * What is known of every legal move of the view, ascending. Buffer as in logres_legal_moves; `size` is
- * sizeof(logres_search_move), the bytes from one to the next. Errors: LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
+ * What is known of every legal move of the view, ascending. Moves that logres_sensible_moves leaves out have no
+ * visits. Buffer as in logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from one to the next.
+ * Errors: LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
  */
 LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
                                             uint32_t capacity, uint32_t *count);
@@ -111,10 +112,9 @@ LOGRES_API logres_error logres_search_add(logres_search *search, const logres_se
 
 /**
  * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers are
- * permanent. A level is a number of iterations and a way to choose after them: expert and hard play the best move,
- * hard after fewer iterations. Normal and easy have few and overlook moves, normal only where another one looks
- * nearly as good as the best. docs/bots.md tells how often each beats the others. logres_bot_move plays a bot's whole
- * turn.
+ * permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the best move;
+ * easy and normal sometimes play another one that looks nearly as good. docs/bots.md says how often each level beats
+ * the one below. logres_bot_move plays a bot's whole turn.
  */
 #define LOGRES_LEVELS(X)                                                                                             \
     X(EASY, 0, "easy")                                                                                               \

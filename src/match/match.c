@@ -74,7 +74,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
     memset(match, 0, sizeof *match);
     match->allocator = own;
     match->game = game;
-    match->now = *initial;
+    lgi_copy(&match->now, initial);
     match->end.seat = LOGRES_NONE;
     logres_error error = reserve_plies(match, 0);
     if (!error)
@@ -83,7 +83,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
         logres_match_free(match);
         return error;
     }
-    match->keyframes[0] = *initial;
+    lgi_copy(&match->keyframes[0], initial);
     *out = match;
     return LOGRES_OK;
 }
@@ -110,7 +110,7 @@ static logres_error first_state(const logres_match_options *options, logres_stat
         return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
     error = logres_validate(options->initial, problem);
     if (!error)
-        *first = *options->initial;
+        lgi_copy(first, options->initial);
     return error;
 }
 
@@ -168,7 +168,8 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         return LOGRES_OK;
     }
     uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
-    logres_state state = match->keyframes[at / LGI_PLIES_PER_KEYFRAME];
+    logres_state state;
+    lgi_copy(&state, &match->keyframes[at / LGI_PLIES_PER_KEYFRAME]);
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
@@ -250,7 +251,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
-        match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME] = match->now;
+        lgi_copy(&match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME], &match->now);
     return LOGRES_OK;
 }
 

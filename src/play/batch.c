@@ -6,7 +6,9 @@
 
 #include <logres/observe.h>
 
+#include "play/legal.h"
 #include "play/standing.h"
+#include "play/step.h"
 
 /* The size of totals in version 0.1. */
 #define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
@@ -93,6 +95,19 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return wrong ? wrong : first;
 }
 
+logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves, logres_rng *rngs,
+                               int32_t *actors, logres_error *errors) {
+    logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
+    if (!wrong && n && !moves)
+        wrong = LOGRES_ERR_NULL;
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        note(lgi_step(&states[i], moves[i], &rngs[i]), errors, i, &first);
+        if (actors)
+            actors[i] = logres_actor(&states[i]);
+    }
+    return wrong ? wrong : first;
+}
+
 logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
                                   logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -110,7 +125,7 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
     for (uint32_t i = 0; i < n && !wrong; i++) {
         bool over = logres_is_over(&states[i]) == 1;
         if (over && &states[i] != first)
-            states[i] = *first;
+            lgi_copy(&states[i], first);
         if (resets)
             resets[i] = over;
     }
@@ -125,15 +140,16 @@ logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t
 }
 
 static logres_error give_mask(const logres_state *state, uint8_t *mask, uint32_t width) {
+    const lgi_game *game;
     logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count;
-    logres_error error = logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count);
+    logres_error error = lgi_open_for_moves(state, &game);
     if (error)
         return error;
-    const logres_game_info *game = logres_game_of(state);
-    if (width < (logres_actor(state) == LOGRES_CHANCE ? game->move_space : game->player_moves))
+    bool by_chance = lgi_const(state)->actor == LOGRES_CHANCE;
+    if (width < (by_chance ? game->info.move_space : game->info.player_moves))
         return LOGRES_ERR_BUFFER;
     memset(mask, 0, width);
+    uint32_t count = lgi_list_all(game, lgi_const(state), moves);
     for (uint32_t i = 0; i < count; i++)
         if (moves[i] < width)
             mask[moves[i]] = 1;
@@ -146,6 +162,27 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
     for (uint32_t i = 0; i < n && !wrong; i++)
         note(give_mask(&states[i], masks + (size_t)i * width, width), errors, i, &first);
     return wrong ? wrong : first;
+}
+
+logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves, uint32_t capacity,
+                                uint32_t *offsets, logres_error *errors) {
+    if (!offsets || (n && !states) || (capacity && !moves))
+        return LOGRES_ERR_NULL;
+    if (n > UINT32_MAX / LOGRES_MOVES_MAX)
+        return LOGRES_ERR_LIMIT;
+    logres_error first = LOGRES_OK;
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const lgi_game *game;
+        logres_error error = lgi_open_for_moves(&states[i], &game);
+        offsets[i] = at;
+        if (!error)
+            at += lgi_list(game, lgi_const(&states[i]), at < capacity ? moves + at : NULL,
+                           at < capacity ? capacity - at : 0);
+        note(error, errors, i, &first);
+    }
+    offsets[n] = at;
+    return at > capacity ? LOGRES_ERR_BUFFER : first;
 }
 
 logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,

@@ -23,13 +23,23 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-static uint32_t weight_of(const lgi_game *game, const lgi_state *s, logres_move move) {
+/* The weights of listed outcomes: of one phase all are asked of the same place or function. Of a set there is one
+ * piece each. */
+static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
+                  uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->from) {
-        lgi_draw from = lgi_draw_of(game, s);
-        return lgi_weight_from(&from, move);
-    }
-    return phase->weight ? phase->weight(s, move) : 1;
+    lgi_draw from = {.storage = NULL};
+    if (phase->from)
+        from = lgi_draw_of(game, s);
+    if (phase->from && from.storage->form == LGI_COUNTS)
+        for (uint32_t i = 0; i < count; i++)
+            weights[i] = from.at[moves[i] - from.first];
+    else if (phase->weight)
+        for (uint32_t i = 0; i < count; i++)
+            weights[i] = phase->weight(s, moves[i]);
+    else
+        for (uint32_t i = 0; i < count; i++)
+            weights[i] = 1;
 }
 
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
@@ -45,9 +55,9 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (moves)
-        memcpy(moves, all, *count * sizeof *moves);
-    for (uint32_t i = 0; weights && i < *count; i++)
-        weights[i] = weight_of(game, lgi_const(state), all[i]);
+        lgi_copy_bytes(moves, all, *count * sizeof *moves);
+    if (weights)
+        weigh(game, lgi_const(state), all, *count, weights);
     return LOGRES_OK;
 }
 
@@ -59,10 +69,12 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
         return error;
     if (!move)
         return LOGRES_ERR_NULL;
+    uint32_t weights[LOGRES_CHANCE_MAX];
     uint32_t count = list_outcomes(game, lgi_const(state), all), sum = 0, at = 0;
+    weigh(game, lgi_const(state), all, count, weights);
     for (uint32_t i = 0; i < count; i++) {
         at = sum <= r ? i : at; /* the last outcome whose range begins at or below r */
-        sum += weight_of(game, lgi_const(state), all[i]);
+        sum += weights[i];
     }
     if (total)
         *total = sum;

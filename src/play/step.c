@@ -53,26 +53,67 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
     return lgi_explain(problem, error);
 }
 
-/* Records the fields that a move changed, after what the game itself recorded. */
-static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
-    for (uint32_t f = 0; f < game->info.field_count; f++) {
-        const lgi_field *field = &game->fields[f];
-        if (logres_event_class(field->info.event) == LOGRES_EVENT_OF_POINTS) /* the game records points itself */
-            continue;
-        int parts = (int)field->info.parts;
-        for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-            int value = lgi_field_value(game, after, (int)f, part);
-            if (value != lgi_field_value(game, before, (int)f, part))
-                lgi_record(log, &(logres_event){.kind = (uint8_t)field->info.event,
-                                                .seen_by = LOGRES_SEEN_BY_ALL,
-                                                .piece = (int16_t)f,
-                                                .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
-                                                .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, part),
-                                                .amount = value});
-            if (!parts)
-                break;
-        }
+static void record_value(int kind, int f, int part, int value, lgi_log *log) {
+    lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
+                                    .seen_by = LOGRES_SEEN_BY_ALL,
+                                    .piece = (int16_t)f,
+                                    .from = lgi_spot(LOGRES_NONE, LOGRES_NONE, LOGRES_NONE),
+                                    .to = lgi_spot(LOGRES_NONE, LOGRES_NONE, part),
+                                    .amount = value});
+}
+
+/* Whether a field is stored, and its bytes are the same in two states. Most fields have one byte. */
+LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const lgi_state *after) {
+    const uint8_t *a = before->body + field->at, *b = after->body + field->at;
+    unsigned parts = field->info.parts ? field->info.parts : 1;
+    unsigned size = field->bytes ? field->bytes * parts : (parts + 7) / 8;
+    return !field->derive && *a == *b && (size == 1 || memcmp(a, b, size) == 0);
+}
+
+/* Records the parts of a field that have other values. */
+static void record_field(const lgi_game *game, const lgi_state *before, const lgi_state *after, int f, lgi_log *log) {
+    const lgi_field *field = &game->fields[f];
+    int parts = (int)field->info.parts;
+    for (int part = parts ? 0 : LOGRES_NONE; part < lgi_max(parts, 0); part++) {
+        int value = lgi_field_value(game, after, f, part);
+        if (value != lgi_field_value(game, before, f, part))
+            record_value(field->info.event, f, part, value, log);
     }
+}
+
+/* Records the fields that a move changed, after what the game itself recorded: points are among that. */
+static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
+    if (after->phase != before->phase)
+        record_value(LOGRES_EVENT_PHASE, LGI_FIELD_PHASE, LOGRES_NONE, after->phase, log);
+    if (after->actor != before->actor)
+        record_value(LOGRES_EVENT_ACTOR, LGI_FIELD_ACTOR, LOGRES_NONE, after->actor, log);
+    for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
+        if (!is_same(&game->fields[f], before, after) && game->fields[f].info.event != LOGRES_EVENT_SCORED)
+            record_field(game, before, after, f, log);
+}
+
+/* Does a legal move in *after, which is a copy of *before, and records it. */
+static logres_error play_and_record(const lgi_game *game, const logres_state *before, logres_move move,
+                                    const lgi_decoded *decoded, logres_state *after, lgi_log *log) {
+    lgi_play_move(game, lgi_writable(after), move, decoded, log);
+    record_fields(game, lgi_const(before), lgi_const(after), log);
+    return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
+}
+
+/* With room for all events that a move can have, they and the state go directly to where the caller wants them. */
+static logres_error apply_directly(const lgi_game *game, const logres_state *state, logres_move move,
+                                   const lgi_decoded *decoded, logres_state *out, logres_event *events,
+                                   uint32_t *count) {
+    logres_state before;
+    lgi_log log = {events, 0, game->places};
+    if (out == state)
+        lgi_copy(&before, state);
+    else
+        lgi_copy(out, state);
+    logres_error error = play_and_record(game, out == state ? &before : state, move, decoded, out, &log);
+    if (!error)
+        *count = log.count;
+    return error;
 }
 
 logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
@@ -84,19 +125,20 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         return error;
     if (!out || !count || (!events && capacity))
         return LOGRES_ERR_NULL;
+    if (capacity >= LOGRES_EVENTS_MAX)
+        return apply_directly(game, state, move, &decoded, out, events, count);
     logres_state after;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->places};
     lgi_copy(&after, state);
-    lgi_play_move(game, lgi_writable(&after), move, &decoded, &log);
-    record_fields(game, lgi_const(state), lgi_const(&after), &log);
-    if (log.count > LOGRES_EVENTS_MAX)
-        return LOGRES_ERR_LIMIT;
+    error = play_and_record(game, state, move, &decoded, &after, &log);
+    if (error)
+        return error;
     *count = log.count;
     if (log.count > capacity)
         return LOGRES_ERR_BUFFER;
     if (log.count)
-        memcpy(events, own, log.count * sizeof *events);
+        lgi_copy_bytes(events, own, log.count * sizeof *events);
     lgi_copy(out, &after);
     return LOGRES_OK;
 }
@@ -120,6 +162,22 @@ LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_mo
     if (!game->phases[s->phase].play)
         lgi_decode(game, s, move, &decoded);
     lgi_play_move(game, s, move, &decoded, NULL);
+}
+
+logres_error lgi_step(logres_state *state, logres_move move, logres_rng *rng) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    if (error)
+        return error;
+    logres_rng numbers = *rng;
+    if (!lgi_is_seeded(&numbers))
+        return LOGRES_ERR_RNG;
+    lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+    while (lgi_const(state)->actor == LOGRES_CHANCE && !lgi_sample(game, lgi_const(state), &numbers, &move))
+        play_listed(game, state, move);
+    *rng = numbers;
+    return LOGRES_OK;
 }
 
 /* Whether a random ply can follow: by chance only, or by anybody. */

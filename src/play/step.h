@@ -7,6 +7,10 @@
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
 
+/* Applies a move in place, and draws until a player acts or the game is over; nothing is done if the generator was
+ * never seeded. */
+logres_error lgi_step(logres_state *state, logres_move move, logres_rng *rng);
+
 /* Plays a legal move, decoded unless its phase has a `play`. `log` is empty or NULL; it gets the events of pieces and
  * points, not those of other fields. */
 static inline void lgi_play_move(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,

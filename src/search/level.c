@@ -6,13 +6,13 @@
 
 typedef struct weakness {
     uint32_t iterations;
-    uint32_t overlooks; /* so many of a hundred moves; of those that it sees, it plays the best */
-    int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than that */
+    uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
+    int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
-    [LOGRES_LEVEL_EASY] = {50, 50, LGI_ONE},
-    [LOGRES_LEVEL_NORMAL] = {150, 30, LGI_ONE / 10},
+    [LOGRES_LEVEL_EASY] = {60, 30, LGI_ONE / 16},
+    [LOGRES_LEVEL_NORMAL] = {200, 20, LGI_ONE / 16},
     [LOGRES_LEVEL_HARD] = {600, 0, 0},
     [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
 };
@@ -53,15 +53,15 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
     return drawn < w->overlooks;
 }
 
-/* The best of the moves that are not overlooked; if there is none that may be played, the best of all. */
-static logres_move overlooking(const logres_search *s, const weakness *w, logres_move best) {
+/* The best move that is not ignored and looks nearly as good as the best of all; if there is none, the best of all. */
+static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
     const lgi_root_move *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;
     for (const lgi_root_move *r = roots; r < end; r++) {
-        bool may_be_played = r->visits && lgi_value_of(top) - lgi_value_of(r) <= w->gives_away;
-        if (may_be_played && !overlooks(w, &rng) && (!found || lgi_is_better(r, found)))
+        bool is_near = r->visits && lgi_value_of(top) - lgi_value_of(r) <= w->gives_away;
+        if (is_near && !overlooks(w, &rng) && (!found || lgi_is_better(r, found)))
             found = r;
     }
     return found ? found->move : best;
@@ -75,7 +75,7 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
     if (!is_level(level))
         return LOGRES_ERR_ARGUMENT;
     const weakness *w = &weaknesses[level];
-    *move = w->overlooks ? overlooking(search, w, best) : best;
+    *move = w->overlooks && search->sensible_count > 2 ? choose_weak(search, w, best) : best;
     return LOGRES_OK;
 }
 
@@ -101,7 +101,7 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     logres_search *search = NULL;
     if (!error)
         error = logres_search_init(view, &options, memory, need, &search, NULL); /* more would be another search */
-    if (!error && search->root_count > 1)
+    if (!error && search->sensible_count > 1)
         error = logres_search_run(search, weaknesses[level].iterations);
     if (!error)
         error = logres_search_choose(search, level, move);

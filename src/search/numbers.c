@@ -2,7 +2,7 @@
 #include "search/numbers.h"
 
 /* The largest integer whose square is at most n. */
-static uint32_t root(uint64_t n) {
+static uint32_t integer_sqrt(uint64_t n) {
     uint64_t found = 0;
     for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
         if ((found + bit) * (found + bit) <= n)
@@ -29,17 +29,17 @@ static uint32_t ln(uint64_t x) {
 }
 
 void lgi_fill_tables(logres_search *s) {
-    for (uint32_t n = 1; n < LGI_SQRT_MAX; n++)
-        s->inverse_sqrt[n] = root(((uint64_t)1 << 32) / n);
+    for (uint32_t n = 1; n < LGI_SQRT_TABLE; n++)
+        s->inverse_sqrt[n] = integer_sqrt(((uint64_t)1 << 32) / n);
     for (uint32_t n = 1; n < DIRECT; n++)
-        s->sqrt_of_log[n] = root((uint64_t)ln((uint64_t)n << 16) << 16);
+        s->sqrt_of_log[n] = integer_sqrt((uint64_t)ln((uint64_t)n << 16) << 16);
     for (uint32_t i = 64; i < DIRECT; i++) { /* 2^(i / 8) (1 + i % 8 / 8), from 256 on */
         uint64_t log = (uint64_t)(i / 8) * LN2 + ln((uint64_t)(8 + i % 8) << 13);
-        s->sqrt_of_log[DIRECT + i] = root(log << 16);
+        s->sqrt_of_log[DIRECT + i] = integer_sqrt(log << 16);
     }
 }
 
-uint32_t lgi_root_of_log(const logres_search *s, uint32_t n) {
+uint32_t lgi_sqrt_of_log(const logres_search *s, uint32_t n) {
     if (n < DIRECT)
         return s->sqrt_of_log[n];
     unsigned e = 0;

@@ -1,18 +1,18 @@
 /*
- * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and number of move a search
- * keeps a habit: how the iterations ended, on average, in which that player made that move anywhere. A playout draws
- * a few of the legal moves and makes the one with the best habit, if that is clearly better. So players bid what a
- * thing is worth and finish what they began, where moves drawn at random waste what they have.
+ * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and move number a search keeps
+ * a habit: the mean reward of the iterations in which that player made that move. A playout draws a few legal moves
+ * and makes the one with the best habit, if that is clearly better. Such playouts bid sensibly and finish plans; random
+ * ones do not.
  */
 #include "search/search.h"
 
 enum {
-    PLAYERS = 5,      /* so many have entries of their own; another number gives other searches */
-    PRIOR = 4,        /* iterations without a winner with which a habit begins */
-    VISITS_MAX = 1000 /* from then on, a habit slowly forgets */
+    PLAYERS = 5,      /* with entries of their own */
+    PRIOR = 4,        /* a habit begins as after this many draws */
+    VISITS_MAX = 1000 /* from then on a habit forgets slowly */
 };
 
-/* The habits of moves that share an entry are mixed, which makes them weaker and breaks nothing. */
+/* Moves can share an entry, which makes their habit less exact. */
 static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
     uint32_t key = (uint32_t)move * PLAYERS + (uint32_t)player;
     return &s->habits[key * 2654435769u >> (32 - LGI_HABIT_BITS)];

@@ -10,19 +10,20 @@
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
 
-/* The size of what is told of a move in version 0.1. */
+/* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
 enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
 const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
-    .urgency = INT64_MAX, /* no bound reaches it, whatever the exploration */
+    .urgency = INT64_MAX, /* above every bound: untried moves come first */
     .margin = LGI_ONE / 2,
     .split = 16,
     .playout_limit = 100,
     .candidates = 4,
     .clearly = LGI_ONE / 50,
+    .sense = 1,
 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
@@ -33,7 +34,7 @@ static lgi_node *nodes_of(logres_search *s) {
 
 _Static_assert(offsetof(logres_search, roots) == sizeof(logres_search), "roots begin behind the search");
 
-/* Bytes for so many legal moves and nodes; SIZE_MAX if that is too much. */
+/* The bytes of a search with this many legal moves and nodes; SIZE_MAX if that is too much. */
 static size_t bytes_for(uint32_t roots, uint64_t nodes) {
     uint64_t bytes = sizeof(logres_search) + roots * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
@@ -55,10 +56,10 @@ static uint32_t new_node(logres_search *s, uint32_t key, uint32_t *link) {
 
 /* ---- going down the tree -------------------------------------------------------------------------------------- */
 
-/* The upper bound of a move that was tried. */
+/* The upper confidence bound of a tried move. */
 static int64_t bound_of(const logres_search *s, const lgi_node *move) {
     int64_t mean = move->sum / (int64_t)move->visits;
-    int64_t doubt = (int64_t)lgi_root_of_log(s, move->available) * lgi_inverse_root(s, move->visits) / LGI_ONE;
+    int64_t doubt = (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, move->visits) / LGI_ONE;
     return mean + s->tuning.exploration * doubt / LGI_ONE;
 }
 
@@ -90,7 +91,7 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     return c;
 }
 
-/* The n-th legal move that was not tried, and its node; NONE if there is no room. */
+/* Finds the n-th untried legal move and its node, which is NONE if there is no room. */
 static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[at].first;
@@ -115,17 +116,30 @@ typedef struct step {
 
 typedef struct walk {
     logres_state state;
-    logres_move first; /* the move of the viewer with which it began */
+    logres_move first; /* the viewer's move at the root */
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
 } walk;
 
-/* Chooses a move where a player is to move; false if it was not tried before, so that the walk ends after it. */
-static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
+/* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
+static uint32_t list_moves(logres_search *s, const walk *w) {
     uint32_t count = 0;
-    logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
-    choice c = compare(s, at, count);
-    bool is_new = c.untried && (!c.best || c.bound < s->tuning.urgency);
+    if (w->depth || !s->tuning.sense) {
+        logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
+        return count;
+    }
+    for (uint32_t i = 0; i < s->root_count; i++)
+        if (!s->roots[i].foolish)
+            s->moves[count++] = s->roots[i].move;
+    return count;
+}
+
+/* Chooses a player's move: an untried one if there is any and room for its node, else the tried one with the highest
+ * bound. Returns false for an untried move, which ends the walk. */
+static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
+    choice c = compare(s, at, list_moves(s, w));
+    bool has_room = at == ROOT || s->used < s->room; /* the root's moves have nodes from the start */
+    bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
     uint32_t node = c.best;
     if (is_new)
         node = try_new(s, at, lgi_pick(s, c.untried), move);
@@ -135,7 +149,7 @@ static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
     return !is_new;
 }
 
-/* Draws chance until a player acts. Returns the number of outcomes that there could have been, at most UINT32_MAX. */
+/* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most UINT32_MAX. */
 static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
     uint64_t outcomes = 1;
     if (!counts) {
@@ -156,7 +170,7 @@ static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
     return (uint32_t)outcomes;
 }
 
-/* A hash of how one view differs from another. Where it does not, it is not 0 either. */
+/* A hash of the difference of two views, never 0. */
 static uint32_t change_of(const logres_state *before, const logres_state *after) {
     uint32_t hash = 2166136261u;
     for (uint32_t i = 0; i < sizeof after->bytes; i++) {
@@ -167,8 +181,8 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
     return (hash ^ hash >> 15) | 1;
 }
 
-/* What tells the situations after a move apart: nothing, or what the viewer sees of this draw. Draws before it do not
- * count: if they are told apart, the nodes above do it. */
+/* The key of the situation after a move: a hash of what the viewer sees of the draw, once the move has enough visits
+ * for each outcome; 0 before. Earlier draws do not count, since nodes above this one tell them apart. */
 static uint32_t key_after(logres_search *s, logres_state *state, uint32_t visits) {
     logres_state before, after;
     if (visits < 2 * s->tuning.split || logres_view(state, s->viewer, &before)) {
@@ -204,9 +218,9 @@ static void go_down(logres_search *s, walk *w) {
     }
 }
 
-/* ---- judging -------------------------------------------------------------------------------------------------- */
+/* ---- rewards -------------------------------------------------------------------------------------------------- */
 
-/* 0 … LGI_ONE for a player: how many of the others are placed worse, and by how much the best of them is beaten. */
+/* A player's reward, 0 … LGI_ONE, from the rank and from the lead over the best of the others. */
 static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_t player) {
     int64_t rank = 0, best = INT64_MIN, own = r->scores[player];
     for (uint32_t q = 0; q < r->players; q++) {
@@ -234,7 +248,7 @@ static lgi_root_move *root_of(logres_search *s, logres_move move) {
     return &roots[low];
 }
 
-static void remember(logres_search *s, const walk *w, const logres_result *result) {
+static void backpropagate(logres_search *s, const walk *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
     for (uint32_t p = 0; p < result->players; p++)
         reward[p] = reward_of(s, result, p);
@@ -257,7 +271,7 @@ static void remember(logres_search *s, const walk *w, const logres_result *resul
 
 /* ---- the public calls ----------------------------------------------------------------------------------------- */
 
-/* Checks that a view can be searched, and lists its moves. */
+/* Checks that a view can be searched, and lists its legal moves. */
 static logres_error open_view(const logres_state *view, logres_move moves[LOGRES_MOVES_MAX], uint32_t *count) {
     int32_t actor = logres_actor(view), viewer = logres_viewer(view);
     if (!view)
@@ -288,7 +302,7 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
     return LOGRES_OK;
 }
 
-/* Takes the caller's options, or none: all 0, which are the defaults. */
+/* Copies the caller's options; NULL means all 0, the defaults. */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
     return !given ||
@@ -304,17 +318,23 @@ static void tune(lgi_tuning *tuning, const logres_search_options *options) {
         tuning->playout_limit = options->playout_limit;
 }
 
-/* The root and its moves, of which none has been visited. */
-static void plant(logres_search *s, const logres_move *moves) {
+/* Makes the root and its moves, without visits, and marks the foolish ones. */
+static void init_root(logres_search *s, const logres_move *moves) {
     s->used = first_nodes(s->root_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
     memset(s->roots, 0, s->root_count * sizeof(lgi_root_move));
     nodes_of(s)[ROOT].first = ROOT + 1;
     for (uint32_t i = 0; i < s->root_count; i++) {
         s->roots[i].move = moves[i];
+        s->roots[i].foolish = 1;
         nodes_of(s)[ROOT + 1 + i].key = moves[i];
         nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
     }
+    uint32_t count = 0;
+    logres_sensible_moves(&s->view, s->moves, LOGRES_MOVES_MAX, &count);
+    for (uint32_t i = 0; i < count; i++)
+        root_of(s, s->moves[i])->foolish = 0;
+    s->sensible_count = count;
 }
 
 logres_error logres_search_init(const logres_state *view, const logres_search_options *given, void *memory,
@@ -349,12 +369,12 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     logres_rng_seed(&s->rng, options.seed, 0);
     lgi_fill_tables(s);
     lgi_begin_habits(s);
-    plant(s, moves);
+    init_root(s, moves);
     *search = s;
     return LOGRES_OK;
 }
 
-/* Whether it is a search; `other` is another argument that must not be NULL. */
+/* Checks a search; `other` is another argument that must not be NULL. */
 static logres_error open_search(const logres_search *search, const void *other) {
     if (!search || !other)
         return LOGRES_ERR_NULL;
@@ -375,18 +395,18 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         go_down(search, &w);
         lgi_play_out(search, &w.state);
         logres_standing(&w.state, &result, sizeof result);
-        remember(search, &w, &result);
+        backpropagate(search, &w, &result);
     }
     return LOGRES_OK;
 }
 
-/* The index of the root with the most visits, of equal ones that with the higher value, then the first. */
+/* The index of the sensible move with the most visits, then with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root_move *roots = s->roots, *best = roots;
+    const lgi_root_move *roots = s->roots, *best = NULL;
     for (const lgi_root_move *r = roots; r < roots + s->root_count; r++)
-        if (lgi_is_better(r, best))
+        if (!r->foolish && (!best || lgi_is_better(r, best)))
             best = r;
-    return (uint32_t)(best - roots);
+    return (uint32_t)(best - roots); /* at least one is sensible */
 }
 
 logres_error logres_search_best(const logres_search *search, logres_move *move) {
@@ -396,13 +416,13 @@ logres_error logres_search_best(const logres_search *search, logres_move *move) 
     return error;
 }
 
-/* A mean of scores in hundredths, without overflow for any scores; at most INT32_MAX either way. */
+/* A mean of scores in hundredths, clamped to ±INT32_MAX; it does not overflow. */
 static int32_t hundredths(int64_t sum, int64_t count) {
     int64_t mean = sum / count * 100 + sum % count * 100 / count;
     return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
 }
 
-static logres_search_move told(const lgi_root_move *root) {
+static logres_search_move move_report(const lgi_root_move *root) {
     int64_t visits = (int64_t)root->visits;
     return (logres_search_move){.move = root->move,
                                 .visits = (uint32_t)visits,
@@ -423,7 +443,7 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
     for (uint32_t i = 0; i < search->root_count && !error; i++) {
-        logres_search_move move = told(&search->roots[i]);
+        logres_search_move move = move_report(&search->roots[i]);
         error = lgi_give_nth(&move, sizeof move, MOVE_SIZE, moves, i, size);
     }
     return error;

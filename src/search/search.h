@@ -8,7 +8,7 @@
 
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
-    LGI_SQRT_MAX = 512,          /* entries of the table of square roots */
+    LGI_SQRT_TABLE = 512,        /* entries of the table of square roots */
     LGI_DEPTH_MAX = 512,         /* plies of the longest way down the tree */
     LGI_HABIT_BITS = 12,         /* of the number of habits */
     LGI_PLAYED_MAX = 512         /* plies of a playout from which habits are learned: its first */
@@ -41,7 +41,8 @@ typedef struct lgi_root_move {
     int64_t sum;   /* of the viewer's rewards */
     int64_t score; /* of the viewer's scores */
     logres_move move;
-    uint16_t reserved[3]; /* 0 */
+    uint16_t foolish;     /* 1: never tried, since no sensible player makes it */
+    uint16_t reserved[2]; /* 0 */
 } lgi_root_move;
 _Static_assert(sizeof(lgi_root_move) == 32, "a root has no padding");
 
@@ -53,6 +54,8 @@ typedef struct lgi_tuning {
     uint32_t playout_limit; /* plies */
     uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the best habit; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
+    uint32_t sense;         /* 1: foolish moves are left out at the root; 0: nowhere */
+    uint32_t reserved;      /* 0 */
 } lgi_tuning;
 
 /* How well a player did in the iterations with a certain move. */
@@ -74,16 +77,17 @@ struct logres_search {
     logres_rng rng;
     lgi_tuning tuning;
     uint64_t iterations, plies;
-    uint32_t root_count;
+    uint32_t root_count, sensible_count;
     uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
     uint32_t depth;
     int32_t viewer;
     uint32_t played; /* plies of the last playout, in `plays` */
+    uint32_t reserved;
     lgi_play plays[LGI_PLAYED_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
-    uint32_t inverse_sqrt[LGI_SQRT_MAX]; /* LGI_ONE / sqrt(n) */
-    uint32_t sqrt_of_log[LGI_SQRT_MAX];  /* sqrt(ln n), of LGI_ONE */
-    logres_move moves[LOGRES_MOVES_MAX]; /* legal moves of the node on the way */
+    uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
+    uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* sqrt(ln n), of LGI_ONE */
+    logres_move moves[LOGRES_MOVES_MAX];   /* legal moves of the node on the way */
     lgi_root_move roots[];
 };
 

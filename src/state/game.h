@@ -55,6 +55,9 @@ typedef struct lgi_storage {
     /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
      * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
+    /* LGI_DERIVED, for the speed of observations; NULL: `count` is asked for each. Writes the counts of a seat by
+     * part, then piece, where they are not 0. Pieces that belong to seats stand in the order of `place_of_seat`. */
+    void (*count_all)(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 
 enum { LGI_STORAGES = 3 };
@@ -222,6 +225,8 @@ struct lgi_game {
     void (*standing)(const lgi_state *s, logres_result *result);
     /* logres_undo_barrier of a player's move, judged by that player's view. Without it LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
+    /* Whether no sensible player makes a legal move: a player's, by what this player sees, in a state or a view. */
+    bool (*foolish)(const lgi_state *s, logres_move move);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
     /* Prints the table as text. Without it all that the rows of places and fields say. */

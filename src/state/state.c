@@ -18,6 +18,10 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     s->players = (uint8_t)players;
 }
 
+void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
+    memcpy(out, bytes, size);
+}
+
 /* Branch-free: the order of actors is unpredictable. */
 static bool actor_fits(const lgi_state *s, lgi_actor who) {
     static const int8_t first[] = {

@@ -49,12 +49,15 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
-/* Copies a state; out == state is allowed. gcc turns an assignment into one string instruction; apply gets 25 %
- * slower. */
+/* Copies a state; out == state is allowed. gcc turns an assignment into one string instruction, and so a memcpy whose
+ * size it knows or can bound; apply gets 25 % slower. */
 static inline void lgi_copy(logres_state *out, const logres_state *state) {
     for (int i = 0; out != state && i < LOGRES_STATE_SIZE; i += 64)
         memcpy(out->bytes + i, state->bytes + i, 64);
 }
+
+/* Copies bytes by a call of memcpy, which is not inlined. */
+void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 
 /* Defines how a game reaches its body: body_of(s) to read, body_in(s) to write. */
 #define LGI_BODY_TYPE(type)                                                                                          \

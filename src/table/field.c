@@ -3,22 +3,6 @@
 
 #include "base/bits.h"
 
-int lgi_stored_value(const lgi_state *s, const lgi_field *field, int part) {
-    const uint8_t *at = s->body + field->at;
-    unsigned i = part < 0 ? 0 : (unsigned)part;
-    switch (field->bytes) {
-    case 0:
-        return lgi_has_bit(at, (int)i);
-    case 1:
-        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i]
-                                                                                                : at[i];
-    case 2:
-        return lgi_load_i16(at + 2 * i);
-    default: /* 4 */
-        return lgi_load_i32(at + 4 * i);
-    }
-}
-
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part) {
     const lgi_field *row = &game->fields[field];
     switch (field) {

@@ -2,6 +2,8 @@
 #ifndef LGI_FIELD_H
 #define LGI_FIELD_H
 
+#include "base/bits.h"
+#include "base/inline.h"
 #include "state/game.h"
 
 /* The first two fields of every game, and their rows. */
@@ -48,7 +50,21 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 
 /* The value of a field that is stored. */
-int lgi_stored_value(const lgi_state *s, const lgi_field *field, int part);
+LGI_INLINE int lgi_stored_value(const lgi_state *s, const lgi_field *field, int part) {
+    const uint8_t *at = s->body + field->at;
+    unsigned i = part < 0 ? 0 : (unsigned)part;
+    switch (field->bytes) {
+    case 0:
+        return lgi_has_bit(at, (int)i);
+    case 1:
+        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i]
+                                                                                                : at[i];
+    case 2:
+        return lgi_load_i16(at + 2 * i);
+    default: /* 4 */
+        return lgi_load_i32(at + 4 * i);
+    }
+}
 
 /* Stores the value of a field that is not derived. */
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value);

@@ -185,9 +185,13 @@ static logres_rng shared_rng;
 static volatile uint8_t sink;
 
 /* Each function works on sample i and returns its number of operations. */
+/* The unit is the C library's memcpy. Of an inlined one gcc makes a string instruction, which takes three times as
+ * long. */
+static void *(*volatile copy_bytes)(void *, const void *, size_t) = memcpy;
+
 static uint64_t do_copy(uint32_t i) {
     static logres_state out;
-    memcpy(&out, &samples[i % SAMPLES].state, sizeof out);
+    copy_bytes(&out, &samples[i % SAMPLES].state, sizeof out);
     sink = out.bytes[i % 512];
     return 1;
 }
@@ -889,7 +893,7 @@ static void measure_part(const char *game, unsigned cores, void (*measure_one)(r
 }
 
 /* Incremented when the numbers change their meaning. */
-enum { METHOD = 2 };
+enum { METHOD = 3 };
 
 /* The JSON of an earlier run of the same format, or NULL. */
 static cJSON *read_baseline(const char *path) {

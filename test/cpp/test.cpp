@@ -121,6 +121,9 @@ bool moves_are_a_range() {
             state.move(" " + state.json(move)) != move || state.move(state.text(move, LOGRES_TEXT_LABELS)) != move)
             return false;
     }
+    const logres::Moves sensible = state.sensible_moves(); /* of artus, which calls no move foolish */
+    if (!std::equal(moves.begin(), moves.end(), sensible.begin(), sensible.end()))
+        return false;
     return counted == moves.size() && counted > 1 && !moves.empty() && std::is_sorted(moves.begin(), moves.end()) &&
            moves.at(0) == moves[0] && state.view((state.actor() + 1) % 3).hash() != 0 &&
            fails(LOGRES_ERR_VIEW, "it is seat " + std::to_string(state.actor()) + "'s turn",
@@ -411,6 +414,22 @@ bool batches_do_what_single_states_do() {
                                     seen = batch.at(2).view(2).observe();
     if (!std::equal(seen.begin(), seen.end(), turned.begin() + 2 * batch.observation_size()))
         return false;
+    const logres::Batch::Lists lists = batch.legal_moves();
+    for (std::uint32_t i = 0; i < batch.size(); i++) {
+        std::uint32_t at = lists.offsets[i];
+        for (Move move : batch.at(i).legal_moves())
+            if (at == lists.offsets[i + 1] || lists.moves[at++] != move)
+                return false;
+        if (at != lists.offsets[i + 1])
+            return false;
+    }
+    logres::Batch stepped(start, 4, 7, 2), applied = stepped;
+    stepped.resolve();
+    applied.resolve();
+    applied.apply(moves);
+    applied.resolve();
+    if (stepped.step(moves) != applied.actors() || stepped.at(3) != applied.at(3))
+        return false;
     const State third = batch.at(2), first = batch.at(0).apply(moves[0]);
     moves[2] = Move{0xffff};
     if (!fails(LOGRES_ERR_MOVE, "[2]: ", [&] { batch.apply(moves); }) || batch.at(2) != third || batch.at(0) != first)
@@ -421,6 +440,7 @@ bool batches_do_what_single_states_do() {
            batch.at(3) == start && none.size() == 0 && none.actors().empty() &&
            fails(LOGRES_ERR_GAME, "", [&] { batch.set(0, State("four_courts")); }) &&
            fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.apply({Move{0}}); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.step({Move{0}}); }) &&
            fails(LOGRES_ERR_ARGUMENT, "needs a viewer", [&] { batch.observe({0}); }) &&
            fails(LOGRES_ERR_ARGUMENT, "[1]: ", [&] {
                batch.observe({0, 9, 1, 2});

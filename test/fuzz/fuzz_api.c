@@ -241,6 +241,7 @@ static void list_moves(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
     done(d, logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+    done(d, logres_sensible_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
 }
 
 static void list_chance(driver *d) {
@@ -846,6 +847,23 @@ static void check_batch(driver *d, const batch *b, logres_error error) {
     }
 }
 
+/* A step is a move and the draws that follow. */
+static void draw_after(const batch *b, const logres_move *moves) {
+    batch after = *b;
+    int32_t actors[BATCH_MOST];
+    memcpy(after.states, b->before, sizeof after.states);
+    fuzz_check_error(logres_batch_step(after.states, after.n, moves, after.rngs, actors, after.errors));
+    for (uint32_t i = 0; i < b->n; i++) {
+        logres_state drawn = b->states[i];
+        logres_rng rng = b->rngs[i];
+        LAW(after.errors[i] == b->errors[i]);
+        LAW(!after.errors[i] || memcmp(&after.states[i], &b->before[i], sizeof drawn) == 0);
+        if (!after.errors[i])
+            LAW(logres_resolve(&drawn, &rng, &drawn, NULL) == LOGRES_OK && logres_equal(&drawn, &after.states[i]) &&
+                actors[i] == logres_actor(&drawn));
+    }
+}
+
 static void step_batch(driver *d) {
     batch b = a_batch(d);
     uint32_t plies[BATCH_MOST], which = below(d, 3);
@@ -856,6 +874,8 @@ static void step_batch(driver *d) {
                 which == 0   ? logres_batch_apply(b.states, b.n, moves, b.errors)
                 : which == 1 ? logres_batch_resolve(b.states, b.n, b.rngs, b.errors)
                              : logres_batch_playout(b.states, b.n, b.rngs, byte(d), plies, b.errors));
+    if (which == 0)
+        draw_after(&b, moves);
 }
 
 static void reset_batch(driver *d) {
@@ -881,6 +901,11 @@ static void ask_batch(driver *d) {
     for (uint32_t i = 0; i < b.n; i++)
         LAW(actors[i] == logres_actor(&b.states[i]));
     fuzz_check_error(logres_batch_masks(b.states, b.n, masks, width, b.errors));
+    uint32_t offsets[BATCH_MOST + 1], fit = width < LOGRES_MOVES_MAX ? width : LOGRES_MOVES_MAX;
+    logres_move moves[LOGRES_MOVES_MAX];
+    logres_error error = logres_batch_moves(b.states, b.n, moves, fit, offsets, b.errors);
+    fuzz_check_error(error);
+    LAW((error == LOGRES_ERR_BUFFER) == (offsets[b.n] > fit));
     fuzz_check_error(logres_batch_standings(b.states, b.n, standings, sizeof *standings, b.errors));
     fuzz_check_error(logres_batch_observe(b.states, b.n, viewers, values, width, b.errors));
     free(masks);

@@ -859,6 +859,77 @@ static void test_typed_reading(void **state) {
     assert_int_equal(g.score[2], 10);
 }
 
+/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+
+/* KC-9, KC-14: the better knights stay in the hand, and all that may be drawn is drawn. */
+static void test_sense_of_knights(void **state) {
+    (void)state;
+    logres_state s = bare("basic", 2, "fight");
+    put(&s, "blue-2", "table");
+    put(&s, "2 orange orange_double red merlin", "hand:0");
+    foolish(&s, "fight blue-2 take no orange 2 0 0", "fight blue-2 take no orange 1 0 1", NULL);
+    sensible(&s, "fight blue-2 take no orange 0 1 0", "fight blue-2 take no red 1 0 1", "skip", NULL);
+    put(&s, "merlin", "hand:0");
+    foolish(&s, "fight blue-2 take no - 0 0 2", NULL);
+    s = bare("basic", 2, "draw");
+    foolish(&s, "done", NULL);
+    sensible(&s, "draw", NULL);
+}
+
+/* KC-11, KC-12: a seal on the last of a colour wins it, and the own sealed ones, for less. */
+static void test_sense_of_seals(void **state) {
+    (void)state;
+    logres_state s = bare("advanced", 2, "fight"), t;
+    put(&s, "yellow-2 blue-1 blue-2", "table");
+    put(&s, "4 orange", "hand:0");
+    foolish(&s, "fight yellow-2 take no orange 4 0 0", NULL);
+    sensible(&s, "fight yellow-2 seal no orange 2 0 0", "fight blue-1 take no orange 2 0 0", NULL);
+    t = s;
+    put(&t, "yellow-1", "table");
+    sensible(&t, "fight yellow-2 take no orange 4 0 0", NULL);
+    put(&s, "yellow-3", "sealed:0");
+    put(&s, "seal-0", "sealed:0");
+    foolish(&s, "fight yellow-3 take yes orange 3 0 0", NULL);
+    put(&s, "yellow-1", "sealed:1");
+    sensible(&s, "fight yellow-3 take yes orange 3 0 0", NULL); /* the seal would free the other's, too */
+}
+
+/* KC-13: no adventure that costs more than it brings, and no dearer card of the same colour. */
+static void test_sense_of_payments(void **state) {
+    (void)state;
+    logres_state s = holding("red-4 red-4");
+    foolish(&s, "adventure battle_robbers", NULL); /* 8 for 6 */
+    sensible(&s, "adventure treasure", "skip", NULL);
+    s = holding("red-5 red-4 blue-3 yellow-1");
+    play(&s, "adventure battle_saxons", NULL);
+    foolish(&s, "pay red-5", NULL);
+    sensible(&s, "pay red-4", "pay blue-3", NULL);
+}
+
+/* KC-15: who ends the game is ahead then; and what can be had in the last turn is taken. */
+static void test_sense_of_the_end(void **state) {
+    (void)state;
+    logres_state s = holding("red-4 blue-3"), t;
+    put(&s, "excalibur fisher_king battle_vikings king_mark treasure", "won:0");
+    put(&s, "questing_beast tourney battle_robbers sea_monster green_knight", "won:1");
+    t = s;
+    put(&t, "castle", "won:1"); /* 63 to 74 */
+    foolish(&t, "adventure battle_saxons", NULL);
+    sensible(&t, "skip", NULL);
+    put(&s, "castle", "won:0"); /* 78 to 59 */
+    foolish(&s, "skip", NULL);
+    sensible(&s, "adventure battle_saxons", NULL);
+    s = bare("basic", 2, "adventure");
+    put(&s, "red-5", "held:0");
+    put(&s, "yellow-1", "table");
+    sensible(&s, "skip", NULL);
+    add(&s, -1, "yellow-1", "table");
+    put(&s, "yellow-1", "adversary_discard");
+    empty_deck(&s, "adversary_discard");
+    foolish(&s, "skip", NULL);
+    sensible(&s, "adventure excalibur", NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards),
@@ -888,6 +959,10 @@ int main(void) {
         cmocka_unit_test(test_the_widest_picture),
         cmocka_unit_test(test_the_picture_of_a_draw),
         cmocka_unit_test(test_typed_reading),
+        cmocka_unit_test(test_sense_of_knights),
+        cmocka_unit_test(test_sense_of_seals),
+        cmocka_unit_test(test_sense_of_payments),
+        cmocka_unit_test(test_sense_of_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

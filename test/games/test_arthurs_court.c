@@ -910,6 +910,37 @@ static void test_picture_of_the_result(void **state) {
     assert_non_null(strstr(text, "   wins"));
 }
 
+/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+
+/* AC-12: a bid has no tile that nobody forces, unless money buys nothing any more. */
+static void test_sense_of_bids(void **state) {
+    (void)state;
+    logres_state s = started(2);
+    put(&s, "2 tile-1", "treasury:0");
+    foolish(&s, "bid 1,3,4,5", "bid 1,1,3,4,5", NULL); /* the other has 12 */
+    sensible(&s, "bid 3,4,5", "bid 1,1,4,5", "bid 1", NULL);
+    s = started(2);
+    take(&s, 0, "character merlin");
+    take(&s, 0, "character lancelot");
+    foolish(&s, "bid 3,4", NULL); /* the only one who bids */
+    sensible(&s, "bid 3", NULL);
+    take(&s, 1, "character arthur");
+    set(&s, "last_round", 1);
+    sensible(&s, "bid 4,5", NULL);
+}
+
+/* AC-18 */
+static void test_sense_of_taxes(void **state) {
+    (void)state;
+    logres_state s = started(2);
+    win(&s, 0, "character arthur");
+    assert_string_equal(legal(&s), "give 3 | give 4 | give 5");
+    foolish(&s, "give 4", "give 5", NULL);
+    sensible(&s, "give 3", NULL);
+    set(&s, "last_round", 1);
+    sensible(&s, "give 5", NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_components),
@@ -943,6 +974,8 @@ int main(void) {
         cmocka_unit_test(test_invalid_roles),
         cmocka_unit_test(test_most_legal_moves),
         cmocka_unit_test(test_most_records),
+        cmocka_unit_test(test_sense_of_bids),
+        cmocka_unit_test(test_sense_of_taxes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1205,6 +1205,151 @@ static void test_typed_reading(void **state) {
     assert_int_equal(court.knight_space[24], LOGRES_NONE); /* of an unused seat */
 }
 
+/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+
+static void has_points(logres_state *s, int seat, int points) {
+    char field[16];
+    snprintf(field, sizeof field, "score[%d]", seat);
+    set(s, field, points);
+}
+
+/* CC-18: a score that wins is played, and what makes it win comes first. */
+static void test_sense_of_winning(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "score dwarf move gossip"), t;
+    stand(&s, "tristram", "s1", ""); /* 6 points */
+    stand(&s, "gawaine", "e1", "");
+    has_points(&s, 0, 94);
+    sensible(&s, "score score", "score dwarf", "gossip gossip e1 -", "move move e1 e2", NULL);
+    foolish(&s, "end", "gossip gossip s1 -", "move move s1 u1", NULL);
+    t = s;
+    has_points(&t, 0, 93); /* 1 short: a knight that enters brings it */
+    foolish(&t, "score score", "end", NULL);
+    sensible(&t, "enter move hebes e5", NULL);
+    has_points(&t, 0, 92);
+    sensible(&t, "end", NULL);
+    s = turn_of(0, 2, "dwarf move"); /* the last card to score with */
+    stand(&s, "tristram", "s1", "");
+    stand(&s, "gawaine", "e1", "");
+    has_points(&s, 0, 94);
+    foolish(&s, "gossip dwarf e1 -", NULL);
+    has_points(&s, 0, 90);
+    sensible(&s, "gossip dwarf e1 -", NULL);
+}
+
+/* CC-18: a score that gives the others the victory, brings nothing, or comes before a gain. */
+static void test_sense_of_scoring(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 3, "score gossip"), t;
+    stand(&s, "gawaine", "u1", "");
+    foolish(&s, "score score", NULL); /* nothing of the player's own */
+    stand(&s, "tristram", "e1", "");
+    sensible(&s, "score score", "end", NULL);
+    has_points(&s, 1, 97);
+    foolish(&s, "score score", NULL); /* gawaine's 3 points */
+    has_points(&s, 1, 96);
+    sensible(&s, "score score", NULL);
+    t = s;
+    give(&t, 0, "move");
+    foolish(&t, "score score", NULL); /* a knight can enter first */
+    t = s;
+    give(&t, 0, "priest-1");
+    foolish(&t, "score score", NULL); /* a priest can follow tristram first */
+    t = s;
+    give(&t, 0, "dwarf");
+    foolish(&t, "score dwarf", "gossip dwarf u1 -", NULL); /* the plain card does the same */
+    sensible(&t, "score score", "gossip gossip u1 -", "banish dwarf u1", "enter dwarf hebes e4", NULL);
+}
+
+/* CC-14, CC-15: own knights go down, or others up, only if a card is left that makes use of it. */
+static void test_sense_of_moving(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move"), t;
+    stand(&s, "dinas", "l1", "");
+    stand(&s, "tristram", "u2", "");
+    stand(&s, "hebes", "e8", "");
+    stand(&s, "gawaine", "e1", "");
+    stand(&s, "gareth", "u3", "");
+    sensible(&s, "move move l1 u1", "move move e8 e9", "leave move e1", "move move u2 s1", "move move u3 l3",
+             "move move u2 u3", "move move u3 u2", NULL);
+    foolish(&s, "move move l1 e2", "leave move e8", "move move u3 s2", NULL);
+    foolish(&s, "move move l1 e1", "move move e1 l1", NULL); /* success would put dinas down */
+    t = s;
+    give(&t, 0, "merlin");
+    sensible(&t, "move move l1 e2", "move move u3 s2", NULL);
+    foolish(&t, "leave move e8", NULL);
+    t = s;
+    give(&t, 0, "move");
+    sensible(&t, "leave move e8", "move move l1 e2", "move move u3 s2", NULL);
+    put(&t, "soldier-1", "followers[hebes]");
+    foolish(&t, "leave move e8", NULL); /* the soldier is lost */
+    t = s;
+    set(&t, "scandalised[hebes]", 1);
+    sensible(&t, "leave move e8", NULL); /* hebes comes back face up */
+}
+
+/* CC-15, CC-17: what no dice can bring. */
+static void test_sense_of_dice(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move banish");
+    stand(&s, "gareth", "e3", "soldier-1 soldier-2"); /* power 6 */
+    stand(&s, "gawaine", "u1", "soldier-2");          /* power 5 */
+    stand(&s, "fergus", "e4", "");
+    stand(&s, "tristram", "e2", "");
+    foolish(&s, "enter move hebes e3", "move move e4 e3", "banish banish e3", "banish banish e2", NULL);
+    sensible(&s, "enter move dinas e3", "move move e2 e3", "banish banish u1", NULL);
+}
+
+/* CC-16, CC-21 */
+static void test_sense_of_gossip_and_followers(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "gossip priest-1 soldier-1");
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "dinas", "e2", "");
+    stand(&s, "gawaine", "e5", "soldier-1 soldier-2");
+    stand(&s, "gareth", "e6", "");
+    set(&s, "scandalised[dinas]", 1);
+    set(&s, "scandalised[gareth]", 1);
+    foolish(&s, "gossip gossip e1 -", "gossip gossip e6 -", "gossip gossip e5 soldier-1", "follow priest-1 e6", NULL);
+    sensible(&s, "gossip gossip e2 -", "gossip gossip e5 soldier-2", "follow priest-1 e1", "follow soldier-1 e6",
+             NULL);
+}
+
+/* CC-19 */
+static void test_sense_of_merlin(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "merlin");
+    stand(&s, "tristram", "e1", "");
+    stand(&s, "hebes", "e3", "");
+    stand(&s, "gareth", "e4", "");
+    stand(&s, "dinas", "l1", "");
+    stand(&s, "gawaine", "u1", "");
+    sensible(&s, "merlin e1 u1", "merlin l1 u1", NULL); /* more points; the same, but a higher row */
+    foolish(&s, "merlin e4 l1", "merlin e1 e3", NULL);  /* it harms; it changes nothing */
+}
+
+/* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends it. */
+static void test_sense_of_discards(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "dwarf move gossip banish priest-1 soldier-1"), t;
+    go_to(&s, "discard", 0);
+    foolish(&s, "discard dwarf", "discard move", NULL); /* a knight could have entered */
+    sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", "done", NULL);
+    stand(&s, "gawaine", "e1", "");
+    stand(&s, "tristram", "e2", "");
+    foolish(&s, "discard gossip", "discard banish", "discard priest-1", NULL);
+    sensible(&s, "discard soldier-1", NULL);
+    put(&s, "score", "discard");
+    foolish(&s, "discard banish", NULL); /* six in hand: no score was played */
+    play(&s, "discard soldier-1", NULL);
+    sensible(&s, "discard move", "discard gossip", "discard banish", "discard priest-1", NULL);
+    foolish(&s, "discard dwarf", NULL);
+    t = s;
+    set(&t, "scandalised[gawaine]", 1); /* so nobody scored in this turn */
+    foolish(&t, "discard move", "discard banish", NULL);
+    sensible(&t, "discard gossip", NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hall),
@@ -1242,6 +1387,13 @@ int main(void) {
         cmocka_unit_test(test_invalid_dice),
         cmocka_unit_test(test_picture),
         cmocka_unit_test(test_typed_reading),
+        cmocka_unit_test(test_sense_of_winning),
+        cmocka_unit_test(test_sense_of_scoring),
+        cmocka_unit_test(test_sense_of_moving),
+        cmocka_unit_test(test_sense_of_dice),
+        cmocka_unit_test(test_sense_of_gossip_and_followers),
+        cmocka_unit_test(test_sense_of_merlin),
+        cmocka_unit_test(test_sense_of_discards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,6 +92,8 @@ typedef struct table {
     uint8_t mask[N][WIDTH];
     logres_result standing[N];
     int16_t value[N][VALUES];
+    logres_move moves[N * WIDTH];
+    uint32_t offsets[N + 1];
 } table;
 
 static table batch, single, before;
@@ -132,6 +134,8 @@ static void same(logres_error found) {
     assert_memory_equal(&batch.mask, &single.mask, sizeof batch.mask);
     assert_memory_equal(&batch.standing, &single.standing, sizeof batch.standing);
     assert_memory_equal(&batch.value, &single.value, sizeof batch.value);
+    assert_memory_equal(&batch.offsets, &single.offsets, sizeof batch.offsets);
+    assert_memory_equal(&batch.moves, &single.moves, single.offsets[N] * sizeof *single.moves);
     single.first = LOGRES_OK;
 }
 
@@ -145,6 +149,26 @@ static void step_apply(logres_rng *rng) {
         keep_error(&single, i, logres_apply(&single.state[i], single.move[i], &single.state[i]));
     }
     same(logres_batch_apply(batch.state, N, batch.move, batch.error));
+}
+
+/* A move, and the draws that follow it: done only if both can be. */
+static void step_both(logres_rng *rng) {
+    for (uint32_t i = 0; i < N; i++) {
+        logres_state after;
+        logres_move moves[LOGRES_MOVES_MAX];
+        uint32_t count = 0;
+        (void)logres_legal_moves(&single.state[i], moves, LOGRES_MOVES_MAX, &count);
+        batch.move[i] = single.move[i] =
+            count && below(rng, 8) ? moves[below(rng, count)] : (logres_move)below(rng, UINT16_MAX);
+        logres_error error = logres_apply(&single.state[i], single.move[i], &after);
+        if (!error && i == 7)
+            error = LOGRES_ERR_RNG;
+        if (!error)
+            ok(logres_resolve(&after, &single.rng[i], &single.state[i], NULL));
+        keep_error(&single, i, error);
+        single.actor[i] = logres_actor(&single.state[i]);
+    }
+    same(logres_batch_step(batch.state, N, batch.move, batch.rng, batch.actor, batch.error));
 }
 
 static void step_draw(void) {
@@ -184,6 +208,12 @@ static void look(logres_rng *rng) {
     for (uint32_t i = 0; i < N; i++)
         fill_mask(i);
     same(logres_batch_masks(batch.state, N, *batch.mask, WIDTH, batch.error));
+    for (uint32_t i = 0; i < N; i++) {
+        uint32_t from = single.offsets[i], count = 0;
+        keep_error(&single, i, logres_legal_moves(&single.state[i], single.moves + from, WIDTH, &count));
+        single.offsets[i + 1] = from + count;
+    }
+    same(logres_batch_moves(batch.state, N, batch.moves, N * WIDTH, batch.offsets, batch.error));
     for (uint32_t i = 0; i < N; i++)
         keep_error(&single, i, logres_standing(&single.state[i], &single.standing[i], sizeof single.standing[i]));
     same(logres_batch_standings(batch.state, N, batch.standing, sizeof *batch.standing, batch.error));
@@ -217,6 +247,7 @@ static void test_states_side_by_side(void **state) {
     for (int step = 0; step < STEPS; step++) {
         step_apply(&rng);
         step_draw();
+        step_both(&rng);
         if (step % 10 == 0)
             look(&rng);
         if (step % 25 == 0)
@@ -269,10 +300,41 @@ static void test_widths(void **state) {
     assert_true(batch.value[0][count] == 0 && batch.value[0][count + 1] == 0x5a5a);
 }
 
+/* Lists that do not fit are counted, and what fits is there. */
+static void test_short_lists(void **state) {
+    (void)state;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t offsets[N + 1];
+    set_up(&single);
+    fails(LOGRES_ERR_VIEW,
+          logres_batch_moves(single.state, N, single.moves, N * WIDTH, single.offsets, single.error));
+    assert_true(single.error[5] == LOGRES_ERR_VIEW && single.offsets[5] == single.offsets[6]);
+    assert_true(single.error[6] == LOGRES_ERR_STATE && single.offsets[6] == single.offsets[7]);
+    assert_int_equal(single.offsets[3], single.offsets[4]); /* over */
+    for (uint32_t capacity = 0; capacity <= single.offsets[4]; capacity++) {
+        memset(moves, 0x5a, sizeof moves);
+        memset(offsets, 0x5a, sizeof offsets);
+        logres_error expected = capacity < single.offsets[4] ? LOGRES_ERR_BUFFER : LOGRES_OK;
+        assert_int_equal(logres_batch_moves(single.state, 4, capacity ? moves : NULL, capacity, offsets, batch.error),
+                         expected);
+        assert_memory_equal(offsets, single.offsets, 5 * sizeof *offsets);
+        assert_memory_equal(moves, single.moves, capacity * sizeof *moves);
+        assert_int_equal(moves[capacity], 0x5a5a);
+    }
+    uint32_t none = 7;
+    ok(logres_batch_moves(NULL, 0, NULL, 0, &none, NULL));
+    assert_int_equal(none, 0);
+    fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, moves, LOGRES_MOVES_MAX, NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, NULL, 1, offsets, NULL));
+    fails(LOGRES_ERR_LIMIT,
+          logres_batch_moves(single.state, UINT32_MAX / LOGRES_MOVES_MAX + 1, moves, 0, offsets, NULL));
+}
+
 /* All calls with NULL for every array. */
 static void call_with_nothing(logres_error expected, uint32_t n) {
     fails(expected, logres_batch_apply(NULL, n, NULL, batch.error));
     fails(expected, logres_batch_resolve(NULL, n, NULL, batch.error));
+    fails(expected, logres_batch_step(NULL, n, NULL, NULL, NULL, batch.error));
     fails(expected, logres_batch_playout(NULL, n, NULL, 1, batch.plies, batch.error));
     fails(expected, logres_batch_reset(NULL, n, &batch.state[0], batch.reset));
     fails(expected, logres_batch_actors(NULL, n, NULL));
@@ -290,6 +352,8 @@ static void test_wrong_arguments(void **state) {
     call_with_nothing(LOGRES_ERR_NULL, 3);
     fails(LOGRES_ERR_NULL, logres_batch_apply(batch.state, 3, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_resolve(batch.state, 3, NULL, batch.error));
+    fails(LOGRES_ERR_NULL, logres_batch_step(batch.state, 3, batch.move, NULL, NULL, batch.error));
+    fails(LOGRES_ERR_NULL, logres_batch_step(batch.state, 3, NULL, batch.rng, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_playout(batch.state, 3, NULL, 1, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_actors(batch.state, 3, NULL));
     fails(LOGRES_ERR_NULL, logres_batch_standings(batch.state, 3, NULL, sizeof(logres_result), batch.error));
@@ -317,6 +381,7 @@ int main(void) {
         cmocka_unit_test(test_states_side_by_side),
         cmocka_unit_test(test_slices),
         cmocka_unit_test(test_widths),
+        cmocka_unit_test(test_short_lists),
         cmocka_unit_test(test_wrong_arguments),
     };
     return RUN_LAWS(tests);

@@ -368,6 +368,40 @@ static void is_the_same_in_pieces(const position *p) {
 }
 LAW(is_the_same_in_pieces)
 
+/* How often a move was tried, and how often the moves after it were. */
+static void count_after(const logres_search *s, uint32_t root, uint32_t *visits, uint32_t *after) {
+    const lgi_node *nodes = lgi_nodes_of(s), *move = &nodes[2 + root];
+    *visits = move->visits;
+    *after = 0;
+    for (uint32_t way = move->first; way; way = nodes[way].next)
+        for (uint32_t next = nodes[way].first; next; next = nodes[next].next)
+            *after += nodes[next].visits;
+}
+
+/* In full memory a search goes on with the moves that it knows: in an open game it learns from each iteration about
+ * the move, and about an answer to it. */
+static void test_full_memory(void **state) {
+    (void)state;
+    enum { MANY = 400 };
+    logres_state s = with_a_choice("arthurs_court", 2, 4, 30), view = view_of_actor(&s);
+    room r = room_of(memory_for(&view, 10), FILL);
+    logres_search *search = begin_search(&r, &view, 1, LIMIT);
+    uint32_t visits[2][LOGRES_MOVES_MAX], after[2][LOGRES_MOVES_MAX], learned = 0;
+    for (int i = 0; i < 2; i++) {
+        ok(logres_search_run(search, MANY));
+        assert_int_equal(search->used, search->room);
+        for (uint32_t root = 0; root < search->root_count; root++)
+            count_after(search, root, &visits[i][root], &after[i][root]);
+    }
+    for (uint32_t root = 0; root < search->root_count; root++) {
+        if (after[0][root])
+            assert_int_equal(after[1][root] - after[0][root], visits[1][root] - visits[0][root]);
+        learned += after[1][root] - after[0][root];
+    }
+    assert_true(learned > MANY / 2);
+    leave(&r);
+}
+
 static void test_seeds_and_options_matter(void **state) {
     (void)state;
     logres_state s = with_a_choice("four_courts", 2, 6, 20), view = view_of_actor(&s);
@@ -728,6 +762,7 @@ int main(void) {
         cmocka_unit_test(test_limits_of_playouts),
         LAW_TEST(takes_any_memory),
         LAW_TEST(is_the_same_in_pieces),
+        cmocka_unit_test(test_full_memory),
         cmocka_unit_test(test_seeds_and_options_matter),
         cmocka_unit_test(test_the_longest_way),
         LAW_TEST(adds_up),

@@ -343,6 +343,36 @@ static void mask_equals_the_list(const position *p) {
                                                      : "in the list, but not in the mask");
 }
 
+static bool is_sensible_for(const logres_state *s, const position *p, logres_move sensible[LOGRES_MOVES_MAX],
+                            uint32_t *count) {
+    ok(logres_sensible_moves(s, sensible, LOGRES_MOVES_MAX, count));
+    for (uint32_t i = 0, at = 0; i < *count; i++, at++) {
+        while (at < p->count && p->moves[at] != sensible[i])
+            at++;
+        expect_that(at < p->count, "sensible move %u is not legal, or not in order", sensible[i]);
+    }
+    return *count > 0;
+}
+
+/* Sensible moves are legal ones in their order, and some if there is any; all where chance acts. The mover's view has
+ * the same. */
+static void there_is_a_sensible_move(const position *p) {
+    static logres_move sensible[LOGRES_MOVES_MAX], seen[LOGRES_MOVES_MAX];
+    uint32_t count = 0, seen_count = 0;
+    assert_int_equal(is_sensible_for(&p->state, p, sensible, &count), p->count > 0);
+    if (actor(&p->state) < 0) {
+        assert_int_equal(count, p->count);
+        return;
+    }
+    logres_state view;
+    ok(logres_view(&p->state, actor(&p->state), &view));
+    assert_true(is_sensible_for(&view, p, seen, &seen_count));
+    assert_int_equal(seen_count, count);
+    assert_memory_equal(seen, sensible, count * sizeof *seen);
+    fails(LOGRES_ERR_BUFFER, logres_sensible_moves(&view, seen, count - 1, &seen_count));
+    assert_int_equal(seen_count, count);
+}
+
 /* A list with sets has the same moves as one that is written out. */
 static void a_choice_equals_the_list(const position *p) {
     static lgi_choice choice;
@@ -722,6 +752,7 @@ LAW_IN(mask_equals_the_list, games * 5)
 LAW_IN(a_choice_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
+LAW(there_is_a_sensible_move)
 LAW(moves_can_be_written_and_read)
 LAW(both_lines_of_a_number_are_one_move)
 LAW(every_number_has_a_form)
@@ -846,6 +877,7 @@ int main(void) {
         LAW_TEST(a_choice_equals_the_list),
         LAW_TEST(nothing_else_is_legal),
         LAW_TEST(listed_moves_apply),
+        LAW_TEST(there_is_a_sensible_move),
         LAW_TEST(moves_can_be_written_and_read),
         LAW_TEST(both_lines_of_a_number_are_one_move),
         LAW_TEST(every_number_has_a_form),

@@ -45,7 +45,7 @@ def ids_of(mask):
     return [move for move, legal in enumerate(mask) if legal]
 
 
-FORMATS = {"bool": "B", "int16": "h", "int32": "i", "uint32": "I"}
+FORMATS = {"bool": "B", "int16": "h", "int32": "i", "uint16": "H", "uint32": "I"}
 
 
 def buffer(kind, *shape):
@@ -87,11 +87,55 @@ def test_a_batch_does_what_single_calls_do(kind):
         states = [state.resolve(rng) for state, rng in zip(states, rngs)]
         legal = [ids_of(row) for row in rows(batch.legal_mask())]
         assert legal == [state.legal_ids() for state in states]
+        ids, offsets = batch.legal_ids()
+        assert [rows(ids[at:end]) for at, end in zip(offsets[:-1], offsets[1:])] == [list(row) for row in legal]
         moves = [ids[chosen.below(len(ids))] if ids else -1 for ids in legal]
         batch.apply(moves, errors=noted)
         assert [not error for error in noted] == [bool(ids) for ids in legal]
         states = [state if move < 0 else state.apply(move) for state, move in zip(states, moves)]
     assert list(batch) == states and ends
+
+
+@each_kind
+def test_steps_apply_and_draw(kind):
+    one, other = (logres.batch(kind.new(2), 20, seeds=3) for _ in range(2))
+    noted = buffer("int32", 20)
+    one.resolve(), other.resolve()
+    space, chosen = buffer("uint16", 3), logres.Rng(4)
+    for ply in range(30):
+        ids, offsets = one.legal_ids(out=space)  # mostly too small
+        moves = [ids[at + chosen.below(end - at)] if end > at else -1 for at, end in
+                 zip(*(list(map(int, side)) for side in (offsets[:-1], offsets[1:])))]
+        if ply % 3 == 0:
+            moves[7] = 40_000
+        other.apply(moves, errors=noted)
+        other.resolve()
+        again = buffer("int32", 20)
+        assert rows(one.step(moves, errors=again)) == rows(other.actors()) and rows(again) == rows(noted)
+        assert list(one) == list(other)
+        one.reset(), other.reset()
+        one.resolve(), other.resolve()
+    with pytest.raises(logres.IllegalMove, match=r"\[2\]"):
+        one.step([-1 if i == 2 else (state.legal_ids() or [-1])[0] for i, state in enumerate(one)])
+    large = buffer("uint16", 20 * 1000)
+    ids, offsets = one.legal_ids(large)
+    assert rows(large[:len(ids)]) == rows(ids) and len(ids) == offsets[20]
+    large[0] = 9
+    assert ids[0] == 9  # they are in the caller's array
+
+
+def test_lists_of_states_with_errors():
+    batch = logres.batch("arthurs_court", 3, players=2, seeds=1)
+    batch[1] = batch[1].view(1 - batch[1].actor)
+    noted = buffer("int32", 3)
+    ids, offsets = batch.legal_ids(errors=noted)
+    assert offsets[1] == offsets[2] < offsets[3] == len(ids) and [bool(code) for code in noted] == [False, True, False]
+    with pytest.raises(logres.ViewError, match=r"\[1\]"):
+        batch.legal_ids()
+    ids, offsets = logres.batch("artus", 0).legal_ids()
+    assert len(ids) == 0 and rows(offsets) == [0]
+    with pytest.raises(logres.ArgumentError):
+        batch.legal_ids(out=buffer("int32", 9))
 
 
 @each_kind

@@ -468,6 +468,19 @@ def test_moves_cannot_be_changed():
     assert repr(move) == f"<Move {move.id}: courtier jester>"
 
 
+def test_sensible_moves():
+    """Along a game each sensible move is legal, and now and then a legal one is not sensible."""
+    rng, left_out = logres.Rng(seed=5), 0
+    state = logres.game("arthur_card_game").new(players=2).resolve(rng)
+    for _ in range(60):
+        legal, sensible = state.legal_ids(), [move.id for move in state.sensible_moves()]
+        assert sensible and [id for id in legal if id in sensible] == sensible
+        assert [move.id for move in state.view(state.actor).sensible_moves()] == sensible
+        left_out += len(legal) - len(sensible)
+        state = state.apply(sensible[0]).resolve(rng)
+    assert left_out > 0
+
+
 @each_kind
 def test_nothing_is_legal_when_over(kind):
     over = kind.new().playout(logres.Rng(3))

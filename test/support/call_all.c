@@ -164,6 +164,8 @@ static void ask_moves(work *w, const logres_state *s) {
     uint64_t mask[LOGRES_MASK_WORDS];
     if (may(w, logres_legal_moves(s, w->moves, LOGRES_MOVES_MAX, &w->count)))
         add(w, w->moves, w->count * sizeof *w->moves);
+    if (may(w, logres_sensible_moves(s, w->moves, LOGRES_MOVES_MAX, &w->count)))
+        add(w, w->moves, w->count * sizeof *w->moves);
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
@@ -270,11 +272,17 @@ static void step_batch(work *w) {
     w->moves[1] = w->moves[w->count - 1];
     may(w, logres_batch_apply(states, STATES, w->moves, errors));
     add(w, errors, sizeof errors);
+    may(w, logres_batch_step(states, STATES, w->moves, rngs, actors, errors));
+    add(w, errors, sizeof errors);
     ok(logres_batch_resolve(states, STATES, rngs, errors));
     ok(logres_batch_playout(states, STATES, rngs, 5, plies, errors));
     ok(logres_batch_reset(states, STATES, &w->in->turn, resets));
     ok(logres_batch_actors(states, STATES, actors));
     ok(logres_batch_masks(states, STATES, w->masks, LOGRES_MOVES_MAX, errors));
+    uint32_t offsets[STATES + 1];
+    ok(logres_batch_moves(states, STATES, w->moves, LOGRES_MOVES_MAX, offsets, errors));
+    add(w, offsets, sizeof offsets);
+    add(w, w->moves, offsets[STATES] * sizeof *w->moves);
     ok(logres_batch_standings(states, STATES, standings, sizeof *standings, errors));
     ok(logres_batch_observe(states, STATES, NULL, w->values, LOGRES_OBSERVATION_MAX, errors));
     add(w, states, sizeof states);

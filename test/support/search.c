@@ -103,6 +103,7 @@ static void check_moves(const logres_search *search, const logres_search_progres
         assert_in_range(found[i].value, 0, LOGRES_SEARCH_WIN);
         assert_true(found[i].visits <= most);
         assert_true(found[i].visits || (!found[i].value && !found[i].score));
+        assert_true(!found[i].visits || !search->roots[i].foolish);
         visits += found[i].visits;
     }
     assert_int_equal(visits, progress->iterations);

@@ -115,6 +115,40 @@ void refuses_move(const logres_state *state, const char *line) {
     fails(LOGRES_ERR_MOVE, logres_apply(state, move, &out));
 }
 
+static bool is_sensible(const logres_state *state, logres_move move) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    ok(logres_sensible_moves(state, moves, LOGRES_MOVES_MAX, &count));
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+static void expect_sense(const logres_state *state, va_list lines, bool expected) {
+    const char *line;
+    while ((line = va_arg(lines, const char *)) != NULL) {
+        logres_move move = UINT16_MAX;
+        ok(logres_move_parse(state, line, &move, NULL));
+        expect_that(logres_is_legal(state, move), "%s is not legal", line);
+        expect_that(is_sensible(state, move) == expected, "%s is %s", line, expected ? "foolish" : "sensible");
+    }
+}
+
+void foolish(const logres_state *state, ...) {
+    va_list lines;
+    va_start(lines, state);
+    expect_sense(state, lines, false);
+    va_end(lines);
+}
+
+void sensible(const logres_state *state, ...) {
+    va_list lines;
+    va_start(lines, state);
+    expect_sense(state, lines, true);
+    va_end(lines);
+}
+
 static void expect_refusal(const logres_problem *problem, const char *rule, const char *why) {
     assert_string_equal(problem->text, why);
     assert_string_equal(problem->rule, rule);

@@ -80,6 +80,9 @@ const char *first_legal(const logres_state *state);
 /* The legal moves as lines, joined by " | ". The text lives until the next call. */
 const char *legal(const logres_state *state);
 uint32_t count_legal(const logres_state *state);
+/* Moves given as lines up to NULL are legal; none of them is a sensible move, or all are. */
+void foolish(const logres_state *state, ...);
+void sensible(const logres_state *state, ...);
 int actor(const logres_state *state);
 const char *phase(const logres_state *state);
 

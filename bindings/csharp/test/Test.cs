@@ -253,7 +253,7 @@ static class Test
             if ((mask[move / 64] >> (move % 64) & 1) == 1)
                 if (moves[bits++] != move || !state.IsLegal((ushort)move))
                     return false;
-        return found == bits && found == state.LegalMoves().Length && state.LegalMask()[0] == mask[0];
+        return found == bits && found == state.LegalMoves().Length && found == state.SensibleMoves().Length && state.LegalMask()[0] == mask[0];
     }
 
 #if LOGRES_SPANS
@@ -553,6 +553,27 @@ static class Test
                 seen[i * values.Length + 3] != values[3] || batch.Standings()[i].Scores[1] != single[i].Standing().Scores[1])
                 return false;
         }
+        int[] offsets;
+        ushort[] all = batch.LegalMoves(out offsets);
+        for (int i = 0; i < 5; i++)
+        {
+            ushort[] legal = single[i].LegalMoves();
+            if (legal.Length != offsets[i + 1] - offsets[i])
+                return false;
+            for (int j = 0; j < legal.Length; j++)
+                if (all[offsets[i] + j] != legal[j])
+                    return false;
+        }
+        var stepped = new Batch(first, 5, 9, 2);
+        stepped.Resolve();
+        int[] next = stepped.Step(moves);
+        var same = new Batch(first, 5, 9, 2);
+        same.Resolve();
+        same.Apply(moves);
+        same.Resolve();
+        for (int i = 0; i < 5; i++)
+            if (next[i] != same.Actors()[i] || stepped[i] != same[i] || all.Length != offsets[5])
+                return false;
         batch.Apply(moves);
         uint[] plies = batch.Playout(40);
         for (int i = 0; i < 5; i++)

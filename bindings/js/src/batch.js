@@ -101,6 +101,17 @@ export class Batch extends Owned {
         return masks;
     }
 
+    legalIds(options) {
+        const errors = errorsOf(options);
+        const offsets = new Uint32Array(this.#length + 1);
+        this.#fill(offsets, (from) => // tells how many there are
+            this.#library.c.logres_batch_moves(held(this), this.#length, 0, 0, from, 0));
+        const ids = new Uint16Array(offsets[this.#length]);
+        this.#fill(ids, (at) => this.#fill(offsets, (from) =>
+            this.#each(errors, 'logres_batch_moves', at, ids.length, from)));
+        return { ids, offsets };
+    }
+
     observe(options) {
         onlyOptions(options, 'viewers', 'out', 'errors');
         const { viewers, out, errors } = options ?? {};
@@ -134,6 +145,15 @@ export class Batch extends Owned {
         const errors = errorsOf(options);
         const numbers = Uint16Array.from(listOf(moves, this.#length, 'moves'), moveNumber);
         this.#with(numbers, (at) => this.#each(errors, 'logres_batch_apply', at));
+    }
+
+    step(moves, options) {
+        const errors = errorsOf(options);
+        const numbers = Uint16Array.from(listOf(moves, this.#length, 'moves'), moveNumber);
+        const actors = new Int32Array(this.#length);
+        this.#with(numbers, (at) => this.#fill(actors, (to) =>
+            this.#each(errors, 'logres_batch_step', at, this.#rngs, to)));
+        return actors;
     }
 
     resolve(options) {

@@ -319,6 +319,8 @@ export interface State<G extends GameId = GameId> {
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
     legalMoves(): Move<G>[];
+    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    sensibleMoves(): Move<G>[];
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;
@@ -738,12 +740,17 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     actors(out?: Int32Array): Int32Array;
     /** The legal moves as bytes, `width` (playerMoves) for each state; chance nodes need moveSpace. */
     legalMask(options?: { width?: number; out?: Uint8Array; errors?: Int32Array }): Uint8Array;
+    /** The legal moves, those of all states one after the other: those of state i are from offsets[i] on, up to
+     * offsets[i + 1]. */
+    legalIds(options?: { errors?: Int32Array }): { ids: Uint16Array; offsets: Uint32Array };
     /** The views as numbers, a row for each state; without viewers, as seen by the player to move. */
     observe(options?: { viewers?: Iterable<number | null>; out?: Int16Array; errors?: Int32Array }): Int16Array;
     /** State.standing of each: by state, then by seat. */
     standings(options?: { errors?: Int32Array }): { scores: number[][]; ranks: number[][] };
     /** Applies the move with the number moves[i] to state i. */
     apply(moves: Iterable<number>, options?: { errors?: Int32Array }): void;
+    /** apply, resolve and actors in one call, which is quicker. */
+    step(moves: Iterable<number>, options?: { errors?: Int32Array }): Int32Array;
     /** Draws chance moves in each state until a player acts or the game is over. */
     resolve(options?: { errors?: Int32Array }): void;
     /** Plays random moves until the games are over or `limit` plies have been played; returns the plies played. */

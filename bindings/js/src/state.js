@@ -132,6 +132,12 @@ export class State {
         return this.legalIds().map((id) => new Move(this, id));
     }
 
+    sensibleMoves() {
+        const { c, list, count } = this.#library;
+        checkTurn(c.logres_sensible_moves(this.#at, list, abi.MOVES_MAX, count), this);
+        return this.#library.numbers(list, this.#library.u32[count >> 2]).map((id) => new Move(this, id));
+    }
+
     legalMask(out) {
         const { info } = this.#game;
         const width = this.actor === CHANCE ? info.moveSpace : info.playerMoves;

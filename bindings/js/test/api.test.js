@@ -167,6 +167,8 @@ test('moves as numbers, objects and texts', () => {
     for (const { state } of middles()) {
         const moves = state.legalMoves();
         assert.deepEqual(moves.map(({ id }) => id), state.legalIds());
+        const sensible = state.sensibleMoves().map(({ id }) => id);
+        assert.ok(sensible.length > 0 && sensible.every((id) => moves.some((move) => move.id === id)));
         const mask = state.legalMask();
         assert.deepEqual([...mask.keys()].filter((id) => mask[id]), state.legalIds());
         for (const move of moves.slice(0, 20)) {
@@ -510,8 +512,9 @@ test('unknown options are refused', () => {
         () => state.playouts(rng, 1, { limits: 1 }),
         () => state.stringify({ prety: true }),
         () => state.legalMoves()[0].stringify({ prety: true }),
-        ...['legalMask', 'observe', 'standings', 'resolve', 'playout'].map((name) => () => batch[name]({ error: 1 })),
+        ...['legalMask', 'legalIds', 'observe', 'standings', 'resolve', 'playout'].map((name) => () => batch[name]({ error: 1 })),
         () => batch.apply([0, 0], { error: 1 }),
+        () => batch.step([0, 0], { error: 1 }),
     ])
         assert.throws(use, { name: 'TypeError', message: /unknown option/ }, String(use));
     assert.equal(match.ply, match.length);
@@ -760,6 +763,10 @@ test('a batch does what single calls do', () => {
                 assert.deepEqual(masks.subarray(i * width, (i + 1) * width), state.legalMask());
                 return state.legalIds()[0];
             });
+            const { ids, offsets } = batch.legalIds();
+            states.forEach((state, i) =>
+                assert.deepEqual([...ids.subarray(offsets[i], offsets[i + 1])], [...state.legalIds()]));
+            assert.equal(ids.length, offsets[n]);
             const seen = batch.observe();
             const { scores, ranks } = batch.standings();
             states.forEach((state, i) => {
@@ -787,6 +794,17 @@ test('errors of single states of a batch', () => {
     batch.apply([batch.at(0).legalIds()[0], -1, 70_000], { errors });
     assert.deepEqual([...errors], [0, 8, 8]);
     assert.ok(!batch.at(0).equals(batch.first) && batch.at(-1).equals(batch.first));
+    const unseeded = logres.batch('artus', 2);
+    assert.throws(() => unseeded.step([...unseeded].map((state) => state.legalIds()[0])),
+                  { code: 'LOGRES_ERR_RNG', path: '[0]' });
+    const seeded = logres.batch('artus', 2, { players: 2, seeds: 3 });
+    const other = logres.batch('artus', 2, { players: 2, seeds: 3 });
+    seeded.resolve(), other.resolve();
+    const first = [0, 1].map((i) => seeded.at(i).legalIds()[i]);
+    other.apply(first), other.resolve();
+    assert.deepEqual(seeded.step(first), other.actors());
+    assert.ok(seeded.at(0).equals(other.at(0)) && seeded.at(1).equals(other.at(1)));
+    assert.throws(() => seeded.step([-1, -1]), { code: 'LOGRES_ERR_MOVE', path: '[0]' });
     assert.throws(() => batch.legalMask(), { code: 'LOGRES_ERR_BUFFER' });
     assert.equal(batch.legalMask({ width: batch.game.info.moveSpace }).length, 3 * batch.game.info.moveSpace);
     assert.throws(() => batch.at(3), { code: 'LOGRES_ERR_ARGUMENT' });

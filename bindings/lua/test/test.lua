@@ -74,6 +74,7 @@ check("states are values, and survive JSON and bytes", function()
   return after ~= state and after:hash() ~= state:hash() and logres.from_json(state:json()) == state and
     logres.from_json(view:json(), true) == view and view:viewer() == 1 and view:determinize(rng):view(1) == view and
     logres.from_bytes(ffi.string(state, 512)) == state and state ~= 3 and tostring(state):find("Artus (advanced)", 1, true)
+    and #state:sensible_moves() == #state:legal_moves()
     and state:move(state:move_json(state:legal_moves()[2])) == state:legal_moves()[2]
     and state:apply(state:move_text(state:legal_moves()[1])) == after and state:table_json():sub(1, 1) == "{"
     and logres.catalogue_json("artus"):sub(1, 1) == "{" and state:phase() == "place" and state:standing().ranks[2] == 1
@@ -460,6 +461,19 @@ check("a batch does what single states do", function()
     for at, value in ipairs(state:observe()) do assert(values[(i - 1) * length + at - 1] == value) end
     assert(batch:actors()[i] == state:actor() and batch:standings()[i].scores[1] == state:standing().scores[1])
   end
+  local ids, offsets = batch:legal_ids()
+  for i, state in ipairs(singles) do
+    for at, move in ipairs(state:legal_moves()) do assert(ids[offsets[i - 1] + at - 1] == move) end
+    assert(offsets[i] - offsets[i - 1] == #state:legal_moves())
+  end
+  local stepped = logres.batch("artus", 4, { players = 3, seed = 7, stream = 2 })
+  stepped:resolve()
+  local after, actors = logres.batch("artus", 4, { players = 3, seed = 7, stream = 2 }), stepped:step(moves)
+  after:resolve()
+  after:apply(moves)
+  after:resolve()
+  for i = 1, 4 do assert(stepped:state(i) == after:state(i) and actors[i] == after:actors()[i]) end
+  fails("MOVE", "[1]: ", stepped.step, stepped, { -1, -1, -1, -1 })
   local third, twice = singles[3]:view(2):observe(), batch:observe({ 0, 1, 2, logres.SPECTATOR })
   for at, value in ipairs(third) do
     assert(twice[2 * length + at - 1] == value and batch:observe(2)[2 * length + at - 1] == value)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-from typing import Any, Callable, Dict, Iterable, Iterator, Optional, Type, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, Optional, Tuple, Type, Union
 
 from . import _abi, _lib
 from ._arrays import filled, first, given, numpy, width, zeros
@@ -14,6 +14,7 @@ from ._game import Game, game as find_game, game_of, observation_size
 from .rng import Rng
 from .state import LIMIT, State, _NO_MOVE
 
+_ROOM = 64  # legal moves of a state, for which there is room at first
 _SIZE, _INT = ctypes.sizeof(_lib.CState), ctypes.sizeof(ctypes.c_int32)
 
 
@@ -118,6 +119,21 @@ class Batch(Shared):
         self._each(errors, lib.logres_batch_masks, first(memory, "bool"), width(memory))
         return out
 
+    def legal_ids(self, out: Any = None, *, errors: Any = None) -> Tuple[Any, Any]:
+        """The legal moves as numbers, uint16, those of all states one after the other, and where they begin, uint32:
+        ids[offsets[i]:offsets[i + 1]] are those of state i. The numbers are in `out`, an array of one dimension, if it
+        has room for them."""
+        count, offsets = _count(self), zeros("uint32", _count(self) + 1)
+        _, memory = filled(errors, "int32", count, what="errors")
+        ids, room = filled(out, "uint16", 0 if out is not None else _ROOM * count, wider=True)
+        while code := self._call(lib.logres_batch_moves, first(room, "uint16"), width(room), first(offsets, "uint32"),
+                                 first(memory, "int32")):
+            if code != _abi.ERR_BUFFER:
+                self._raise(errors, memory)
+                break
+            ids, room = filled(None, "uint16", int(offsets[count]))
+        return ids[:int(offsets[count])], offsets
+
     def observe(self, viewers: Union[int, Iterable[Optional[int]], None] = None, out: Any = None, *,
                 errors: Any = None) -> Any:
         """What viewers see, as int16, a row for each state; Game.observation_layout is its layout. `viewers` is a
@@ -144,6 +160,13 @@ class Batch(Shared):
         """Applies the move with the number moves[i] to state i. An invalid number, such as -1, is an error like any
         other: that state stays unchanged."""
         self._each(errors, lib.logres_batch_apply, given(moves, "uint16", _count(self), "moves", _NO_MOVE))
+
+    def step(self, moves: Iterable[int], out: Any = None, *, errors: Any = None) -> Any:
+        """apply(moves), resolve() and actors() in one call, which is quicker."""
+        ids = given(moves, "uint16", _count(self), "moves", _NO_MOVE)
+        out, memory = filled(out, "int32", _count(self))
+        self._each(errors, lib.logres_batch_step, ids, first(self._rngs, _lib.CRng), first(memory, "int32"))
+        return out
 
     def resolve(self, *, errors: Any = None) -> None:
         """Draws chance moves in each state until a player acts or the game is over."""
@@ -174,7 +197,12 @@ class Batch(Shared):
     def _each(self, errors: Any, function: Callable[..., int], *arguments: Any) -> None:
         """Calls a function that notes each state's error; raises the first of them unless the caller wants them."""
         _, memory = filled(errors, "int32", _count(self), what="errors")
-        if self._call(function, *arguments, first(memory, "int32")) and errors is None:
+        if self._call(function, *arguments, first(memory, "int32")):
+            self._raise(errors, memory)
+
+    def _raise(self, errors: Any, memory: memoryview) -> None:
+        """Raises the first error noted, unless the caller wants them."""
+        if errors is None:
             at, code = next((at, code) for at, code in enumerate(memory.tolist()) if code)
             small = "a chance node; resolve it, or pass an `out` for all of move_space"
             raise make(code, small if code == _abi.ERR_BUFFER else "", f"[{at}]")

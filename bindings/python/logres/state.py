@@ -170,6 +170,12 @@ class State(Value):
         """The legal moves, in the order of the rules."""
         return [_move(self, id) for id in self.legal_ids()]
 
+    def sensible_moves(self) -> List[Move]:
+        """The legal moves without those that no sensible player makes; all of them if none is left."""
+        moves, count = _lib.CMoves(), _lib.CCount()
+        self._check_turn(lib.logres_sensible_moves(self._c, moves, _abi.MOVES_MAX, count))
+        return [_move(self, id) for id in moves[:count.value]]
+
     @overload
     def legal_mask(self) -> int: ...
     @overload

@@ -324,8 +324,7 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
-/* KC-9: whether a hand has the knights of a fight. */
-static bool can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
+bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
     return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
@@ -417,7 +416,7 @@ static lgi_verdict may_fight(const lgi_state *s, logres_move move) {
         return LGI_FORBID(NOT_THE_PRICE, price, strength_of(&f), ADVERSARY_PIECE + f.adversary);
     if (!may_fight_mode(s, lgi_kc_seals(s, s->actor), f.adversary, f.mode))
         return forbid_mode(s, &f);
-    return can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
+    return lgi_kc_can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
 }
 
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
@@ -792,6 +791,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
+    .foolish = lgi_kc_foolish,
     .copies = copies,
     .standing = standing,
     .picture = lgi_kc_picture,

@@ -150,6 +150,7 @@ int lgi_kc_allowance(const arthur_card_game_body *b);
 int lgi_kc_score(const arthur_card_game_body *b, int seat);
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_kc_foolish(const lgi_state *s, logres_move move);
 void lgi_kc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_kc_json(struct lgi_io *io, lgi_state *s);
 

@@ -113,6 +113,9 @@ typedef struct lgi_kc_fight {
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
 
+/* KC-9: whether a hand has the knights of a fight. */
+bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f);
+
 /* The types of the arguments. */
 extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour, lgi_kc_an_amount,
     lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight, lgi_kc_a_player;

@@ -645,6 +645,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(refusal, lgi_ac_refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
+    .foolish = lgi_ac_foolish,
     .copies = copies,
     .standing = standing,
     .picture = lgi_ac_picture,

@@ -95,6 +95,7 @@ int lgi_ac_role_of(unsigned phase);
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_ac_foolish(const lgi_state *s, logres_move move);
 void lgi_ac_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ac_json(struct lgi_io *io, lgi_state *s);
 void lgi_ac_json_result(struct lgi_io *io, const lgi_state *s);

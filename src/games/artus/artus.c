@@ -117,6 +117,21 @@ static int count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
     return piece == RING_PIECE ? rings_of(figure) : metal_of(figure) == piece - ROYAL_PIECE;
 }
 
+static void count_on_chairs(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
+    const artus_body *b = body_of(s);
+    (void)seat;
+    for (uint32_t chairs = chairs_of(b, KNIGHT, FIGURES - 1); chairs; chairs &= chairs - 1) {
+        int chair = lgi_lowest_bit(chairs), figure = b->chair[chair];
+        int16_t *at = counts + chair * (PIECES - KNIGHT_PIECE);
+        if (is_royal(figure)) {
+            at[ROYAL_PIECE - KNIGHT_PIECE + metal_of(figure)] = 1;
+            at[RING_PIECE - KNIGHT_PIECE] = (int16_t)rings_of(figure);
+        } else {
+            at[place_of_seat[figure - KNIGHT]] = 1;
+        }
+    }
+}
+
 static int count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
     return lgi_ar_ring_supply(body_of(s));
@@ -151,7 +166,7 @@ static const lgi_place places[PLACES] = {
                               .first = KNIGHT_PIECE, .kinds = 1, .piece_step = 1}}},
     [CHAIR] = {.info = {.name = "chair", .parts = CHAIRS},
                .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
-                           .count = count_on_chair}}},
+                           .count = count_on_chair, .count_all = count_on_chairs}}},
     [SUPPLY] = {.info = {.name = "supply"},
                 .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1, .count = count_in_supply}}},
 };

@@ -9,6 +9,7 @@
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
@@ -17,7 +18,7 @@ static const lgi_place places[PLACES] = {
     [DISCARDS]     = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
     [OUTSIDE]      = {.info = {.name = "outside", .per_seat = 1},
                       .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
-                                  .count = is_outside}}},
+                                  .count = is_outside, .count_all = count_outside}}},
     [HALL]         = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
                       .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall),
                                   .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
@@ -56,6 +57,18 @@ int lgi_cc_space_of(const camelot_court_body *b, int knight) {
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
     return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
+}
+
+static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
+    const int8_t *hall = body_of(s)->hall;
+    (void)place_of_seat;
+    for (int i = 0; i < FACTION; i++)
+        counts[i] = 1;
+    for (int space = 0; space < SPACES; space++) {
+        unsigned i = (unsigned)(hall[space] - seat * FACTION);
+        if (i < FACTION)
+            counts[i] = 0;
+    }
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
@@ -382,13 +395,15 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
 
-/* The points of the knight on a space. */
-static int points_on(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space], points = lgi_cc_points(s, knight);
-    return body_of(s)->scandalised[knight] ? 0
-           : space < LOWER                 ? 1 + priests(body_of(s), knight)
-           : space < SENATORS              ? points
-                                           : 2 * points;
+int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
+    int followers = priests(body_of(s), knight);
+    int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
+    return space < LOWER ? 1 + followers : space < SENATORS ? points : 2 * points;
+}
+
+int lgi_cc_worth(const lgi_state *s, int space) {
+    int knight = body_of(s)->hall[space];
+    return body_of(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
 }
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
@@ -399,7 +414,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
         int points = 0;
         for (uint32_t left = spaces_of(b, seat); left; left &= left - 1)
-            points += points_on(s, lgi_lowest_bit(left));
+            points += lgi_cc_worth(s, lgi_lowest_bit(left));
         int all = lgi_load_i16(b->score[seat]) + points;
         lgi_store_i16(b->score[seat], all);
         lgi_scored(log, FIELD_SCORE, seat, points);
@@ -533,6 +548,7 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(refusal, lgi_cc_refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
+    .foolish = lgi_cc_foolish,
     .copies = lgi_cc_copies,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,

@@ -98,11 +98,15 @@ int lgi_cc_copies(const lgi_state *s, int piece);
 int lgi_cc_space_of(const camelot_court_body *b, int knight); /* LOGRES_NONE outside */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
+/* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face up. */
+int lgi_cc_worth(const lgi_state *s, int space);
+int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the hall */
 bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to);
 bool lgi_cc_may_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
+bool lgi_cc_foolish(const lgi_state *s, logres_move move);
 void lgi_cc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_cc_json(struct lgi_io *io, lgi_state *s);
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[3]
 CORPUS = Path("test/fuzz/corpus")
 SEEDS = Path("build/seeds")
 REACHED = Path("build/fuzz/reached")  # the inputs of each target, and the edges that they reach
-LIMIT = 130
+LIMIT = 104
 
 
 def read(path):

@@ -33,7 +33,8 @@ static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYE
                             "  --json FILE       also writes the rows to a file\n"
                             "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
                             "                    (1 is a win), split, limit (plies of a playout), candidates\n"
-                            "                    and clearly (how playouts use habits)\n"
+                            "                    clearly (how playouts use habits) and sense (1;\n"
+                            "                    0: foolish moves are tried, too)\n"
                             "\n"
                             "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
                             "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
@@ -371,6 +372,8 @@ static void set(player *p, const char *text) {
         t->margin = (int64_t)(number * LGI_ONE);
     else if (!strcmp(name, "clearly"))
         t->clearly = (int32_t)(number * LGI_ONE);
+    else if (!strcmp(name, "sense"))
+        t->sense = (uint32_t)number;
     else if (number < 1)
         die("must be at least 1: %s", text);
     else if (!strcmp(name, "candidates"))

@@ -406,6 +406,20 @@ value_tells_who_wins() { # better than chance, in games that it has not seen
     }
 }
 
+learn_learns() { # in seconds it is better than random play
+    PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
+import numpy as np
+from environment import Environment
+from learn import Network, beats_random, learn_from, play_round
+env, test, rng = Environment("artus", 128, players=2), Environment("artus", 128, players=2), np.random.default_rng(1)
+network = Network(env, rng)
+while network.time < 20:
+    learn_from(network, play_round(env, network, rng, 128), rng)
+won = beats_random(test, network, rng, 600)
+assert won > 0.6, won
+END
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -432,14 +446,18 @@ check 'play_match.py spends a time for each move' play_match_spends_time
 check 'play_match.py names the file that it cannot save to' play_match_saves_to_no_file
 for example in examples/python/*.py; do
     case ${example##*/} in
-    follow.py | study.py | value.py) ;;
+    follow.py | study.py | value.py | environment.py | learn.py) ;;
     *) check "python ${example##*/}" python_example "${example##*/}" ;;
     esac
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'value.py tells who wins' value_tells_who_wins
+    check 'python environment.py' python_example environment.py
+    check 'learn.py learns' learn_learns
 else
     skip 'value.py tells who wins' 'python3-numpy is missing'
+    skip 'python environment.py' 'python3-numpy is missing'
+    skip 'learn.py learns' 'python3-numpy is missing'
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'study.py draws its figures' study_draws

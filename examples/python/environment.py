@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Games side by side as an environment for programs that learn, with the names of PettingZoo's AEC. Needs numpy.
+
+    PYTHONPATH=bindings/python examples/python/environment.py [GAME [GAMES]]
+
+As a program it plays random games to the end and prints what a program that learns would see of them.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+import logres
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
+
+
+class Environment:
+    """n games of one kind. All that PettingZoo's AEC has for an agent is an array here, by game:
+
+    agent_selection  who acts, a seat
+    rewards          by seat, of the last step: 0 while a game goes on; at its end 1 for being the only winner, -1 for
+                     being the only last, and between them by how many seats are behind and ahead
+    terminations     whether the last step ended the game
+    truncations      whether it was cut off, after `limit` steps; then rewards are those of the standing
+
+    A game that has ended begins anew at once, so somebody acts in every game after every step.
+    """
+
+    def __init__(self, game: str, n: int, players: int | None = None, limit: int = 2000, **options) -> None:
+        self.game, self.n, self.limit = logres.game(game), n, limit
+        self.batch = logres.batch(self.game, n, seeds=1, players=players, **options)
+        self.agents = range(self.batch.first.players)
+        self.layout = self.game.observation_layout
+        self.reset()
+
+    def reset(self, seed: int = 1) -> None:
+        """Begins all games anew. The same seed draws the same chance moves."""
+        self.batch = logres.batch(self.batch.first, self.n, seeds=seed)
+        self.batch.resolve()
+        self.steps = np.zeros(self.n, int)
+        self.rewards = np.zeros((self.n, len(self.agents)))
+        self.terminations = self.truncations = np.zeros(self.n, bool)
+        self.agent_selection = self.batch.actors()
+
+    def observe(self, agents=None) -> np.ndarray:
+        """What whoever acts sees, or other seats, a row for each game; the viewer is seat 0 of it."""
+        return self.batch.observe(agents)
+
+    def action_mask(self) -> np.ndarray:
+        """A row for each game and a column for each move."""
+        return self.batch.legal_mask()
+
+    def legal_actions(self) -> tuple[np.ndarray, np.ndarray]:
+        """The same as one list: ids[offsets[i]:offsets[i + 1]] are the moves of game i."""
+        return self.batch.legal_ids()
+
+    def step(self, actions) -> None:
+        """Makes a move in each game, and the chance moves that follow."""
+        self.agent_selection = self.batch.step(actions)
+        self.steps += 1
+        self.terminations = self.agent_selection == logres.NOBODY
+        self.truncations = (self.steps >= self.limit) & ~self.terminations
+        self.rewards = np.zeros((self.n, len(self.agents)))
+        ended = self.terminations | self.truncations
+        if ended.any():
+            ranks = self.batch.standings()["ranks"][ended]
+            others = np.sign(ranks[:, None, :] - ranks[:, :, None])  # 1: behind, -1: ahead
+            self.rewards[ended] = others.sum(axis=2) / (len(self.agents) - 1)
+            self._begin_anew(ended)
+
+    def _begin_anew(self, ended: np.ndarray) -> None:
+        for i in np.flatnonzero(self.truncations):
+            self.batch[i] = self.batch.first
+        self.batch.reset()
+        self.batch.resolve()
+        self.steps[ended] = 0
+        self.agent_selection = self.batch.actors()
+
+
+def choose_random(offsets: np.ndarray, ids: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """A random one of the legal moves of each game."""
+    counts = np.diff(offsets)
+    return ids[offsets[:-1] + (rng.random(len(counts)) * counts).astype(int)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Random games in an environment for programs that learn.")
+    parser.add_argument("game", nargs="?", default="four_courts", choices=[game.id for game in logres.games()])
+    parser.add_argument("games", nargs="?", type=int, default=1000)
+    asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error("GAMES must be 1 or more")
+    if np is None:
+        sys.exit("environment: numpy is missing (Debian: python3-numpy)")
+    env, rng = Environment(asked.game, min(asked.games, 256), players=2), np.random.default_rng(1)
+    rewards, steps, begin = [], 0, time.perf_counter()
+    while sum(map(len, rewards)) < asked.games:
+        ids, offsets = env.legal_actions()
+        env.step(choose_random(offsets, ids, rng))
+        steps += env.n
+        rewards.append(env.rewards[env.terminations | env.truncations])
+    rate, won = steps / (time.perf_counter() - begin), (np.concatenate(rewards) > 0).mean(axis=0)
+    values, moves = env.observe().shape[1], env.action_mask().shape[1]
+    print(f"{env.game.info.title}: {values} values are observed, {moves} moves are numbered")
+    print(f"{rate:,.0f} steps a second; player 0 won {won[0]:.0%}, player 1 {won[1]:.0%}")
+
+
+if __name__ == "__main__":
+    main()

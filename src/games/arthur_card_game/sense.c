@@ -1,0 +1,288 @@
+/* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move with one that is
+ * better. */
+#include "games/arthur_card_game/moves.h"
+
+#include "state/multiset.h"
+
+/* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------------------------ */
+
+/* A plain knight in place of a merlin, or a double in place of two knights: the same fight, and a better hand. */
+static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
+    return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
+           (way->merlins <= f->merlins && way->doubles > f->doubles);
+}
+
+/* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most; with `than`, in a
+ * better way than that. */
+static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max,
+                       const lgi_kc_fight *than) {
+    lgi_kc_fight way = {.colour = colour};
+    for (way.doubles = 0; way.doubles <= hand[2 * colour + 1] && 2 * way.doubles <= price; way.doubles++)
+        for (way.merlins = 0; way.merlins <= lgi_min(merlins_max, price - 2 * way.doubles); way.merlins++) {
+            way.singles = price - 2 * way.doubles - way.merlins;
+            if (lgi_kc_can_afford(hand, &way) && (!than || is_better_way(&way, than)))
+                return true;
+        }
+    return false;
+}
+
+static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
+    for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
+        if (can_pay_in(hand, price, colour, hand[MERLIN], NULL))
+            return true;
+    return false;
+}
+
+static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
+    int price = f->singles + 2 * f->doubles + f->merlins;
+    if (f->merlins == 0 && hand[2 * f->colour + 1] == f->doubles)
+        return false;
+    for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
+        if ((f->colour == LOGRES_NONE || f->colour == colour) && can_pay_in(hand, price, colour, f->merlins, f))
+            return true;
+    return false;
+}
+
+/* KC-12: the only unsealed adversary of its colour on the table, or LOGRES_NONE. */
+static int last_unsealed(const arthur_card_game_body *b, int colour) {
+    const uint8_t *unsealed = b->unsealed + colour * VALUES;
+    return lgi_sum(unsealed, VALUES) == 1 ? colour * VALUES + lgi_only_piece(unsealed, VALUES) : LOGRES_NONE;
+}
+
+static bool has_seals_of_others(const lgi_state *s, int colour) {
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->actor && lgi_sum(body_of(s)->sealed[seat] + colour * VALUES, VALUES))
+            return true;
+    return false;
+}
+
+/* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for less. */
+static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
+    const arthur_card_game_body *b = body_of(s);
+    int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
+    if (last == LOGRES_NONE || !lgi_kc_seals(s, s->actor) ||
+        !can_pay(b->hand[s->actor], lgi_kc_price_of(s, last, SEAL_IT)))
+        return false;
+    if (f->mode == TAKE_IT)
+        return last == f->adversary;
+    return f->mode == TAKE_SEALED && value_of(last) <= value_of(f->adversary) && !has_seals_of_others(s, colour);
+}
+
+static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
+    return can_pay_better(body_of(s)->hand[s->actor], f) || (is_advanced(s) && is_seal_better(s, f));
+}
+
+/* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------------------------- */
+
+enum { NEVER_PAID = 1000 };
+
+static int lowest_value(const uint8_t held[ADVERSARIES], int colour) {
+    for (int value = 1; value <= VALUES; value++)
+        if (held[colour * VALUES + value - 1])
+            return value;
+    return NEVER_PAID;
+}
+
+static bool counts_for(const lgi_kc_adventure *a, int colour) {
+    return a->colours >> 16 * colour & 1;
+}
+
+/* The lowest total of some adversaries that is at least `least`. */
+static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
+    uint64_t totals = 1; /* bit n: some make n; only totals a little above `least` count */
+    for (int i = 0; i < ADVERSARIES; i++)
+        for (int n = 0; n < held[i] && counts_for(a, colour_of(i)); n++)
+            totals |= totals << value_of(i);
+    totals = totals >> a->least << a->least;
+    return totals ? lgi_lowest_bit(totals) : NEVER_PAID;
+}
+
+static int cheapest_number(const uint8_t held[ADVERSARIES], unsigned number) {
+    int sum = 0;
+    for (int value = 1; value <= VALUES; value++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            for (int n = 0; n < held[colour * VALUES + value - 1] && number > 0; n++, number--)
+                sum += value;
+    return number ? NEVER_PAID : sum;
+}
+
+static int cheapest_of_each(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
+    int sum = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (counts_for(a, colour))
+            sum += lowest_value(held, colour);
+    return lgi_min(sum, NEVER_PAID);
+}
+
+/* How many adversaries have a value. */
+static int number_of(const uint8_t held[ADVERSARIES], int value) {
+    int count = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        count += held[colour * VALUES + value - 1];
+    return count;
+}
+
+static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
+    int best = NEVER_PAID;
+    for (int first = 1; first <= VALUES; first++) {
+        bool has_first = number_of(held, first) > 0;
+        if (has_first && first >= (int)a->alone)
+            best = lgi_min(best, first);
+        for (int second = (int)a->second; second <= VALUES && has_first && first >= (int)a->least; second++)
+            if (number_of(held, second) > (second == first))
+                best = lgi_min(best, first + second);
+    }
+    return best;
+}
+
+/* The points of an adventure less the least that some adversaries, which count as points, can pay for it; below -100
+ * if they cannot. */
+static int net_of(int adventure, const uint8_t held[ADVERSARIES]) {
+    const lgi_kc_adventure *a = &lgi_kc_adventures[adventure];
+    int cost = a->price == TOTAL    ? cheapest_total(held, a)
+               : a->price == NUMBER ? cheapest_number(held, a->least)
+               : a->price == EACH   ? cheapest_of_each(held, a)
+                                    : cheapest_two(held, a);
+    return a->points - cost;
+}
+
+/* By how much the player is ahead of the best of the others. */
+static int lead(const lgi_state *s) {
+    int best = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->actor)
+            best = lgi_max(best, lgi_kc_score(body_of(s), seat));
+    return lgi_kc_score(body_of(s), s->actor) - best;
+}
+
+/* KC-15: whether the next adventure ends the game. */
+static bool is_last_adventure(const arthur_card_game_body *b) {
+    return lgi_count_bits(lgi_load_u16(b->open)) == 2;
+}
+
+/* The highest net of the open adventures. */
+static int best_net(const lgi_state *s) {
+    const arthur_card_game_body *b = body_of(s);
+    int best = -NEVER_PAID;
+    for (unsigned open = lgi_load_u16(b->open); open; open &= open - 1)
+        best = lgi_max(best, net_of(lgi_lowest_bit(open), b->held[s->actor]));
+    return best;
+}
+
+/* An adventure that costs more than it brings; or that ends the game though the player is behind, or though another
+ * one wins it. */
+static bool foolish_adventure(const lgi_state *s, int adventure) {
+    const arthur_card_game_body *b = body_of(s);
+    int net = net_of(adventure, b->held[s->actor]);
+    if (!is_last_adventure(b))
+        return net < 0;
+    int ahead = lead(s);
+    return (ahead + net <= 0 && ahead + best_net(s) > 0) || (s->players == 2 && ahead + net < 0) ||
+           (net < 0 && ahead + net < 0);
+}
+
+/* To skip the adventure that wins the game, or the last one that can be had (KC-15, KC-18). */
+static bool foolish_skip(const lgi_state *s) {
+    const arthur_card_game_body *b = body_of(s);
+    int net = best_net(s);
+    if (is_last_adventure(b) && net > -100 && lead(s) + net > 0)
+        return true;
+    return net > 0 && lgi_kc_all_defeated(b);
+}
+
+/* ---- payments (KC-13) ----------------------------------------------------------------------------------------- */
+
+enum { PAYMENTS_MAX = 48 };
+
+/* The complete payments that go on from one, as counts by adversary; more than there is room for are left out. */
+typedef struct payments {
+    uint8_t paid[PAYMENTS_MAX][ADVERSARIES];
+    int count;
+    bool full;
+} payments;
+
+static void add_payment(payments *found, const uint8_t paid[ADVERSARIES]) {
+    found->full = found->count == PAYMENTS_MAX;
+    if (!found->full)
+        memcpy(found->paid[found->count++], paid, ADVERSARIES);
+}
+
+/* What is paid and held after one adversary more. */
+typedef struct purse {
+    uint8_t paid[ADVERSARIES], held[ADVERSARIES];
+} purse;
+
+static purse after_paying(const purse *p, int adversary) {
+    purse after = *p;
+    after.held[adversary]--;
+    after.paid[adversary]++;
+    return after;
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most the 12 of the grail */
+static void complete(const purse *p, int adventure, payments *found) {
+    if (lgi_kc_is_paid(p->paid, adventure)) {
+        add_payment(found, p->paid);
+        return;
+    }
+    for (int i = 0; i < ADVERSARIES && !found->full; i++)
+        if (p->held[i] && lgi_kc_may_pay(p->held, p->paid, adventure, i)) {
+            purse after = after_paying(p, i);
+            complete(&after, adventure, found);
+        }
+}
+
+/* Whether of each colour one payment has no more cards than another, and none dearer; and is not the same. */
+static bool is_cheaper(const uint8_t a[ADVERSARIES], const uint8_t b[ADVERSARIES]) {
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int more = 0; /* cards of this value or above that `b` has more than `a` */
+        for (int i = colour * VALUES + VALUES - 1; i >= colour * VALUES; i--) {
+            more += b[i] - a[i];
+            if (more < 0)
+                return false;
+        }
+    }
+    return memcmp(a, b, ADVERSARIES) != 0;
+}
+
+static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
+    for (int i = 0; i < others->count; i++)
+        if (is_cheaper(others->paid[i], paid))
+            return true;
+    return false;
+}
+
+/* An adversary after which each payment is dearer than one that goes on with another adversary. */
+static bool foolish_payment(const lgi_state *s, int adversary) {
+    const arthur_card_game_body *b = body_of(s);
+    payments with = {.count = 0}, without = {.count = 0};
+    purse now;
+    memcpy(now.paid, b->paid, ADVERSARIES);
+    memcpy(now.held, b->held[s->actor], ADVERSARIES);
+    for (int i = 0; i < ADVERSARIES; i++)
+        if (now.held[i] && lgi_kc_may_pay(now.held, now.paid, b->payment, i)) {
+            purse after = after_paying(&now, i);
+            complete(&after, b->payment, i == adversary ? &with : &without);
+        }
+    bool foolish = !with.full;
+    for (int i = 0; i < with.count && foolish; i++)
+        foolish = is_beaten(with.paid[i], &without);
+    return foolish;
+}
+
+/* ---- all moves ------------------------------------------------------------------------------------------------ */
+
+bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
+    if (move == MOVE_DONE) /* a knight costs nothing, and a hand has no limit (KC-14) */
+        return true;
+    if (move == MOVE_SKIP_ADVENTURE)
+        return foolish_skip(s);
+    if (lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move))
+        return foolish_adventure(s, move - MOVE_ADVENTURE);
+    if (lgi_is_in_range(MOVE_PAY, ADVERSARIES, move))
+        return foolish_payment(s, in_payment_order(move - MOVE_PAY));
+    if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
+        return false;
+    lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
+    return foolish_fight(s, &f);
+}

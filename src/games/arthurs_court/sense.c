@@ -1,0 +1,41 @@
+/* King Arthur's Court: the moves that no sensible player makes: to give more money than is asked for. */
+#include "games/arthurs_court/moves.h"
+
+/* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing any more. */
+static bool foolish_tax(const lgi_state *s, int tile) {
+    const arthurs_court_body *b = body_of(s);
+    return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
+}
+
+/* AC-12: the most that another player who is still in the auction can bid. */
+static int most_of_others(const lgi_state *s) {
+    const arthurs_court_body *b = body_of(s);
+    int most = 0;
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->actor && lgi_ac_eligible(s, seat) && !lgi_has_seat(b->passed, seat))
+            most = lgi_max(most, money_of(b->treasury[seat]));
+    return most;
+}
+
+/* A tile that the bid does not need: without it, it is legal and nobody can bid more. In the player's last auction
+ * money buys nothing any more. */
+static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
+    const arthurs_court_body *b = body_of(s);
+    if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))
+        return false;
+    int enough = lgi_max(money_of(b->bid) + 1, most_of_others(s));
+    for (int tile = 0; tile < TILES; tile++)
+        if (tiles[tile] && money_of(tiles) - (tile + 1) >= enough)
+            return true;
+    return false;
+}
+
+bool lgi_ac_foolish(const lgi_state *s, logres_move move) {
+    uint8_t tiles[TILES];
+    if (lgi_is_in_range(MOVE_GIVE, TILES, move))
+        return foolish_tax(s, move - MOVE_GIVE);
+    if (!lgi_is_in_range(MOVE_BID, BIDS, move))
+        return false;
+    bid_at((unsigned)(move - MOVE_BID), tiles);
+    return foolish_bid(s, tiles);
+}

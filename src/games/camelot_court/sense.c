@@ -1,0 +1,364 @@
+/* Camelot: The Court: the moves that no sensible player makes. Each rule compares a move with one that is better. */
+#include "games/camelot_court/moves.h"
+
+#include "state/move.h"
+
+/* ---- the hall as its knights score ---------------------------------------------------------------------------- */
+
+/* What each seat scores now (CC-18), and what it would score with all knights face up. */
+typedef struct worths {
+    int now[SEATS], face_up[SEATS];
+} worths;
+
+static worths worths_of(const lgi_state *s) {
+    const camelot_court_body *b = body_of(s);
+    worths w = {{0}, {0}};
+    for (int space = 0; space < SPACES; space++) {
+        int knight = b->hall[space];
+        if (knight == LOGRES_NONE)
+            continue;
+        w.now[faction_of(knight)] += lgi_cc_worth(s, space);
+        w.face_up[faction_of(knight)] += lgi_cc_worth_face_up(s, knight, space);
+    }
+    return w;
+}
+
+/* The rank of a space: Equites, Nobilitas, Senators. */
+static int class_of(int space) {
+    return (space >= LOWER) + (space >= SENATORS);
+}
+
+static int row_of(int space) {
+    return (space >= LOWER) + (space >= UPPER) + (space >= SENATORS);
+}
+
+static int knight_at(const lgi_state *s, int space) {
+    return body_of(s)->hall[space];
+}
+
+static bool is_empty(const lgi_state *s, int space) {
+    return knight_at(s, space) == LOGRES_NONE;
+}
+
+static bool is_own(const lgi_state *s, int knight) {
+    return faction_of(knight) == s->actor;
+}
+
+static bool is_face_up(const lgi_state *s, int knight) {
+    return !body_of(s)->scandalised[knight];
+}
+
+static int follower_count(const lgi_state *s, int knight) {
+    int count = 0;
+    for (int i = 0; i < FOLLOWERS; i++)
+        count += body_of(s)->followers[knight][i];
+    return count;
+}
+
+/* ---- what the hand can still do ------------------------------------------------------------------------------- */
+
+static int held(const lgi_state *s, int card) {
+    return body_of(s)->hand[s->actor][card];
+}
+
+/* Cards that move knights; and after one of a kind is played. */
+static int movers_left(const lgi_state *s, int card) {
+    return held(s, MOVE_CARD) + held(s, DWARF_CARD) - (card == MOVE_CARD || card == DWARF_CARD);
+}
+
+static int score_cards(const lgi_state *s) {
+    return held(s, SCORE_CARD) + held(s, DWARF_CARD);
+}
+
+/* The most points that a step to an empty space adds to an own knight. */
+static int gain_by_step(const lgi_state *s, int from) {
+    int knight = knight_at(s, from), best = 0;
+    uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
+    for (int to = 0; to < SPACES; to++)
+        if (joined >> to & 1 && is_empty(s, to))
+            best = lgi_max(best, lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from));
+    return best;
+}
+
+/* The most points that a priest adds to a knight on a space. */
+static int gain_by_priest(const lgi_state *s, int space, int priest) {
+    int points = priest == FIRST_FOLLOWER + PRIEST_2 ? 2 : 1;
+    if (!held(s, priest) || follower_count(s, knight_at(s, space)) == FOLLOWERS_MAX)
+        return 0;
+    return class_of(space) == 2 ? 2 * points : points;
+}
+
+/* The points that a knight of the player adds by entering: 1 on an empty Equites space, if one is outside. */
+static int gain_by_entering(const lgi_state *s) {
+    bool any = false;
+    for (int space = 0; space < EQUITES; space++)
+        any = any || is_empty(s, space);
+    return any && lgi_cc_placed(body_of(s), s->actor) < FACTION;
+}
+
+/* The most points that the player adds at once with one card of a kind and without dice. */
+static int gain_by(const lgi_state *s, int card) {
+    int best = card == MOVE_CARD && held(s, card) ? gain_by_entering(s) : 0;
+    for (int space = 0; space < SPACES && held(s, card); space++) {
+        int knight = knight_at(s, space);
+        if (knight == LOGRES_NONE || !is_own(s, knight))
+            continue;
+        int gain = !is_face_up(s, knight) ? (card == GOSSIP_CARD ? lgi_cc_worth_face_up(s, knight, space) : 0)
+                   : card == MOVE_CARD    ? gain_by_step(s, space)
+                   : card >= FIRST_FOLLOWER + PRIEST_1 ? gain_by_priest(s, space, card)
+                                                       : 0;
+        best = lgi_max(best, gain);
+    }
+    return best;
+}
+
+static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1, FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
+
+static int best_gain(const lgi_state *s) {
+    int best = 0;
+    for (size_t i = 0; i < sizeof gaining_cards; i++)
+        best = lgi_max(best, gain_by(s, gaining_cards[i]));
+    return best;
+}
+
+/* ---- scoring and winning (CC-18) ------------------------------------------------------------------------------ */
+
+static int score_of(const lgi_state *s, int seat) {
+    return lgi_load_i16(body_of(s)->score[seat]);
+}
+
+/* Whether a seat reaches the target if `score` is played while the knights of each are worth so much. */
+static bool reaches_target(const lgi_state *s, int seat, int points) {
+    return score_of(s, seat) + points >= lgi_option(s, TARGET);
+}
+
+/* What the player scores now. */
+static int own_points(const lgi_state *s) {
+    int points = 0;
+    for (int space = 0; space < SPACES; space++)
+        if (!is_empty(s, space) && is_own(s, knight_at(s, space)))
+            points += lgi_cc_worth(s, space);
+    return points;
+}
+
+static bool wins_by_score(const lgi_state *s) {
+    return reaches_target(s, s->actor, own_points(s));
+}
+
+/* Not yet a win, but one card more makes it one. */
+static bool is_one_card_short(const lgi_state *s, int points) {
+    return score_cards(s) && !reaches_target(s, s->actor, points) &&
+           reaches_target(s, s->actor, points + best_gain(s));
+}
+
+/* A score that gives another player the victory, that brings nothing, or before which a card adds points: it ends
+ * the turn. One that wins is never foolish. */
+static bool foolish_score(const lgi_state *s, int card) {
+    worths w = worths_of(s);
+    int own = w.now[s->actor];
+    if (reaches_target(s, s->actor, own))
+        return false;
+    for (int seat = 0; seat < s->players; seat++)
+        if (reaches_target(s, seat, w.now[seat]))
+            return true;
+    return own == 0 || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
+           gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
+}
+
+/* To end the turn with a score in hand that wins, or would after one card more. */
+static bool foolish_end(const lgi_state *s) {
+    return score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)));
+}
+
+/* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------------------------- */
+
+/* The dice add at most 5 to the difference, and the mover must have more. */
+static bool is_hopeless(const lgi_state *s, int power, int other) {
+    return power - lgi_cc_power(s, other) <= -5;
+}
+
+static bool foolish_enter(const lgi_state *s, const int args[]) {
+    int knight = args[1] - KNIGHT_PIECE, other = knight_at(s, args[2]);
+    return other != LOGRES_NONE && is_hopeless(s, lgi_cc_power(s, knight), other);
+}
+
+/* A challenge that cannot succeed, or whose success lowers an own knight. */
+static bool foolish_challenge(const lgi_state *s, int from, int to) {
+    int knight = knight_at(s, from), other = knight_at(s, to), up = class_of(to) - class_of(from);
+    if (is_hopeless(s, lgi_cc_power(s, knight), other))
+        return true;
+    return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
+}
+
+/* An own knight steps down, or another player's up, and no card is left that makes use of it. */
+static bool foolish_step(const lgi_state *s, const int args[]) {
+    int from = args[1], to = args[2], knight = knight_at(s, from), up = class_of(to) - class_of(from);
+    if (!is_empty(s, to))
+        return foolish_challenge(s, from, to);
+    int change = lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from);
+    if (movers_left(s, args[0]) + held(s, MERLIN_CARD) > 0)
+        return false;
+    return is_own(s, knight) ? up < 0 && change < 0 : up > 0 && change > 0;
+}
+
+/* An own knight that is face up leaves, and cannot enter again or loses followers. */
+static bool foolish_leave(const lgi_state *s, const int args[]) {
+    int knight = knight_at(s, args[1]);
+    return is_own(s, knight) && is_face_up(s, knight) && (!movers_left(s, args[0]) || follower_count(s, knight) > 0);
+}
+
+/* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------------------------- */
+
+/* Gossip on an own knight that is face up, or that turns another player's face up, or takes its lesser follower. */
+static bool foolish_gossip(const lgi_state *s, const int args[]) {
+    int knight = knight_at(s, args[1]), loss = args[2];
+    const uint8_t *followers = body_of(s)->followers[knight];
+    if (is_own(s, knight) == is_face_up(s, knight))
+        return true;
+    return !is_own(s, knight) &&
+           ((loss == SOLDIER_1 && followers[SOLDIER_2]) || (loss == PRIEST_1 && followers[PRIEST_2]));
+}
+
+static bool foolish_banish(const lgi_state *s, const int args[]) {
+    int knight = knight_at(s, args[1]);
+    return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
+}
+
+/* What a merlin does for the player: 1 if it adds own points or takes another's, -1 if only the reverse. */
+static int effect(const lgi_state *s, const int before[SEATS], const int after[SEATS]) {
+    bool good = after[s->actor] > before[s->actor], bad = after[s->actor] < before[s->actor];
+    for (int seat = 0; seat < s->players; seat++) {
+        good = good || (seat != s->actor && after[seat] < before[seat]);
+        bad = bad || (seat != s->actor && after[seat] > before[seat]);
+    }
+    return good ? 1 : bad ? -1 : 0;
+}
+
+/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
+static bool foolish_merlin(const lgi_state *s, const int args[]) {
+    lgi_state after = *s;
+    int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
+    int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
+    body_in(&after)->hall[args[0]] = (int8_t)b;
+    body_in(&after)->hall[args[1]] = (int8_t)a;
+    worths before = worths_of(s), then = worths_of(&after);
+    int now = effect(s, before.now, then.now), face_up = effect(s, before.face_up, then.face_up);
+    if (now > 0 || face_up > 0)
+        return false;
+    return now < 0 || face_up < 0 || rise <= 0;
+}
+
+static bool foolish_follow(const lgi_state *s, const int args[]) {
+    return args[0] >= FIRST_FOLLOWER + PRIEST_1 && !is_own(s, knight_at(s, args[1]));
+}
+
+/* ---- discards (CC-9) ------------------------------------------------------------------------------------------ */
+
+/* Whether a gossip can take points from another player. */
+static bool can_hurt(const lgi_state *s) {
+    for (int space = 0; space < SPACES; space++)
+        if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) && lgi_cc_worth(s, space))
+            return true;
+    return false;
+}
+
+static bool can_banish(const lgi_state *s) {
+    for (int space = 0; space < SPACES; space++)
+        if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) && lgi_cc_power(s, knight_at(s, space)) < 6)
+            return true;
+    return false;
+}
+
+/* A score turns all knights face up and ends the turn, so a card is then thrown away that could not be played. */
+static bool may_have_scored(const lgi_state *s) {
+    const camelot_court_body *b = body_of(s);
+    return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
+           (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
+}
+
+/* A dwarf, which can be any of four cards; or a card that could have been played to advantage. */
+static bool foolish_discard(const lgi_state *s, int card) {
+    if (card == DWARF_CARD)
+        return true;
+    if (may_have_scored(s))
+        return false;
+    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s));
+}
+
+/* ---- all moves ------------------------------------------------------------------------------------------------ */
+
+/* The card of which a dwarf takes the place (CC-20), by the row of the move. */
+static int plain_card(const lgi_move_type *row) {
+    return row->first == MOVE_GOSSIP ? GOSSIP_CARD : row->first == MOVE_BANISH ? BANISH_CARD : MOVE_CARD;
+}
+
+static bool takes_card_or_dwarf(const lgi_move_type *row) {
+    return row->first >= MOVE_ENTER && row->first < MOVE_SCORE;
+}
+
+static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *row, const int args[]) {
+    switch (row->first) {
+    case MOVE_ENTER:
+        return foolish_enter(s, args);
+    case MOVE_STEP:
+        return foolish_step(s, args);
+    case MOVE_LEAVE:
+        return foolish_leave(s, args);
+    case MOVE_GOSSIP:
+        return foolish_gossip(s, args);
+    case MOVE_BANISH:
+        return foolish_banish(s, args);
+    case MOVE_MERLIN:
+        return foolish_merlin(s, args);
+    case MOVE_FOLLOW:
+        return foolish_follow(s, args);
+    default:
+        return false;
+    }
+}
+
+/* The hall after a move without dice that may lower the own points, if it does; else as it is. */
+static lgi_state after_move(const lgi_state *s, const lgi_move_type *row, const int args[]) {
+    lgi_state after = *s;
+    camelot_court_body *b = body_in(&after);
+    if (row->first == MOVE_STEP && is_empty(s, args[2])) {
+        b->hall[args[2]] = b->hall[args[1]];
+        b->hall[args[1]] = LOGRES_NONE;
+    } else if (row->first == MOVE_LEAVE) {
+        b->hall[args[1]] = LOGRES_NONE;
+    } else if (row->first == MOVE_GOSSIP) {
+        b->scandalised[b->hall[args[1]]] ^= 1;
+    } else if (row->first == MOVE_MERLIN) {
+        int8_t first = b->hall[args[0]];
+        b->hall[args[0]] = b->hall[args[1]];
+        b->hall[args[1]] = first;
+    }
+    return after;
+}
+
+/* A move that gives a win in hand away: the last card to score with, or the points. */
+static bool loses_win(const lgi_state *s, const lgi_move_type *row, const int args[]) {
+    if (!score_cards(s) || !wins_by_score(s))
+        return false;
+    if (takes_card_or_dwarf(row) && args[0] == DWARF_CARD && score_cards(s) == 1)
+        return true;
+    lgi_state after = after_move(s, row, args);
+    return !wins_by_score(&after);
+}
+
+bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
+    int args[LGI_ARGS_MAX];
+    const lgi_move_type *row = lgi_type_of_move(&lgi_camelot_court, move);
+    if (!row || (row->phase != PHASE_PLAY && row->phase != PHASE_DISCARD))
+        return false;
+    lgi_args_of(row, move, args);
+    if (row->phase == PHASE_DISCARD)
+        return row->first == MOVE_DISCARD && foolish_discard(s, args[0]);
+    if (row->first == MOVE_END)
+        return foolish_end(s);
+    if (row->first == MOVE_SCORE)
+        return foolish_score(s, args[0]);
+    if (takes_card_or_dwarf(row) && args[0] == DWARF_CARD && held(s, plain_card(row)))
+        return true; /* the plain card does the same */
+    return foolish_by_itself(s, row, args) || loses_win(s, row, args);
+}

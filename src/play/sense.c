@@ -1,0 +1,25 @@
+/* Foolish moves: legal moves that no sensible player makes, as the game judges them. */
+#include "play/legal.h"
+
+logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
+                                   uint32_t *count) {
+    logres_move all[LOGRES_MOVES_MAX];
+    const lgi_game *game;
+    logres_error error = lgi_open_for_moves(state, &game);
+    if (error)
+        return error;
+    if (!count || (!moves && capacity))
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_const(state);
+    uint32_t legal = lgi_list_all(game, s, all), sensible = 0;
+    bool has_sense = game->foolish && s->actor >= 0;
+    for (uint32_t i = 0; i < legal && has_sense; i++)
+        if (!game->foolish(s, all[i]))
+            all[sensible++] = all[i];
+    *count = sensible ? sensible : legal; /* without sensible moves `all` is as it was */
+    if (*count > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (*count)
+        memcpy(moves, all, *count * sizeof *moves);
+    return LOGRES_OK;
+}
