@@ -670,7 +670,7 @@ export interface SearchProgress {
     depth: number;
 }
 
-/** At least one of iterations and seconds. */
+/** At least one of iterations and seconds; 0.02 seconds are 20 milliseconds. */
 export interface SearchBudget<G extends GameId = GameId> {
     iterations?: number;
     seconds?: number;
@@ -684,8 +684,9 @@ export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
     /**
-     * Runs a number of iterations or seconds, up to the first limit. `progress` is called about every hundredth of a
-     * second; if it returns something true, the run ends.
+     * Runs a number of iterations or seconds, up to the first limit. With seconds it runs at least one iteration, and
+     * ends about one iteration late. How many it does depends on the machine; what must repeat counts them.
+     * `progress` is called about every hundredth of a second; if it returns something true, the run ends.
      */
     run(budget: number | SearchBudget<G>): SearchProgress;
     /** The move to play: the one with the most visits. */
