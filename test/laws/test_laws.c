@@ -138,9 +138,23 @@ static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage
     }
 }
 
+/* The storages of a place end with one that is empty, and none follows it: the core would not see it. */
+static void storages_end(const body_map *m, const lgi_place *place) {
+    bool ended = false;
+    for (int i = 0; i <= LGI_STORAGES; i++) {
+        const lgi_storage *storage = &place->stored[i];
+        bool is_empty = !storage->form && !storage->at && !storage->first && !storage->kinds && !storage->count;
+        if (i == LGI_STORAGES ? !is_empty : ended && !is_empty)
+            fail_msg("%s: %s has storage %d %s", name_of(m), place->info.name, i,
+                     ended ? "after one without `.kinds`" : "but LGI_STORAGES are the most");
+        ended |= !storage->kinds;
+    }
+}
+
 static void claim_spot(body_map *m, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)spot.place);
     const lgi_storage *storage = place->stored;
+    storages_end(m, place);
     if (!storage->kinds)
         fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m), place->info.name);
     if (lgi_has_total(place)) {
