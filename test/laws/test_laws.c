@@ -138,16 +138,16 @@ static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage
     }
 }
 
-/* The storages of a place end with one that is empty, and none follows it: the core would not see it. */
+/* From the first storage without kinds on, all are empty: the core would not see them. The last is one. */
 static void storages_end(const body_map *m, const lgi_place *place) {
     bool ended = false;
     for (int i = 0; i <= LGI_STORAGES; i++) {
         const lgi_storage *storage = &place->stored[i];
-        bool is_empty = !storage->form && !storage->at && !storage->first && !storage->kinds && !storage->count;
-        if (i == LGI_STORAGES ? !is_empty : ended && !is_empty)
-            fail_msg("%s: %s has storage %d %s", name_of(m), place->info.name, i,
-                     ended ? "after one without `.kinds`" : "but LGI_STORAGES are the most");
-        ended |= !storage->kinds;
+        ended |= !storage->kinds || i == LGI_STORAGES;
+        if (ended && (storage->form || storage->at || storage->first || storage->kinds || storage->count))
+            fail_msg("%s: %s has a storage %d, which the core does not see: it or one before has no `.kinds`, or "
+                     "there are more than %d",
+                     name_of(m), place->info.name, i, LGI_STORAGES);
     }
 }
 
