@@ -344,7 +344,10 @@ namespace Logres
         Choice = 3,
     }
 
-    /// <summary>Who sees the pieces of a place. Everybody sees their number.</summary>
+    /// <summary>
+    /// Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a
+    /// field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
+    /// </summary>
     public enum PlaceSeen
     {
         /// <summary>everybody</summary>
@@ -370,6 +373,8 @@ namespace Logres
         Phase = 5,
         /// <summary>an index into the field's `value_names`, or LOGRES_NONE</summary>
         Name = 6,
+        /// <summary>a bit set of seats; the bit of a seat is 1 &lt;&lt; seat</summary>
+        Seats = 7,
     }
 
     /// <summary>Flags of the writers.</summary>
@@ -418,8 +423,8 @@ namespace Logres
     /// <summary>
     /// How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers
     /// are permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the
-    /// best move; easy and normal sometimes play another one that looks nearly as good, and never a foolish one.
-    /// docs/bots.md says how often each level beats the one below. logres_bot_move plays a bot's whole turn.
+    /// best move; easy and normal sometimes play another one that looks nearly as good. docs/bots.md says how often
+    /// each level beats the one below. logres_bot_move plays a bot's whole turn.
     /// </summary>
     public enum Level
     {
@@ -2959,15 +2964,15 @@ namespace Logres
         public static extern Error logres_search_run(SafeHandle search, uint iterations);
 
         /// <summary>
-        /// The move to play: the one with the most visits. With no iterations, the first legal move.
+        /// The move to play: the one with the most visits. With no iterations, the first sensible move.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_best(SafeHandle search, ref ushort move);
 
         /// <summary>
-        /// What is known of every legal move of the view, ascending; foolish moves have no visits. Buffer as in
-        /// logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from one to the next. Errors:
-        /// LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
+        /// What is known of every legal move of the view, ascending. Moves that logres_sensible_moves leaves out
+        /// have no visits. Buffer as in logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from
+        /// one to the next. Errors: LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_search_moves(SafeHandle search, [In, Out] logres_search_move[] moves,

@@ -42,6 +42,16 @@ extern "C" {
 #define LOGRES_API
 #endif
 
+/**
+ * For structs that are read as other structs of bytes: a state as the body of its game. Compilers that optimise by type
+ * would else lose a copy of a state by assignment.
+ */
+#if defined(__GNUC__)
+#define LOGRES_MAY_ALIAS __attribute__((may_alias))
+#else
+#define LOGRES_MAY_ALIAS
+#endif
+
 /** Eight-byte alignment in C11 and in C++. */
 #ifdef __cplusplus
 #define LOGRES_ALIGN8 alignas(8)

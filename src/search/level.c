@@ -53,7 +53,7 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
     return drawn < w->overlooks;
 }
 
-/* The best move that is not ignored and looks nearly as good as the best of all; if there is none, the best of all. */
+/* The best move that is not ignored and looks nearly as good as the best of all; without one, the best of all. */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
     const lgi_root_move *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
     logres_rng rng = s->rng;

@@ -92,7 +92,7 @@ static void expect_choices(logres_search *search, int32_t level, const uint32_t 
     }
 }
 
-/* The third move is the best; the first, which is nearly as good, comes sometimes; the fourth, which is bad, never. */
+/* The third move is the best, the first nearly as good, the fourth bad: that is never played. */
 static void test_choices(void **state) {
     (void)state;
     room r;
