@@ -138,10 +138,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
 static void flood(lgi_state *s, int records, lgi_log *log) {
-<<<<<<< HEAD
     body_in(s)->luck = records > LOGRES_EVENTS_MAX ? 1 : body_of(s)->luck;
-=======
->>>>>>> main
     for (int i = 0; i < records; i++)
         lgi_show(s, places, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL, log);
 }
