@@ -43,8 +43,8 @@ extern "C" {
 #endif
 
 /**
- * For structs that are read as other structs of bytes: a state as the body of its game. Compilers that optimise by type
- * would else lose a copy of a state by assignment.
+ * For structs that are read as other structs of bytes: a state as the body of its game. Otherwise compilers that
+ * optimise by type lose a copy of a state by assignment.
  */
 #if defined(__GNUC__)
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))
