@@ -117,7 +117,7 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
 }
 
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    return (&game->phases[s->phase])->from ? sample_piece(game, s, rng, move) : sample_listed(game, s, rng, move);
+    return game->phases[s->phase].from ? sample_piece(game, s, rng, move) : sample_listed(game, s, rng, move);
 }
 
 logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move) {

@@ -74,7 +74,7 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
 static void record_field(const lgi_game *game, const lgi_state *before, const lgi_state *after, int f, lgi_log *log) {
     const lgi_field *field = &game->fields[f];
     int parts = (int)field->info.parts;
-    for (int part = parts ? 0 : LOGRES_NONE; part < lgi_max(parts, 0); part++) {
+    for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
         int value = lgi_field_value(game, after, f, part);
         if (value != lgi_field_value(game, before, f, part))
             record_value(field->info.event, f, part, value, log);
@@ -113,6 +113,8 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     logres_error error = play_and_record(game, out == state ? &before : state, move, decoded, out, &log);
     if (!error)
         *count = log.count;
+    else /* too many events, in a game whose tables are wrong: the move is not made */
+        lgi_copy(out, out == state ? &before : state);
     return error;
 }
 

@@ -192,10 +192,11 @@ typedef struct lgi_components {
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
 #define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
+#define LGI_PHASE_TEXT(name, number, text)   [number] = text,
 #define LGI_PHASE_ONE(name, number, text)    +1
 #define LGI_PHASES(list)                                                                                             \
     .info.phase_count = 0 list(LGI_PHASE_ONE), .phase_names = (const char *const[]) {                                \
-        list(LGI_LIST_TEXT)                                                                                          \
+        list(LGI_PHASE_TEXT)                                                                                         \
     }
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */

@@ -134,10 +134,11 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_PLAY, 0);
 }
 
-/* A flood changes nothing, with most_events records or one more. */
+/* A flood makes most_events records, or one more; then it also changes a field, which nobody may see. */
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
 static void flood(lgi_state *s, int records, lgi_log *log) {
+    body_in(s)->luck = records > LOGRES_EVENTS_MAX ? 1 : body_of(s)->luck;
     for (int i = 0; i < records; i++)
         lgi_show(s, places, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL, log);
 }
@@ -424,6 +425,9 @@ static void test_records_have_a_limit(void **state) {
     count = 77;
     fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
     assert_int_equal(count, 77);
+    expect_same(&s, &out);
+    fails(LOGRES_ERR_LIMIT,
+          logres_apply_events(&out, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
     expect_same(&s, &out);
 #endif
 }

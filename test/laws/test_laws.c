@@ -138,6 +138,19 @@ static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage
     }
 }
 
+/* From the first storage without kinds on, all are empty: the core would not see them. The last is one. */
+static void storages_end(const body_map *m, const lgi_place *place) {
+    bool ended = false;
+    for (int i = 0; i <= LGI_STORAGES; i++) {
+        const lgi_storage *storage = &place->stored[i];
+        ended |= !storage->kinds || i == LGI_STORAGES;
+        if (ended && (storage->form || storage->at || storage->first || storage->kinds || storage->count))
+            fail_msg("%s: %s has a storage %d, which the core does not see: it or one before has no `.kinds`, or "
+                     "there are more than %d",
+                     name_of(m), place->info.name, i, LGI_STORAGES);
+    }
+}
+
 /* A place that keeps who knows its pieces is one of slots, and has a field for that. */
 static void check_known(const body_map *m, int number) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)number);
@@ -156,6 +169,7 @@ static void check_known(const body_map *m, int number) {
 static void claim_spot(body_map *m, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)spot.place);
     const lgi_storage *storage = place->stored;
+    storages_end(m, place);
     if (!storage->kinds)
         fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m), place->info.name);
     if (lgi_has_total(place)) {
