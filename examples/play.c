@@ -3,7 +3,7 @@
  * shows the events since the player's last turn, that player's view of the table, and the legal moves. If the game
  * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
  */
-#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getentropy asks for it */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getentropy and clock_gettime ask for it */
 #include <time.h>
 
 #include "options.h"
@@ -167,6 +167,8 @@ static void usage(FILE *out) {
             "  -n, --names NAME,NAME   the names of the players, by seat\n"
             "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; BOT is\n"
             "                          %s by default\n"
+            "  -m, --milliseconds N    for each move of a bot with a level, in place of the\n"
+            "                          level's iterations; SEED does not repeat such bots\n"
             "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
             "  -l, --load NAME         goes on with a saved match\n"
             "  -h, --help\n"
@@ -232,8 +234,8 @@ static void set_folder(const char *folder) {
 }
 
 static void set_flag(const char *flag, const char *value, const char **saved) {
-    static const char *const flags[][2] = {
-        {"-h", "--help"}, {"-n", "--names"}, {"-b", "--bot"}, {"-f", "--folder"}, {"-l", "--load"}};
+    static const char *const flags[][2] = {{"-h", "--help"},   {"-n", "--names"},        {"-b", "--bot"},
+                                           {"-f", "--folder"}, {"-m", "--milliseconds"}, {"-l", "--load"}};
     size_t which = 0, count = sizeof flags / sizeof *flags;
     while (which < count && strcmp(flag, flags[which][0]) != 0 && strcmp(flag, flags[which][1]) != 0)
         which++;
@@ -251,6 +253,8 @@ static void set_flag(const char *flag, const char *value, const char **saved) {
         set_bots(value);
     else if (which == 3)
         set_folder(value);
+    else if (which == 4)
+        now.milliseconds = (int32_t)number(flag, value, INT32_MAX);
     else
         *saved = value;
 }

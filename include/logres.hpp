@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -1222,6 +1223,20 @@ class Search {
     /** Runs more iterations. Error: LOGRES_ERR_LIMIT. */
     void run(std::uint32_t iterations) {
         detail::check(logres_search_run(search_, iterations));
+    }
+
+    /**
+     * Runs for a time, such as std::chrono::milliseconds(20): at least one iteration, and the last one may end late.
+     * How many it does depends on the machine; what must repeat counts them. Errors: LOGRES_ERR_ARGUMENT (less than
+     * no time), LOGRES_ERR_LIMIT.
+     */
+    template <class Clock = std::chrono::steady_clock> void run_for(typename Clock::duration time) {
+        if (time < Clock::duration::zero())
+            detail::check(LOGRES_ERR_ARGUMENT);
+        const typename Clock::time_point begin = Clock::now();
+        do
+            run(1);
+        while (Clock::now() - begin < time);
     }
 
     /** The move with the most visits. */

@@ -15,6 +15,7 @@
 #endif
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text;
 
@@ -1847,6 +1848,20 @@ namespace Logres
         public void Run(uint iterations)
         {
             Call.Check(Native.logres_search_run(handle, iterations));
+        }
+
+        /// <summary>
+        /// Runs for a time, such as TimeSpan.FromMilliseconds(20): at least one iteration, and the last one may end late.
+        /// How many it does depends on the machine; what must repeat counts them.
+        /// </summary>
+        public void RunFor(TimeSpan time)
+        {
+            if (time < TimeSpan.Zero)
+                throw new LogresException(Error.Argument, "must not be negative", "time");
+            Stopwatch watch = Stopwatch.StartNew();
+            do
+                Run(1);
+            while (watch.Elapsed < time);
         }
 
         /// <summary>The move with the most visits.</summary>

@@ -344,7 +344,10 @@ namespace Logres
         Choice = 3,
     }
 
-    /// <summary>Who sees the pieces of a place. Everybody sees their number.</summary>
+    /// <summary>
+    /// Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a
+    /// field of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
+    /// </summary>
     public enum PlaceSeen
     {
         /// <summary>everybody</summary>
@@ -370,6 +373,8 @@ namespace Logres
         Phase = 5,
         /// <summary>an index into the field's `value_names`, or LOGRES_NONE</summary>
         Name = 6,
+        /// <summary>a bit set of seats; the bit of a seat is 1 &lt;&lt; seat</summary>
+        Seats = 7,
     }
 
     /// <summary>Flags of the writers.</summary>

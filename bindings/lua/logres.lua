@@ -1000,6 +1000,16 @@ function Search:run(iterations)
   check(C.logres_search_run(self.handle, integer(iterations, "iterations", 0, UINT32, abi.ERR_LIMIT)))
 end
 
+-- Runs for a time: at least one iteration, and the last one may end late. How many it does depends on the machine;
+-- what must repeat counts them. `clock` tells the time in seconds: without one os.clock, the processor's time.
+function Search:run_for(milliseconds, clock)
+  if type(milliseconds) ~= "number" then wrong("milliseconds must be a number, not %s", type(milliseconds)) end
+  if not (milliseconds >= 0) then fail(abi.ERR_ARGUMENT, "must not be negative", "milliseconds") end -- nor NaN
+  clock = clock or os.clock
+  local begin = clock()
+  repeat self:run(1) until clock() - begin >= milliseconds / 1000
+end
+
 function Search:best()
   check(C.logres_search_best(self.handle, one_move))
   return one_move[0]

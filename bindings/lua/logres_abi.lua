@@ -737,6 +737,7 @@ local abi = {
   VALUE_ACTOR = 4,
   VALUE_PHASE = 5,
   VALUE_NAME = 6,
+  VALUE_SEATS = 7,
 
   -- logres/json.h
   JSON_MAX = 65536,

@@ -68,6 +68,8 @@ typedef struct notebook {
     size_t bytes;
 } notebook;
 
+enum { TREE = 20000 /* iterations for which the tree of a bot has memory, at least */ };
+
 /* Begins a search of a view; NULL if there is no memory, or if the viewer is not to move. */
 static inline logres_search *begin_search(notebook *n, const logres_state *view, uint32_t iterations, uint64_t seed) {
     logres_search_options options = {.size = sizeof options, .seed = seed};
@@ -108,9 +110,10 @@ static inline logres_error choose_move(const char *bot, const logres_state *view
     if (level < 0)
         return choose_randomly(moves, count, rng, move);
     error = logres_rng_next(rng, &seed);
-    logres_search *search = begin_search(n, view, logres_level_iterations(level), seed);
+    uint32_t iterations = logres_level_iterations(level);
+    logres_search *search = begin_search(n, view, iterations > TREE ? iterations : TREE, seed);
     if (!error)
-        error = !search ? LOGRES_ERR_MEMORY : count > 1 ? think(search, logres_level_iterations(level)) : LOGRES_OK;
+        error = !search ? LOGRES_ERR_MEMORY : count > 1 ? think(search, iterations) : LOGRES_OK;
     return error ? error : logres_search_choose(search, level, move);
 }
 

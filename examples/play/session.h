@@ -13,8 +13,9 @@ static struct session {
     logres_state state; /* of the match; so are ply and actor */
     uint32_t ply;
     int32_t actor;
-    bots bots;      /* NULL at a person's seat */
-    unsigned named; /* the seats that the command line named, a bit for each */
+    bots bots;            /* NULL at a person's seat */
+    unsigned named;       /* the seats that the command line named, a bit for each */
+    int32_t milliseconds; /* of a bot's move; LOGRES_NONE: the iterations of its level */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
     int is_seeded;                     /* the command line gave a seed; else chance comes from the system */
@@ -26,7 +27,7 @@ static struct session {
     int is_saved;                      /* the match is saved in its current state */
     int is_left;                       /* the program shall end */
     move_list list;
-} now = {.at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
+} now = {.milliseconds = LOGRES_NONE, .at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
 static inline void look(void) {
     now.state = *logres_match_state(now.match);

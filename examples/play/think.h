@@ -6,11 +6,11 @@
 
 #include "session.h"
 
-enum { STEP = 20 /* iterations between two looks at the clock */, HINTS = 5, HINT_LEVEL = LOGRES_LEVEL_EXPERT };
+enum { STEP = 20 /* iterations between two looks at the keyboard */, HINTS = 5, HINT_LEVEL = LOGRES_LEVEL_EXPERT };
 
 static inline double seconds(void) {
     struct timespec t;
-    timespec_get(&t, TIME_UTC);
+    clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -24,31 +24,39 @@ static inline void add_best(char text[STORY], const logres_search *search) {
         add(text, ": %s", line);
 }
 
-static inline void show_thinking(const logres_search *search, uint32_t done, uint32_t iterations) {
+static inline void show_thinking(const logres_search *search, uint32_t done, uint32_t all, const char *unit) {
     char text[STORY] = "";
     if (is_person(now.actor))
         add(text, "Hint");
     else
         add(text, "%s thinks", player_names[now.actor]);
-    add(text, ", %u of %u", (unsigned)done, (unsigned)iterations);
+    add(text, ", %u of %u%s", (unsigned)done, (unsigned)all, unit);
     add(text, is_thinking ? " (Ctrl-C: enough)" : "");
     add_best(text, search);
     rewrite_line(text);
 }
 
-/* Runs a search; on a terminal, shows the progress, and ends it at Ctrl-C if a person waits. */
+/*
+ * Runs a search for a number of iterations, or that of a bot for the milliseconds of the command line. On a terminal,
+ * shows the progress, and ends it at Ctrl-C if a person waits.
+ */
 static inline logres_error think(logres_search *search, uint32_t iterations) {
     logres_error error = LOGRES_OK;
-    double shown = seconds();
+    int is_timed = now.milliseconds >= 0 && !is_person(now.actor);
+    uint32_t done = 0, all = is_timed ? (uint32_t)now.milliseconds : iterations;
+    double begin = seconds(), shown = begin;
     is_hurried = 0;
     is_thinking = interactive && number_of_people() > 0;
-    for (uint32_t done = 0; !error && done < iterations && !is_hurried; done += STEP) {
-        error = logres_search_run(search, iterations - done < STEP ? iterations - done : STEP);
-        if (seconds() > shown + 0.1) {
-            show_thinking(search, done, iterations);
-            shown = seconds();
+    do {
+        uint32_t step = is_timed ? 1 : all - done < STEP ? all - done : STEP;
+        error = logres_search_run(search, step);
+        double t = seconds();
+        done = is_timed ? (uint32_t)(1000 * (t - begin)) : done + step;
+        if (t > shown + 0.1) {
+            show_thinking(search, done, all, is_timed ? " ms" : "");
+            shown = t;
         }
-    }
+    } while (!error && done < all && !is_hurried);
     if (is_thinking)
         thought = time(NULL);
     is_thinking = 0;

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Plays a match of random moves, prints every event, saves the match as JSON and replays it.
+"""Plays a match of random moves, or of bots with a time for each move, prints every event, saves the match as JSON and
+replays it.
 
-    PYTHONPATH=bindings/python examples/python/play_match.py [GAME [PLAYERS [SEED [FILE]]]]
+    PYTHONPATH=bindings/python examples/python/play_match.py [--milliseconds N] [GAME [PLAYERS [SEED [FILE]]]]
 
-Without FILE the JSON is kept in memory only.
+Without FILE the JSON is kept in memory only. SEED repeats a match of random moves; bots with a time may play otherwise.
 """
 import argparse
 import os
@@ -11,7 +12,18 @@ import sys
 
 import logres
 
-parser = argparse.ArgumentParser(description="Plays a match of random moves, saves it and replays it.")
+
+
+def milliseconds(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+parser = argparse.ArgumentParser(description="Plays a match, saves it and replays it.")
+parser.add_argument("--milliseconds", metavar="N", type=milliseconds,
+                    help="bots play, and search so long for each move (without it, moves are random)")
 parser.add_argument("game", nargs="?", metavar="GAME", default="arthurs_court",
                     choices=[game.id for game in logres.games()])
 parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(the game's default)")
@@ -24,6 +36,16 @@ try:
     match = logres.Match(asked.game, asked.players, seed=asked.seed)
 except logres.Error as error:
     parser.error(str(error))
+
+
+def chosen() -> logres.Move:
+    """The move of the player to move: a random one, or the best that a search of the player's view finds in time."""
+    state, moves = match.state, match.state.legal_moves()
+    if asked.milliseconds is None or len(moves) == 1:
+        return moves[rng.below(len(moves))]
+    search = logres.Search(state.view(state.actor), seed=rng.next())
+    search.run(seconds=asked.milliseconds / 1000)
+    return search.best
 
 
 def tell(ply: int) -> None:
@@ -41,8 +63,7 @@ def play() -> None:
         if match.state.actor == logres.CHANCE:
             match.resolve()
         else:
-            moves = match.state.legal_moves()
-            match.play(moves[rng.below(len(moves))])
+            match.play(chosen())
         for played in range(ply, match.ply):
             tell(played)
 

@@ -42,6 +42,16 @@ extern "C" {
 #define LOGRES_API
 #endif
 
+/**
+ * For structs of bytes that lie in other structs of bytes, as the body of a game in a state. Without it gcc may drop a
+ * copy of a state whose bytes are then read as a body.
+ */
+#if defined(__GNUC__)
+#define LOGRES_MAY_ALIAS __attribute__((may_alias))
+#else
+#define LOGRES_MAY_ALIAS
+#endif
+
 /** Eight-byte alignment in C11 and in C++. */
 #ifdef __cplusplus
 #define LOGRES_ALIGN8 alignas(8)

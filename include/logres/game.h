@@ -29,7 +29,7 @@ extern "C" {
  * game's typed reader. They are the same on all platforms and may be sent to another process or machine; there they
  * must pass logres_validate first. The layout may change with a minor version, so save states as JSON.
  */
-typedef struct logres_state {
+typedef struct LOGRES_MAY_ALIAS logres_state {
     LOGRES_ALIGN8 uint8_t bytes[LOGRES_STATE_SIZE]; /**< private to the library */
 } logres_state;
 
@@ -67,7 +67,10 @@ typedef struct logres_option {
     const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
 } logres_option;
 
-/** Who sees the pieces of a place. Everybody sees their number. */
+/**
+ * Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a field
+ * of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
+ */
 enum logres_place_seen {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */
     LOGRES_PLACE_OWN = 1,   /**< the seat whose place it is */
@@ -90,7 +93,8 @@ enum logres_value_kind {
     LOGRES_VALUE_SEAT = 3,   /**< a seat, or LOGRES_NONE */
     LOGRES_VALUE_ACTOR = 4,  /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
     LOGRES_VALUE_PHASE = 5,  /**< an index into the game's phases */
-    LOGRES_VALUE_NAME = 6    /**< an index into the field's `value_names`, or LOGRES_NONE */
+    LOGRES_VALUE_NAME = 6,   /**< an index into the field's `value_names`, or LOGRES_NONE */
+    LOGRES_VALUE_SEATS = 7   /**< a bit set of seats; the bit of a seat is 1 << seat */
 };
 
 /** A field of a game's state, such as a counter. Fields 0 and 1 are always phase and actor. */

@@ -101,20 +101,23 @@ static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
     lgi_io_end(io);
 }
 
-static void put_place(lgi_io *io, const lgi_place *place) {
+static void put_place(lgi_io *io, int number) {
+    const lgi_place *place = &io->game->places[number];
     static const char *const seen[] = {"open", "own", "hidden"}; /* LOGRES_PLACE_… */
     lgi_io_object(io, NULL);
     lgi_io_word(io, "name", place->info.name);
     put_yes_no(io, "per_seat", place->info.per_seat);
     put_parts(io, place->info.parts, place->info.part_names);
     lgi_io_word(io, "seen", seen[place->info.seen]);
+    if (place->known)
+        lgi_io_word(io, "known_by", io->game->fields[lgi_known_field(io->game, number)].info.name);
     lgi_io_end(io);
 }
 
 /* The parts of a field per seat are the seats, so "parts" is null. */
 static void put_field(lgi_io *io, const lgi_field *field) {
-    static const char *const kinds[] = {"number", "yes_no", "seat",
-                                        "actor",  "phase",  "name"}; /* LOGRES_VALUE_… - 1 */
+    static const char *const kinds[] = {"number", "yes_no", "seat", "actor",
+                                        "phase",  "name",   "seats"}; /* LOGRES_VALUE_… - 1 */
     lgi_io_object(io, NULL);
     lgi_io_word(io, "name", field->info.name);
     lgi_io_word(io, "event", lgi_event_name(field->info.event));
@@ -273,7 +276,7 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     put_pieces(io, s, given);
     lgi_io_list(io, "places", info->place_count, info->place_count);
     for (uint32_t i = 0; i < info->place_count; i++)
-        put_place(io, &io->game->places[i]);
+        put_place(io, (int)i);
     lgi_io_end(io);
     lgi_io_list(io, "fields", info->field_count, info->field_count);
     for (uint32_t i = 0; i < info->field_count; i++)

@@ -313,6 +313,11 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
         lgi_io_yes_no(io, key, &yes);
         return yes;
     }
+    if (row->info.value == LOGRES_VALUE_SEATS) {
+        uint8_t seats = (uint8_t)value;
+        lgi_io_seats(io, key, &seats, s->players);
+        return seats;
+    }
     lgi_range_of(row, s, &low, &high);
     if (row->info.value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
@@ -454,20 +459,38 @@ static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
     lgi_io_end(io);
 }
 
-static void io_places(lgi_io *io, lgi_state *s, int seat) {
-    for (int place = 0; place < (int)io->game->info.place_count; place++)
-        if (io->game->places[place].info.per_seat == (seat != LOGRES_NONE))
-            io_spots(io, s, place, seat);
-}
-
 static bool is_of_players(const lgi_field *field) {
     return field->info.per_seat && field->bytes > 0;
+}
+
+/* Who knows the pieces of a place stands before them, since it says whether a view shows them. */
+static void io_known(lgi_io *io, lgi_state *s, int field, int seat) {
+    if (seat != LOGRES_NONE)
+        lgi_io_field_part(io, s, field, seat);
+    else
+        lgi_io_field(io, s, field);
+}
+
+static void io_places(lgi_io *io, lgi_state *s, int seat) {
+    for (int place = 0; place < (int)io->game->info.place_count; place++) {
+        const lgi_place *row = &io->game->places[place];
+        if (row->info.per_seat != (seat != LOGRES_NONE))
+            continue;
+        if (row->known)
+            io_known(io, s, lgi_known_field(io->game, place), seat);
+        io_spots(io, s, place, seat);
+    }
+}
+
+/* Whether a field is read and written by itself: it is stored, and does not stand before its place. */
+static bool is_alone(const lgi_field *field) {
+    return !field->derive && field->info.value != LOGRES_VALUE_SEATS;
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     io_places(io, s, seat);
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++)
-        if (is_of_players(&io->game->fields[f]) && !io->game->fields[f].derive)
+        if (is_of_players(&io->game->fields[f]) && is_alone(&io->game->fields[f]))
             lgi_io_field_part(io, s, f, seat);
 }
 
@@ -475,7 +498,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
         const lgi_field *field = &io->game->fields[f];
-        if (!is_of_players(field) && !field->derive && (field->info.event == LOGRES_EVENT_TURN) == turns)
+        if (!is_of_players(field) && is_alone(field) && (field->info.event == LOGRES_EVENT_TURN) == turns)
             lgi_io_field(io, s, f);
     }
 }

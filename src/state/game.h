@@ -68,6 +68,12 @@ typedef struct lgi_place {
     logres_place info;
     lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
     uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in the public struct */
+
+    /* Only if views keep a piece that was shown to a seat: the offset of the seats that know the piece, a bit set for
+     * each spot. lgi_show adds seats. A piece that comes or goes clears them. The bytes are also a field,
+     * LGI_KNOWN_FIELD; a `json` of the game's own reads it before the place. The place is LGI_SLOT, not open, and by
+     * seat or in parts, not both. */
+    uint16_t known;
 } lgi_place;
 
 /* A field. Its bytes are a number without sign (one byte) or with (two, four), a seat or name (LOGRES_NONE is null),

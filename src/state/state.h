@@ -24,7 +24,7 @@ enum { LGI_FULL, LGI_VIEW };
 
 typedef struct lgi_game lgi_game; /* state/game.h */
 
-typedef struct lgi_state {
+typedef struct LOGRES_MAY_ALIAS lgi_state {
     uint8_t magic[4];
     uint8_t layout;
     uint8_t game;

@@ -29,6 +29,8 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
         lgi_print(&text, "must be true or false");
     else if (field->info.value == LOGRES_VALUE_SEAT)
         lgi_print(&text, "must be 0 to %d", high);
+    else if (field->info.value == LOGRES_VALUE_SEATS)
+        lgi_print(&text, "has a seat that does not exist");
     else if (field->info.value == LOGRES_VALUE_NAME)
         lgi_print(&text, "is not an allowed name");
     else
@@ -110,6 +112,10 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     *unseen += seen ? 0 : total;
     if (!lgi_has_total(place))
         return LOGRES_OK;
+    unsigned known = place->known ? s->body[lgi_known_offset_of(place, spot)] : 0;
+    if (known && (!total || known & lgi_seen_by(game->places, spot)))
+        return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name, spot.seat, spot.part,
+                         total ? "has the seat of the piece" : "is not empty, but there is no piece");
     int most = place->stored->form == LGI_SLOT   ? 1
                : place->stored->form == LGI_BITS ? place->stored->kinds
                                                  : UINT8_MAX;

@@ -79,16 +79,32 @@ static unsigned bytes_of_seat(const lgi_place *place) {
                : lgi_bytes_of(storage) * (place->info.parts ? place->info.parts : 1);
 }
 
+LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
+    unsigned bytes = bytes_of_seat(place);
+    uint8_t *at = s->body + place->stored->at;
+    for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++, at += bytes)
+        if (place->info.seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
+            memset(at, lgi_empty_byte(place->stored), bytes);
+}
+
+/* The same for a place whose spots are known one by one. */
+static void hide_unknown(const lgi_game *game, lgi_state *s, int number) {
+    const lgi_place *place = &game->places[number];
+    for (logres_spot spot = lgi_first_of_place(game, number); spot.place == number;
+         spot = lgi_next_spot(game, s, spot))
+        if (!lgi_sees_spot(s, place, spot))
+            s->body[lgi_offset_of(place, place->stored, spot)] = (uint8_t)LOGRES_NONE;
+}
+
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
         if (place->info.seen == LOGRES_PLACE_OPEN)
             continue;
-        unsigned bytes = bytes_of_seat(place);
-        uint8_t *at = s->body + place->stored->at;
-        for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++, at += bytes)
-            if (place->info.seen == LOGRES_PLACE_HIDDEN || seat != s->viewer)
-                memset(at, lgi_empty_byte(place->stored), bytes);
+        if (place->known)
+            hide_unknown(game, s, (int)i);
+        else
+            hide_place(s, place);
     }
 }
 

@@ -40,6 +40,12 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
               .per_seat = 1, .parts = seats},                                                                        \
       .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member), .high = 1 }
 
+/* The seats that know the piece of each spot of a place with `known`. */
+#define LGI_KNOWN_FIELD(game, member, seats)                                                                         \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEATS,                              \
+              .per_seat = 1, .parts = seats},                                                                        \
+      LGI_FIELD_IN(game, member[0]) }
+
 /* Where a member is, and its size. */
 #define LGI_FIELD_IN(game, member)                                                                                   \
     .at = offsetof(game##_body, member), .bytes = sizeof(((game##_body *)0)->member),                                \

@@ -76,7 +76,7 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
                                         .amount = points});
 }
 
-/* A piece is shown to a set of seats (LOGRES_SEEN_BY_ALL: to everybody) and stays where it is. */
+/* The record of lgi_show. */
 static inline void lgi_shown(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
     if (log)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SHOWN,

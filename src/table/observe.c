@@ -38,8 +38,8 @@ static void walk_place(walk *w, const visitor *visit, int i) {
     const lgi_place *place = &w->game->places[i];
     if (place->info.seen != LOGRES_PLACE_OPEN)
         visit->total(w, i);
-    for (const lgi_storage *storage = place->stored; storage && place->info.seen != LOGRES_PLACE_HIDDEN;
-         storage = lgi_next_storage(storage))
+    bool is_shown = place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
+    for (const lgi_storage *storage = place->stored; storage && is_shown; storage = lgi_next_storage(storage))
         visit->pieces(w, i, storage);
 }
 
@@ -59,7 +59,7 @@ static void walk_rows(walk *w, const visitor *visit) {
 /* How many spots of a place a storage is observed at, by seat and by part. Counts of split parts follow each other,
  * so they do not go by part. */
 static uint32_t seats_seen(const walk *w, const lgi_place *place) {
-    return place->info.per_seat && place->info.seen == LOGRES_PLACE_OPEN ? w->game->info.max_players : 1;
+    return place->info.per_seat && lgi_shows_others(place) ? w->game->info.max_players : 1;
 }
 
 static uint32_t parts_seen(const lgi_place *place, const lgi_storage *storage) {
@@ -301,6 +301,13 @@ static int turned_seat(const walk *w, int seat) {
     return seat < 0 ? seat : w->glance->place_of_seat[seat];
 }
 
+static int turned_seats(const walk *w, int set) {
+    int turned = 0;
+    for (int seat = 0; seat < w->s->players; seat++)
+        turned |= (set >> seat & 1) << w->glance->place_of_seat[seat];
+    return turned;
+}
+
 /* A name, which may be that of a piece. */
 static int turned_name(const walk *w, const char *const *names, int name) {
     int first = name < 0 ? LOGRES_NONE : first_turned(w, names);
@@ -327,6 +334,8 @@ static int16_t value_of_field(const walk *w, const lgi_field *field, int f, int 
     case LOGRES_VALUE_SEAT:
     case LOGRES_VALUE_ACTOR:
         return (int16_t)turned_seat(w, value);
+    case LOGRES_VALUE_SEATS:
+        return (int16_t)turned_seats(w, value);
     case LOGRES_VALUE_NAME:
         return (int16_t)turned_name(w, field->info.value_names, value);
     default:
@@ -354,7 +363,7 @@ static void give_parts(const walk *w, const lgi_field *field, int f, int16_t *to
     uint32_t i = 0, used = field->info.per_seat ? w->s->players : field->info.parts;
     bool is_nullable = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     order parts = order_of(w, field->info.per_seat, field->info.part_names);
-    if (field->bytes == 1 && !is_nullable)
+    if (field->bytes == 1 && !is_nullable && field->info.value != LOGRES_VALUE_SEATS)
         for (; i < used; i++)
             to[i] = w->s->body[field->at + turned_part(parts, i)];
     for (; i < used; i++)

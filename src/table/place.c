@@ -23,9 +23,21 @@ logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot) {
                                                         : lgi_at(LOGRES_NONE);
 }
 
+int lgi_known_field(const lgi_game *game, int place) {
+    for (int f = 0; f < (int)game->info.field_count; f++)
+        if (game->fields[f].info.value == LOGRES_VALUE_SEATS && game->fields[f].at == game->places[place].known)
+            return f;
+    return LOGRES_NONE;
+}
+
+/* Whether a view's seat knows the piece of a spot, which is not its own. */
+static bool knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return place->known && s->viewer >= 0 && s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
+}
+
 bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
-           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat);
+           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) || knows_spot(s, place, spot);
 }
 
 /* ---- counting ------------------------------------------------------------------------------------------------ */

@@ -30,6 +30,13 @@
         .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
         LGI_TOTAL_IN(game, member##_size)                                                                            \
     }
+/* An own place of one piece. The member `seats` says who else knows the piece. */
+#define LGI_KNOWN_PLACE(game, member, first_piece, pieces, seats)                                                    \
+    {                                                                                                                \
+        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
+        .stored = {{.form = LGI_SLOT, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                 \
+        LGI_TOTAL_IN(game, member##_size), .known = offsetof(game##_body, seats)                                     \
+    }
 #define LGI_HIDDEN_PLACE(game, member, how, first_piece, pieces)                                                     \
     {                                                                                                                \
         .info = {.name = #member, .seen = LOGRES_PLACE_HIDDEN},                                                      \
@@ -115,6 +122,11 @@ LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot
     return place->total + lgi_index_of(place, spot);
 }
 
+/* Where the seats that know the piece of a spot are stored, of a place with `known`. */
+LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot) {
+    return place->known + lgi_index_of(place, spot);
+}
+
 /* The byte of LGI_OWNER for a piece at a spot. */
 LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
@@ -142,6 +154,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
     case LGI_SLOT:
         LGI_ASSERT(*at == (uint8_t)(count > 0 ? LOGRES_NONE : i));
         *at = (uint8_t)(count > 0 ? i : LOGRES_NONE);
+        if (place->known)
+            s->body[lgi_known_offset_of(place, spot)] = 0;
         break;
     case LGI_OWNER:
         LGI_ASSERT(at[i] == (count > 0 ? (uint8_t)LOGRES_NONE : lgi_owner_byte(spot)));
@@ -165,6 +179,19 @@ LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int c
     lgi_put_pieces(s, places, piece, -count, from);
     lgi_put_pieces(s, places, piece, count, to);
     lgi_moved(log, piece, count, from, to);
+}
+
+/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece stays where it is.
+ * If the place has `known`, these seats know it from now on. */
+static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot, unsigned seats,
+                            lgi_log *log) {
+    const lgi_place *place = &places[spot.place];
+    unsigned own = lgi_seen_by(places, spot);
+    if (place->known) {
+        uint8_t *known = s->body + lgi_known_offset_of(place, spot);
+        *known = (uint8_t)(*known | (seats & lgi_all_seats(s) & ~own));
+    }
+    lgi_shown(log, piece, spot, seats);
 }
 
 /* The address of a piece's count at a spot; NULL for other forms and for places with totals. */
@@ -217,6 +244,14 @@ logres_spot lgi_first_of_place(const lgi_game *game, int place);
 static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     return lgi_spot_after(game, s->players, spot);
 }
+
+/* Whether a view of a seat can show pieces of places that are not its own. */
+static inline bool lgi_shows_others(const lgi_place *place) {
+    return place->info.seen == LOGRES_PLACE_OPEN || place->known;
+}
+
+/* The field of the seats that know the pieces of a place; LOGRES_NONE if there is none. */
+int lgi_known_field(const lgi_game *game, int place);
 
 /* Whether a state or view shows which pieces are at a spot. */
 bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot);

@@ -28,12 +28,23 @@ void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
         lgi_print(text, "[%d]", part);
 }
 
+/* "0,2" */
+static void print_seats(lgi_writer *text, int set) {
+    if (!set)
+        lgi_put(text, '-');
+    for (int seat = 0; set >> seat; seat++)
+        if (set >> seat & 1)
+            lgi_print(text, set >> seat == 1 ? "%d" : "%d,", seat);
+}
+
 void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field, int value) {
     const char *word = lgi_field_word(game, field, value);
     if (word)
         lgi_print(text, "%s", word);
     else if (field->info.value == LOGRES_VALUE_YES_NO)
         lgi_print(text, value ? "yes" : "no");
+    else if (field->info.value == LOGRES_VALUE_SEATS)
+        print_seats(text, value);
     else if (lgi_field_is_null(field, value))
         lgi_put(text, '-');
     else
@@ -76,8 +87,8 @@ static void print_name(const picture *p, const char *name, int part, const char 
 }
 
 static bool is_default(const lgi_field *field, int value) {
-    bool is_number = field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO;
-    return is_number ? value == 0 : lgi_field_is_null(field, value);
+    bool can_be_null = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
+    return can_be_null ? lgi_field_is_null(field, value) : value == 0;
 }
 
 /* Skips the parts of a field that are 0, no or null. */
@@ -114,7 +125,8 @@ static void print_spot(const picture *p, logres_spot spot) {
     if (place->info.parts && !count)
         return;
     print_name(p, place->info.name, spot.part, place->info.part_names);
-    bool is_seen = place->info.seen != LOGRES_PLACE_HIDDEN && lgi_sees_spot(p->s, place, spot);
+    bool is_told = place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
+    bool is_seen = is_told && lgi_sees_spot(p->s, place, spot);
     if (is_seen && count) {
         print_pieces(p, spot);
         return;

@@ -217,6 +217,31 @@ bool searches_see_only_views() {
            fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, rng); });
 }
 
+struct Ticks { // a clock: a look at it takes a millisecond
+    using duration = std::chrono::milliseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = std::chrono::time_point<Ticks>;
+    static inline rep looks = 0;
+    static time_point now() {
+        return time_point(duration(++looks));
+    }
+};
+
+bool searches_run_for_a_time() {
+    Rng rng(7);
+    const State state = artus(rng);
+    Search search(state.view(state.actor()));
+    search.run_for(std::chrono::milliseconds(0));
+    const auto none = search.progress().iterations;
+    search.run_for<Ticks>(std::chrono::milliseconds(20));
+    const auto some = search.progress().iterations;
+    search.run_for<Ticks>(std::chrono::seconds(1));
+    return none == 1 && some == 1 + 20 && search.progress().iterations == 1 + 20 + 1000 &&
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { search.run_for(std::chrono::nanoseconds(-1)); }) &&
+           search.progress().iterations == 1 + 20 + 1000;
+}
+
 bool bots_draw_from_a_generator() {
     Rng rng(7);
     const State state = artus(rng);
@@ -442,6 +467,7 @@ int main() {
     check("matches undo, redo and are saved", matches_go_back_and_forth);
     check("matches are moved, not copied", matches_are_moved);
     check("searches see only views", searches_see_only_views);
+    check("searches run for a time", searches_run_for_a_time);
     check("playouts end", playouts_end);
     check("bots draw from a generator", bots_draw_from_a_generator);
     check("bots play as in C", bots_play_as_in_c);

@@ -20,7 +20,7 @@ enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, H
 #define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
 enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-typedef struct forms_body {
+typedef struct LOGRES_MAY_ALIAS forms_body {
     uint8_t turn, marks[PILES], lit[1];
     int8_t owner[PILES];
     uint8_t level[SEATS], score[SEATS], luck;
@@ -137,9 +137,9 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 /* A flood changes nothing, with most_events records or one more. */
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
-static void flood(const lgi_state *s, int records, lgi_log *log) {
+static void flood(lgi_state *s, int records, lgi_log *log) {
     for (int i = 0; i < records; i++)
-        lgi_shown(log, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL);
+        lgi_show(s, places, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL, log);
 }
 
 static void lay(lgi_state *s, int card, lgi_log *log) {
@@ -237,7 +237,7 @@ static const lgi_game of_forms = {
 
 enum { MANY = 100 };
 
-typedef struct many_body {
+typedef struct LOGRES_MAY_ALIAS many_body {
     uint8_t value[LGI_BODY - 1], box[1];
 } many_body;
 
@@ -295,8 +295,65 @@ static lgi_game of_many = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&of_forms, &of_many};
-const uint32_t lgi_game_total = 2;
+/* ---- a game of cards that only those know who have looked ------------------------------------------------------ */
+
+enum { NICHES = 2, BONES = 4 };
+
+typedef struct LOGRES_MAY_ALIAS crypt_body {
+    uint8_t deck[1], deck_size, looked[NICHES];
+    int8_t niche[NICHES];
+    uint8_t niche_size[NICHES];
+} crypt_body;
+
+typedef struct logres_crypt {
+    int32_t deck[BONES], deck_size, looked[NICHES], niche[NICHES], niche_size[NICHES];
+} logres_crypt;
+
+enum { CRYPT_DECK, NICHE, CRYPT_PLACES };
+static const lgi_place crypt_places[CRYPT_PLACES] = {
+    [CRYPT_DECK] = LGI_HIDDEN_PLACE(crypt, deck, BITS, 0, BONES),
+    [NICHE] = {.info = {.name = "niche", .parts = NICHES, .seen = LOGRES_PLACE_HIDDEN},
+               .stored = {{.form = LGI_SLOT, LGI_IN(crypt, niche), .kinds = BONES}},
+               LGI_TOTAL_IN(crypt, niche_size),
+               .known = offsetof(crypt_body, looked)},
+};
+
+static const lgi_field crypt_fields[] = {
+    LGI_COMMON_FIELDS,
+    {.info = {.name = "looked", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEATS, .parts = NICHES},
+     LGI_FIELD_IN(crypt, looked[0])},
+};
+
+static void setup_crypt(lgi_state *s) {
+    lgi_fill(s, lgi_at(CRYPT_DECK));
+    for (int niche = 0; niche < NICHES; niche++)
+        lgi_pass(s, crypt_places, niche, 1, lgi_at(CRYPT_DECK), lgi_at_part(NICHE, niche), NULL);
+    lgi_enter(s, 0, 0);
+}
+
+static const lgi_game of_crypt = {
+    .info = {.id = "crypt",
+             .title = "Crypt",
+             .designer = "the Logres project",
+             .number = 9,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = 2,
+             .default_players = 2,
+             .body_size = sizeof(crypt_body),
+             .piece_count = BONES,
+             .pieces = pieces,
+             .phase_count = 2},
+    LGI_TABLE(place, crypt_places),
+    LGI_TABLE(field, crypt_fields),
+    .phases = many_phases,
+    .phase_names = many_phase_names,
+    .setup = setup_crypt,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt};
+const uint32_t lgi_game_total = 3;
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
 
@@ -411,6 +468,57 @@ static void test_deals_fill_sets_and_slots(void **state) {
     }
 }
 
+/* The state in which seat 1 has looked into the second niche. */
+static logres_state looked_into(void) {
+    logres_state s = new_game("crypt", 2, LOGRES_NONE);
+    lgi_show(lgi_writable(&s), crypt_places, 1, lgi_at_part(NICHE, 1), 1u << 1, NULL);
+    valid(&s);
+    return s;
+}
+
+static void test_views_keep_what_was_shown(void **state) {
+    (void)state;
+    logres_state s = looked_into(), full;
+    logres_rng rng;
+    int there[BONES] = {0};
+    ok(logres_rng_seed(&rng, 1, 0));
+    for (int viewer = 0; viewer < 2; viewer++) {
+        logres_state view = view_of(&s, viewer);
+        assert_int_equal(count_at(&view, "c0", "niche[0]"), 0);
+        assert_int_equal(count_at(&view, "c1", "niche[1]"), viewer);
+        for (int i = 0; i < 60 && viewer == 1; i++) {
+            ok(logres_determinize(&view, &rng, &full));
+            logres_state back = view_of(&full, viewer);
+            expect_same(&view, &back);
+            for (int bone = 0; bone < BONES; bone++)
+                there[bone] += count_at(&full, pieces[bone], "niche[0]");
+        }
+    }
+    assert_true(there[0] && !there[1] && there[2] && there[3]);
+    int16_t values[LOGRES_OBSERVATION_MAX]; /* players, phase, actor, looked, deck, niche */
+    static const int16_t expected[] = {2, 0, 1, 0, 1, 2, 1, 1, LOGRES_NONE, 1};
+    uint32_t count = 0;
+    logres_state view = view_of(&s, 1);
+    ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    assert_int_equal(count, sizeof expected / sizeof *expected);
+    assert_memory_equal(values, expected, sizeof expected);
+}
+
+/* A card that comes or goes is unknown. */
+static void test_what_was_shown_is_forgotten(void **state) {
+    (void)state;
+    logres_state s = looked_into();
+    lgi_state *full = lgi_writable(&s);
+    assert_int_equal(value_of_field(&s, "looked[1]"), 1 << 1);
+    lgi_pass(full, crypt_places, 1, 1, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
+    assert_int_equal(value_of_field(&s, "looked[1]"), 0);
+    valid(&s);
+    refuses(&s, "looked[1]", "looked[1]", 1);
+    lgi_show(full, crypt_places, 0, lgi_at_part(NICHE, 0), LOGRES_SEEN_BY_ALL, NULL);
+    assert_int_equal(value_of_field(&s, "looked[0]"), 3);
+    refuses(&s, "looked[0]", "looked[0]", 4);
+}
+
 /* ---- JSON, text and structs by the rows ------------------------------------------------------------------------ */
 
 #define ENVELOPE(of) "{\"format\":\"logres/" of "\",\"version\":1,\"game\":\"forms\",\"rules\":1,"
@@ -474,6 +582,26 @@ static void test_json_that_is_refused(void **state) {
     }
 }
 
+static void test_json_of_what_was_shown(void **state) {
+    (void)state;
+    logres_state s = looked_into(), view, back;
+    static const char *const niches[] = {"\"niche\":[1,1]", "\"niche\":[1,\"c1\"]", "\"niche\":[\"c0\",\"c1\"]"};
+    for (int viewer = 0; viewer < 2; viewer++) {
+        view = view_of(&s, viewer);
+        char *json = view_json_of(&view);
+        assert_non_null(strstr(json, niches[viewer]));
+        assert_non_null(strstr(json, "\"looked\":[[],[1]]"));
+        ok(logres_view_from_json(json, strlen(json), &back, NULL));
+        expect_same(&view, &back);
+        free(json);
+    }
+    char *json = json_of(&s);
+    assert_non_null(strstr(json, niches[2]));
+    ok(logres_state_from_json(json, strlen(json), &back, NULL));
+    expect_same(&s, &back);
+    free(json);
+}
+
 static const char *text_of(const logres_state *s) {
     static char text[LOGRES_TEXT_STATE];
     ok(logres_state_text(s, text, sizeof text, NULL));
@@ -503,6 +631,13 @@ static void test_text_by_rows(void **state) {
                         "     luck 7\n"
                         "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
                         "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    s = looked_into();
+    lgi_show(lgi_writable(&s), crypt_places, 0, lgi_at_part(NICHE, 0), LOGRES_SEEN_BY_ALL, NULL);
+    view = view_of(&s, 0);
+    assert_string_equal(text_of(&view), "Crypt   wait   player 0 to move\n"
+                                        "   deck 2   niche[0] c0   niche[1] 1   looked[0] 0,1   looked[1] 1\n"
+                                        "> player 0\n"
+                                        "  player 1\n");
     s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
     assert_string_equal(text_of(&s),
                         "Many   wait   player 0 to move\n"
@@ -742,8 +877,11 @@ int main(void) {
         cmocka_unit_test(test_records_have_a_limit),
         cmocka_unit_test(test_views_have_every_field),
         cmocka_unit_test(test_deals_fill_sets_and_slots),
+        cmocka_unit_test(test_views_keep_what_was_shown),
+        cmocka_unit_test(test_what_was_shown_is_forgotten),
         cmocka_unit_test(test_json_by_rows),
         cmocka_unit_test(test_json_that_is_refused),
+        cmocka_unit_test(test_json_of_what_was_shown),
         cmocka_unit_test(test_text_by_rows),
         cmocka_unit_test(test_reading_by_rows),
         cmocka_unit_test(test_descriptions),

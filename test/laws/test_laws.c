@@ -138,6 +138,21 @@ static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage
     }
 }
 
+/* A place that keeps who knows its pieces is one of slots, and has a field for that. */
+static void check_known(const body_map *m, int number) {
+    const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)number);
+    int field = lgi_known_field(m->game, number);
+    if (!lgi_has_total(place) || place->stored->form != LGI_SLOT || (place->info.per_seat && place->info.parts))
+        fail_msg("%s: %s has `known`, so it is slots by seat or in parts, and not open", name_of(m),
+                 place->info.name);
+    if (field == LOGRES_NONE)
+        fail_msg("%s: %s has `known`, so it needs a LGI_KNOWN_FIELD", name_of(m), place->info.name);
+    const lgi_field *row = FIELD_ROW(&m->game->info, (uint32_t)field);
+    uint32_t parts = place->info.per_seat ? m->game->info.max_players : place->info.parts;
+    if (row->derive || row->bytes != 1 || row->info.parts != parts || row->info.per_seat != place->info.per_seat)
+        fail_msg("%s: %s must be a byte for each spot of %s", name_of(m), row->info.name, place->info.name);
+}
+
 static void claim_spot(body_map *m, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)spot.place);
     const lgi_storage *storage = place->stored;
@@ -151,12 +166,24 @@ static void claim_spot(body_map *m, logres_spot spot) {
             fail_msg("%s: %s is not open, so it needs LGI_TOTAL_IN", name_of(m), place->info.name);
         claim(m, place->info.name, NULL, lgi_total_offset_of(place, spot), 1);
     }
+    if (place->known)
+        check_known(m, spot.place);
     for (; storage; storage = lgi_next_storage(storage))
         claim_storage(m, place, storage, spot);
 }
 
+static bool is_of_place(const body_map *m, const lgi_field *field) {
+    bool is = false;
+    for (uint32_t i = 0; i < m->game->info.place_count; i++)
+        is = is || PLACE_ROW(&m->game->info, i)->known == field->at;
+    return is && field->at;
+}
+
 static void claim_field(body_map *m, const lgi_field *field) {
     uint32_t parts = field->info.parts ? field->info.parts : 1;
+    if (field->info.value == LOGRES_VALUE_SEATS && !is_of_place(m, field))
+        fail_msg("%s: %s is a set of seats, so a place has it as `known`, and it is not the first byte of the body",
+                 name_of(m), field->info.name);
     if (field->derive)
         return;
     claim(m, field->info.name, NULL, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8);
@@ -599,13 +626,21 @@ static void add_pieces(const position *p, uint32_t players, logres_spot spot, in
     expect_that(out->total[number] >= 0,
                 "the records take more pieces from %s than there are: `pass` must log them in order",
                 spot_name(p->game, spot));
-    if (!sees(p->game, spot, viewer))
+    if (!sees(p->game, spot, viewer)) {
+        memset(out->count[number], 0, sizeof out->count[number]); /* where a piece comes or goes, none is known */
         return;
+    }
     expect_that(piece != LOGRES_NONE, "%s sees %s, but not which piece comes or goes there",
                 viewer == LOGRES_NONE ? "everybody" : who_name(viewer), spot_name(p->game, spot));
     out->count[number][piece] += amount;
     expect_that(out->count[number][piece] >= 0, "the records take %s from %s, where there is none",
                 p->game->pieces[piece], spot_name(p->game, spot));
+}
+
+/* A viewer keeps a piece that was shown where the place keeps who knows it. */
+static void show_piece(const position *p, uint32_t players, const logres_event *e, int viewer, picture *out) {
+    if (viewer >= 0 && e->seen_by >> viewer & 1 && PLACE_ROW(p->game, (uint32_t)e->to.place)->known)
+        out->count[spot_number(p->game, players, e->to)][e->piece] = 1;
 }
 
 /* Applies records to a picture. */
@@ -615,7 +650,9 @@ static void add_records(const position *p, uint32_t players, const logres_event 
         const logres_event *e = &events[i];
         char line[LOGRES_TEXT_LINE];
         ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
-        if (lgi_is_of_pieces(e)) {
+        if (e->kind == LOGRES_EVENT_SHOWN) {
+            show_piece(p, players, e, viewer, before);
+        } else if (lgi_is_of_pieces(e)) {
             expect_that(e->amount > 0, "the record \"%s\" moves %d pieces", line, (int)e->amount);
             add_pieces(p, players, e->from, e->piece, -e->amount, viewer, before);
             add_pieces(p, players, e->to, e->piece, e->amount, viewer, before);
@@ -843,6 +880,16 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
             refuses_byte_at(s, at, kinds);
         if (storage->form == LGI_OWNER && (place->info.per_seat || place->info.parts))
             refuses_byte_at(s, at, place->info.per_seat ? s->players : (int)place->info.parts);
+    }
+    if (place->known) { /* the seat itself, one that nobody has, and anybody where there is no piece */
+        unsigned known = lgi_known_offset_of(place, spot);
+        bool is_there = spot.seat < s->players && lgi_total_of(s, place, spot);
+        if (place->info.seen == LOGRES_PLACE_OWN)
+            refuses_byte_at(s, known, s->body[known] | 1 << spot.seat);
+        if (s->players < LOGRES_PLAYERS_MAX)
+            refuses_byte_at(s, known, s->body[known] | 1 << s->players);
+        if (!is_there)
+            refuses_byte_at(s, known, 1 << (spot.seat == 0));
     }
     unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
     bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->stored, spot));

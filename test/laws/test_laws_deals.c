@@ -23,7 +23,7 @@ static dealing dealing_of(const position *p, const logres_state *state, int view
     logres_spot all[SPOTS_MAX];
     uint32_t count = all_spots(p->game, p->players, all);
     for (uint32_t i = 0; i < count; i++)
-        if (sees(p->game, all[i], viewer))
+        if (knows(state, all[i], viewer))
             d.seen[d.seen_count++] = all[i];
         else
             d.hidden[d.hidden_count++] = all[i];

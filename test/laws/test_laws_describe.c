@@ -110,16 +110,23 @@ static void expect_option(const cJSON *found, const logres_option *option) {
     expect_number(found, "high", option->high);
 }
 
-static void expect_place(const cJSON *found, const logres_place *place) {
+static void expect_place(const cJSON *found, const logres_game_info *game, uint32_t i) {
+    const logres_place *place = logres_game_place(game, i);
     static const char *const seen[] = {"open", "own", "hidden"};
     expect_text(found, "name", place->name);
     expect_bool(found, "per_seat", place->per_seat);
     expect_parts(found, place->parts, place->part_names);
     expect_text(found, "seen", seen[place->seen]);
+    const lgi_place *row = PLACE_ROW(game, i);
+    const cJSON *known = cJSON_GetObjectItemCaseSensitive(found, "known_by");
+    assert_int_equal(known != NULL, row->known != 0);
+    if (known)
+        expect_text(found, "known_by",
+                    FIELD_ROW(game, (uint32_t)lgi_known_field(lgi_game_by_number(game->number), (int)i))->info.name);
 }
 
 static void expect_field(const cJSON *found, const logres_field *field) {
-    static const char *const values[] = {"number", "yes_no", "seat", "actor", "phase", "name"};
+    static const char *const values[] = {"number", "yes_no", "seat", "actor", "phase", "name", "seats"};
     expect_text(found, "name", field->name);
     expect_text(found, "event", lgi_event_name(field->event));
     expect_bool(found, "per_seat", field->per_seat);
@@ -211,7 +218,7 @@ static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     expect_pieces(item(found, "pieces"), game);
     assert_int_equal(cJSON_GetArraySize(item(found, "places")), game->place_count);
     for (uint32_t i = 0; i < game->place_count; i++)
-        expect_place(row(item(found, "places"), (int)i), logres_game_place(game, i));
+        expect_place(row(item(found, "places"), (int)i), game, i);
     assert_int_equal(cJSON_GetArraySize(item(found, "fields")), game->field_count);
     for (uint32_t i = 0; i < game->field_count; i++)
         expect_field(row(item(found, "fields"), (int)i), logres_game_field(game, i));
@@ -409,6 +416,14 @@ static void expect_spot(const logres_state *state, const cJSON *found, logres_sp
                 spot_name(game, spot), (int)kinds);
 }
 
+/* The seats of a list as a bit set; -1 if it is no list. */
+static int set_of(const cJSON *list) {
+    const cJSON *seat;
+    int set = 0;
+    cJSON_ArrayForEach(seat, list) set |= 1 << seat->valueint;
+    return cJSON_IsArray(list) ? set : -1;
+}
+
 static void check_value(const cJSON *found, const logres_game_info *game, int f, int32_t value) {
     const lgi_field *row = FIELD_ROW(game, f);
     const logres_field *field = &row->info;
@@ -421,6 +436,8 @@ static void check_value(const cJSON *found, const logres_game_info *game, int f,
     else if (field->value == LOGRES_VALUE_YES_NO)
         expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == value, found, field->name,
                     value ? "true" : "false");
+    else if (field->value == LOGRES_VALUE_SEATS)
+        expect_json(set_of(found) == value, found, field->name, "the list of these seats");
     else if (lgi_field_is_null(row, value))
         expect_json(cJSON_IsNull(found), found, field->name, "null");
     else
@@ -480,7 +497,7 @@ static void check_table(const position *p, int viewer) {
     assert_int_equal(cJSON_GetArraySize(item(table, "places")), p->game->place_count);
     uint32_t count = all_spots(p->game, p->players, spots);
     for (uint32_t i = 0; i < count; i++)
-        expect_spot(&state, at_spot(table, p->game, spots[i]), spots[i], sees(p->game, spots[i], viewer));
+        expect_spot(&state, at_spot(table, p->game, spots[i]), spots[i], knows(&p->state, spots[i], viewer));
     cJSON_Delete(table);
 }
 

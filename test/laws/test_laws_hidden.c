@@ -112,7 +112,7 @@ static void views_show_what_places_say(const position *p) {
         take_picture(&view, &seen);
         expected = full;
         for (uint32_t spot = 0; spot < count; spot++)
-            if (!sees(p->game, spots[spot], viewer_at(i)))
+            if (!knows(&p->state, spots[spot], viewer_at(i)))
                 memset(expected.count[spot], 0, sizeof expected.count[spot]);
         expect_pictures(p, &seen, &expected, who_name(viewer_at(i)), "by the rows of places in the view");
     }

@@ -40,12 +40,23 @@ static bool is_value_of_game(const logres_game_info *game, const logres_observat
                                        : true;
 }
 
+/* The seats whose pieces a row must have: all if views show those of others. */
+static uint32_t seats_shown(const logres_game_info *game, const logres_observation_row *row) {
+    if (row->kind != LOGRES_OBSERVED_SLOT && row->kind != LOGRES_OBSERVED_COUNTS)
+        return 1;
+    const lgi_place *place = PLACE_ROW(game, (uint32_t)row->index);
+    bool is_shown = place->info.seen == LOGRES_PLACE_OPEN || place->known;
+    return place->info.per_seat && is_shown ? game->max_players : 1;
+}
+
 static void rows_are_sound(const logres_game_info *game, const observed *o) {
     uint32_t offset = 0;
     for (uint32_t i = 0; i < o->rows; i++) {
         const logres_observation_row *row = &o->row[i];
         assert_int_equal(row->offset, offset);
         assert_int_equal(row->count, row->seats * row->parts * row->pieces);
+        expect_that(row->seats >= seats_shown(game, row), "the observed row %s has not the pieces of all seats",
+                    row->name);
         expect_that(row->seats == 1 || row->seats == game->max_players, "the observed row %s has %u seats", row->name,
                     (unsigned)row->seats);
         expect_that(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX,
@@ -152,6 +163,11 @@ static int field_value(const eye *e, const logres_observation_row *row, uint32_t
     ok(logres_field_value(&e->view, row->index, at, &value));
     if (value >= 0 && (field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_ACTOR))
         return places_after(e, value);
+    int turned = 0;
+    for (int bit = 0; bit < e->players && field->value == LOGRES_VALUE_SEATS; bit++)
+        turned |= (value >> bit & 1) << places_after(e, bit);
+    if (field->value == LOGRES_VALUE_SEATS)
+        return turned;
     int first = value < 0 ? LOGRES_NONE : named(e, field->value_names, field->name_count);
     if (first != LOGRES_NONE)
         return piece_of_other(e, first + value, places_after) - first;

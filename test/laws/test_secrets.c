@@ -123,13 +123,23 @@ static bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
+/* The same of the piece that lies there: whether the viewer sees the spot, or was shown this piece. */
+static bool knows(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer) {
+    const lgi_game *module = lgi_game_by_number(game->number);
+    int32_t seats = 0;
+    if (viewer >= 0 && module->places[spot.place].known)
+        ok(logres_field_value(state, lgi_known_field(module, spot.place),
+                              spot.seat != LOGRES_NONE ? spot.seat : spot.part, &seats));
+    return sees(game, spot, viewer) || (seats >> (viewer < 0 ? 0 : viewer) & 1);
+}
+
 static void look_at_spot(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer,
                          sight *out) {
     int32_t all = 0, count = 0;
     ok(logres_inventory(state, &spot, LOGRES_NONE, &all));
     note(out, all);
     for (int piece = 0; piece < (int)game->piece_count; piece++) {
-        bool is_seen = all && sees(game, spot, viewer);
+        bool is_seen = all && knows(game, state, spot, viewer);
         if (is_seen)
             ok(logres_inventory(state, &spot, piece, &count));
         note(out, is_seen ? count : 0);

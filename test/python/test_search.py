@@ -94,6 +94,16 @@ def test_seconds_and_progress():
     assert search.run(7).iterations == search.progress.iterations
 
 
+@pytest.mark.parametrize("cost", (1e-5, 1e-3, 0.003))  # seconds of an iteration
+def test_time_is_spent_to_an_iteration(monkeypatch, cost):
+    search = some_search()
+    monkeypatch.setattr("logres.search.time.monotonic", lambda: search.progress.iterations * cost)
+    for seconds in (0, 0.004, 0.02, 0.5):
+        before = search.progress.iterations
+        spent = (search.run(seconds=seconds).iterations - before) * cost
+        assert max(seconds, cost) <= spent * (1 + 1e-9) and spent <= seconds + 2 * cost
+
+
 def test_an_exception_of_progress_ends_the_run():
     def fail(search):
         if search.progress.iterations > 30:

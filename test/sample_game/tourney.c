@@ -3,10 +3,11 @@
  * and compares it with that page.
  *
  * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
- * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, or challenges
- * another: the weaker one, or the challenger if they are equal, is out and lays the shield open. The round is over
- * when one is left, or after two turns for each player; then the strongest who is left scores a point, of equal ones
- * the first from seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
+ * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, challenges another or
+ * names another's. In a challenge the weaker one is out, or the challenger if they are equal. If a name is right, its
+ * owner is out, else the player who said it. Who is out lays the shield open. The round is over when one is left, or
+ * after two turns for each player; then the strongest who is left scores a point, of equal ones the first from seat
+ * 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
  */
 #include "sample_game/tourney.h"
 
@@ -29,7 +30,7 @@ enum {
 enum { LOGRES_TOURNEY_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* No options, so the components come first: whether there are any, then the struct. */
-typedef struct tourney_body {
+typedef struct LOGRES_MAY_ALIAS tourney_body {
     uint8_t has_components;
     logres_tourney_components components;
     uint8_t round;              /* from 1 */
@@ -39,6 +40,7 @@ typedef struct tourney_body {
     uint8_t met;                /* bit set of colours that have been laid open */
     uint8_t peeks[SEATS];       /* of the game */
     uint8_t score[SEATS];       /* rounds won */
+    uint8_t known_by[SEATS];    /* bit sets of the other seats that know the shield */
     int8_t shield[SEATS];       /* LOGRES_NONE: none, or hidden from the viewer */
     uint8_t shield_size[SEATS]; /* 1 if there is one, in views, too */
     uint8_t open[COLOURS];
@@ -60,7 +62,7 @@ enum { DECK, SHIELD, OPEN, PLACES };
 /* clang-format off */
 static const lgi_place places[PLACES] = {
     [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
-    [SHIELD] = LGI_OWN_PLACE(tourney, shield, SLOT, 0, COLOURS),
+    [SHIELD] = LGI_KNOWN_PLACE(tourney, shield, 0, COLOURS, known_by),
     [OPEN]   = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
 /* clang-format on */
@@ -76,6 +78,7 @@ enum {
     FIELD_LEFT,
     FIELD_MET,
     FIELD_PEEKS,
+    FIELD_KNOWN,
     FIELD_SCORE,
     FIELDS
 };
@@ -92,6 +95,7 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_PEEKS]   = {.info = {.name = "peeks", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
                                 .per_seat = 1, .parts = SEATS},
                        LGI_FIELD_IN(tourney, peeks[0]), .high = MOST_PEEKS},
+    [FIELD_KNOWN]   = LGI_KNOWN_FIELD(tourney, known_by, SEATS),
     [FIELD_SCORE]   = LGI_SCORE_FIELD(tourney, score, SEATS, 0, ROUNDS),
 };
 /* clang-format on */
@@ -238,24 +242,31 @@ static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
     return lgi_if(args[0] != s->actor, ONESELF);
 }
 
-/* The event alone tells what was seen: the viewer's history has it, later views do not. */
+/* Later views of who peeks show the shield, until it is laid open. */
 static void play_peek(lgi_state *s, const int args[], lgi_log *log) {
     tourney_body *b = body_in(s);
-    lgi_shown(log, b->shield[args[0]], lgi_at_seat(SHIELD, args[0]), 1u << s->actor);
+    lgi_show(s, places, b->shield[args[0]], lgi_at_seat(SHIELD, args[0]), 1u << s->actor, log);
     b->peeks[s->actor]++;
     end_turn(s, log);
 }
 
-static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
-    tourney_body *b = body_in(s);
-    int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
-    int loser = own > other ? args[0] : s->actor;
-    lay_open(s, loser, log);
-    lgi_drop_bit(&b->left, loser);
+static void leave(lgi_state *s, int seat, lgi_log *log) {
+    lay_open(s, seat, log);
+    lgi_drop_bit(&body_in(s)->left, seat);
     end_turn(s, log);
 }
 
-/* A peek shows another's shield, and so may a challenge, and the end of the round does. */
+static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
+    const tourney_body *b = body_of(s);
+    int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
+    leave(s, own > other ? args[0] : s->actor, log);
+}
+
+static void play_name(lgi_state *s, const int args[], lgi_log *log) {
+    leave(s, body_of(s)->shield[args[0]] == args[1] ? args[0] : s->actor, log);
+}
+
+/* A peek shows another's shield, and so may the others, and the end of the round does. */
 static int barrier(const lgi_state *view, logres_move move) {
     bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
     return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAYBE;
@@ -313,12 +324,14 @@ enum {
     MOVE_KEEP = 0,
     MOVE_PEEK,
     MOVE_CHALLENGE = MOVE_PEEK + SEATS,
-    PLAYER_MOVES = MOVE_CHALLENGE + SEATS,
+    MOVE_NAME = MOVE_CHALLENGE + SEATS,
+    PLAYER_MOVES = MOVE_NAME + SEATS * COLOURS,
     MOVE_DRAW = PLAYER_MOVES,
     MOVE_SPACE = MOVE_DRAW + COLOURS
 };
 
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
+static const lgi_arg_type a_colour = {.values = COLOURS, .pieces = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
 /* clang-format off */
@@ -326,6 +339,7 @@ static const lgi_move_type move_types[] = {
     {PHASE_ACT,  MOVE_KEEP,      "keep",      .play = play_keep},
     {PHASE_ACT,  MOVE_PEEK,      "peek",      {{"player", &a_seat}}, may_meet, play_peek},
     {PHASE_ACT,  MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
+    {PHASE_ACT,  MOVE_NAME,      "name",      {{"player", &a_seat}, {"shield", &a_colour}}, may_meet, play_name},
     {PHASE_DRAW, MOVE_DRAW,      "draw",      {{"shield", &drawn_shield}}, NULL, play_draw},
 };
 
@@ -348,11 +362,11 @@ const lgi_game lgi_tourney = {
              .default_players = 3,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             .most_legal_moves = 1 + 2 * (SEATS - 1),
+             .most_legal_moves = 1 + (2 + COLOURS) * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled; left, phase, actor, round,
-              * turn, current. */
-             .most_events = 24,
+             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled, 5 known; left, phase, actor,
+              * round, turn, current. */
+             .most_events = 29,
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
              .must_end = 1,

@@ -34,7 +34,10 @@ typedef struct logres_tourney {
     int32_t met[5];                            /**< by colour: 1 if one was laid open */
     int32_t peeks[LOGRES_TOURNEY_PLAYERS_MAX]; /**< by seat: of the game */
     int32_t score[LOGRES_TOURNEY_PLAYERS_MAX]; /**< by seat: rounds won */
-    int32_t shield[LOGRES_TOURNEY_PLAYERS_MAX];      /**< by seat: its colour; of a view only its viewer's */
+    int32_t known_by[LOGRES_TOURNEY_PLAYERS_MAX]; /**< by seat: bit set of the others who know the shield */
+    int32_t
+        shield[LOGRES_TOURNEY_PLAYERS_MAX]; /**< by seat: its colour; of a view its viewer's and those that the viewer
+                                                     peeked at */
     int32_t shield_size[LOGRES_TOURNEY_PLAYERS_MAX]; /**< by seat: 1 if there is one */
     int32_t open[5];                                 /**< by colour: laid open */
     int32_t deck[5];                                 /**< by colour */

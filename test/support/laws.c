@@ -270,6 +270,16 @@ bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
+bool knows(const logres_state *state, logres_spot spot, int viewer) {
+    const logres_game_info *game = logres_game_of(state);
+    int32_t seats = 0;
+    if (sees(game, spot, viewer) || viewer < 0 || !PLACE_ROW(game, (uint32_t)spot.place)->known)
+        return sees(game, spot, viewer);
+    int field = lgi_known_field(lgi_game_by_number(game->number), spot.place);
+    ok(logres_field_value(state, field, spot.seat != LOGRES_NONE ? spot.seat : spot.part, &seats));
+    return seats >> viewer & 1;
+}
+
 int viewer_at(uint32_t i) {
     return i == 0 ? LOGRES_SPECTATOR : (int)i - 1;
 }

@@ -77,6 +77,9 @@ int field_number(const logres_game_info *game, int field, int part);
 /* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees everything. */
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
+/* The same of the piece that lies there in a state: the viewer sees the spot, or was shown this piece. */
+bool knows(const logres_state *state, logres_spot spot, int viewer);
+
 /* Viewer number i: the spectator, then the seats. */
 int viewer_at(uint32_t i);
 

@@ -471,6 +471,24 @@ static class Test
         }
     }
 
+    static bool SearchesRunForATime()
+    {
+        Rng rng;
+        State state = Artus(out rng);
+        using (var search = new Search(state.View(state.Actor), 1))
+        {
+            search.RunFor(TimeSpan.Zero);
+            ulong none = search.Progress().Iterations;
+            var watch = System.Diagnostics.Stopwatch.StartNew();
+            search.RunFor(TimeSpan.FromMilliseconds(20));
+            TimeSpan spent = watch.Elapsed;
+            ulong some = search.Progress().Iterations;
+            return none == 1 && some > none && spent >= TimeSpan.FromMilliseconds(20) &&
+                Fails(Error.Argument, "must not be negative", () => search.RunFor(TimeSpan.FromTicks(-1))) &&
+                search.Progress().Iterations == some;
+        }
+    }
+
     static bool ABotTakesItsSeedFromTheGenerator()
     {
         Rng rng;
@@ -664,6 +682,7 @@ static class Test
         Check("a disposed match or search is refused", WhatWasDisposedOfIsRefused);
         Check("forgotten matches and searches are freed", ForgottenMatchesAndSearchesAreFreed);
         Check("searches find moves, and are added up", SearchesFindMoves);
+        Check("searches run for a time", SearchesRunForATime);
         Check("a bot takes its seed from the generator", ABotTakesItsSeedFromTheGenerator);
         Check("bots play as in C", BotsPlayAsInC);
         Check("batches do what single calls do", BatchesDoWhatSingleCallsDo);

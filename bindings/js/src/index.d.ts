@@ -213,6 +213,8 @@ export interface CataloguePlace<G extends GameId = GameId> {
     parts: null | number | string[];
     /** Who sees the pieces there: everybody, the seat, or nobody. */
     seen: 'open' | 'own' | 'hidden';
+    /** The field of the seats that know the pieces there, if the game keeps that. */
+    known_by?: Games[G]['Field'];
 }
 
 export interface CatalogueField<G extends GameId = GameId> {
@@ -221,7 +223,7 @@ export interface CatalogueField<G extends GameId = GameId> {
     event: 'phase' | 'actor' | 'turn' | 'set' | 'scored';
     per_seat: boolean;
     parts: null | number | string[];
-    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name' | 'seats';
     low?: number;
     high?: number;
     names?: string[];
@@ -258,7 +260,7 @@ export interface ObservationRow {
     name: string;
     kind: 'players' | 'option' | 'field' | 'counts' | 'slot' | 'total' | 'components';
     /** What a value is. */
-    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name';
+    value: 'number' | 'yes_no' | 'seat' | 'actor' | 'phase' | 'name' | 'seats';
     /** `count` = seats × parts × pieces values from here on, by seat, then part, then piece. */
     offset: number;
     count: number;
@@ -668,7 +670,7 @@ export interface SearchProgress {
     depth: number;
 }
 
-/** At least one of iterations and seconds. */
+/** At least one of iterations and seconds; 0.02 seconds are 20 milliseconds. */
 export interface SearchBudget<G extends GameId = GameId> {
     iterations?: number;
     seconds?: number;
@@ -682,8 +684,9 @@ export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
     /**
-     * Runs a number of iterations or seconds, up to the first limit. `progress` is called about every hundredth of a
-     * second; if it returns something true, the run ends.
+     * Runs a number of iterations or seconds, up to the first limit. With seconds it runs at least one iteration, and
+     * ends about one iteration late. How many it does depends on the machine; what must repeat counts them.
+     * `progress` is called about every hundredth of a second; if it returns something true, the run ends.
      */
     run(budget: number | SearchBudget<G>): SearchProgress;
     /** The move to play: the one with the most visits. */

@@ -11,7 +11,7 @@ const PROGRESS = 'logres_search_progress';
 const LEVELS = numbersOf(abi.LEVELS);
 const ROOM = 20_000; // default room of the tree, in iterations
 const MOST = 2 ** 31 - 1; // iterations
-const STEP = 10; // milliseconds of a call of the library, about
+const STEP = 10; // milliseconds of a call of the library, about, at most
 
 /** A bot that cannot peek: it searches a view for the best move. */
 export class Search extends Owned {
@@ -47,7 +47,7 @@ export class Search extends Owned {
         if (end === Infinity && !progress)
             this.#run(most);
         else
-            this.#runInSteps(most, (now) => progress?.(this) || now >= end);
+            this.#runInSteps(most, end, progress);
         return this.progress;
     }
 
@@ -55,17 +55,18 @@ export class Search extends Owned {
         check(this.#library.c.logres_search_run(held(this), iterations));
     }
 
-    /** Runs in steps of about STEP milliseconds, at least one, until `stops` returns something true after one. */
-    #runInSteps(iterations, stops) {
+    /** Runs in steps, at least one, until `progress` returns something true. The last ones before the end are short. */
+    #runInSteps(iterations, end, progress) {
         let now = performance.now();
         for (let [left, step] = [iterations, 1]; left > 0;) {
             const [begin, some] = [now, Math.min(left, step)];
             this.#run(some);
             left -= some;
             now = performance.now();
-            if (stops(now))
+            if (progress?.(this) || now >= end)
                 return;
-            step = now - begin < STEP / 2 ? 2 * step : now - begin > STEP ? Math.max(1, step >> 1) : step;
+            const [took, aim] = [now - begin, Math.min(STEP, (end - now) / 2)];
+            step = took < aim / 2 ? 2 * step : Math.max(1, Math.floor(step * aim / took));
         }
     }
 

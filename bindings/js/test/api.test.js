@@ -259,7 +259,7 @@ test('explain: null for a legal move, else its refusal, or an error', () => {
                                () => other.legalMoves(), () => other.legalMask(), () => other.undoBarrier(0)])
                 assert.throws(ask, turn);
         }
-        assert.throws(() => state.view().apply(0), { code: 'LOGRES_ERR_VIEW', message: /^a view, where/ });
+        assert.throws(() => state.view().apply(0), { code: 'LOGRES_ERR_VIEW', message: /^a full state, or another view/ });
         const end = state.playout(new logres.Rng(1));
         assert.throws(() => end.explain(0), { code: 'LOGRES_ERR_OVER' });
     }
@@ -707,6 +707,21 @@ test('the same seeds give the same match of bots', () => {
     assert.equal(played(), played());
 });
 
+test('a search spends its time to an iteration', (t) => {
+    const { state } = middles()[1];
+    const search = new logres.Search(state.view(state.actor));
+    let cost; // milliseconds of an iteration
+    t.mock.method(performance, 'now', () => search.progress.iterations * cost);
+    for (cost of [0.01, 1, 3]) {
+        for (const seconds of [0, 0.004, 0.02, 0.5]) {
+            const before = search.progress.iterations;
+            const spent = (search.run({ seconds }).iterations - before) * cost;
+            assert.ok(spent * (1 + 1e-9) >= Math.max(1000 * seconds, cost) && spent <= 1000 * seconds + 2 * cost);
+        }
+    }
+    search.free();
+});
+
 test('a search refuses what it cannot search', () => {
     const { state } = middles()[1];
     const view = state.view(state.actor);
@@ -719,6 +734,9 @@ test('a search refuses what it cannot search', () => {
     const search = new logres.Search(view);
     assert.throws(() => search.run(), TypeError);
     assert.throws(() => search.run({ seconds: 'x' }), TypeError);
+    assert.throws(() => search.run({ seconds: NaN }), TypeError);
+    assert.throws(() => search.run({ seconds: -1 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.equal(search.progress.iterations, 0);
     assert.throws(() => search.run(2 ** 31), { code: 'LOGRES_ERR_LIMIT' });
     assert.throws(() => search.add(search.best), TypeError);
     search.free();

@@ -188,7 +188,7 @@ class Writer {
 
     value({ name, value, names }) {
         const types = { number: 'number', yes_no: 'boolean', seat: 'number | null', actor: "number | 'chance' | null",
-                        phase: `${this.name}Phase` };
+                        phase: `${this.name}Phase`, seats: 'number[]' };
         return types[value] ?? `${this.values(names, [name, `${name}_name`], `Values of \`${name}\`.`)} | null`;
     }
 

@@ -246,6 +246,21 @@ check("searches see only views", function()
     fails("SEAT", "it is seat " .. state:actor() .. "'s turn", logres.search, state:view((state:actor() + 1) % 3))
 end)
 
+check("searches run for a time", function()
+  local state, looks = artus(), 0
+  local search = logres.search(state:view(state:actor()))
+  local function ticks() looks = looks + 1; return looks / 1024 end -- a look takes 1/1024 of a second
+  search:run_for(0)
+  assert(search:progress().iterations == 1)
+  search:run_for(20, ticks)
+  assert(search:progress().iterations == 1 + 21)
+  search:run_for(1000, ticks)
+  for _, value in ipairs { -1, 0 / 0, -1 / 0 } do
+    fails("ARGUMENT", "milliseconds: must not be negative", search.run_for, search, value)
+  end
+  return search:progress().iterations == 1 + 21 + 1024 and not pcall(search.run_for, search, "20")
+end)
+
 -- ---- the host's mistakes -------------------------------------------------------------------------------------------
 
 -- The line in this file of the call, and what it throws.
@@ -272,7 +287,8 @@ check("every error names the host's line", function()
     function() logres.Sate() end, function() logres.deocder = print end, function() return logres.abi.ERR_FLY + 1 end,
     function() logres.bot_move(view, "easy", 7) end, function() logres.bot_move(view, 7, rng) end,
     function() logres.bot_move(state, "easy", rng) end, function() search:run(-1) end, function() search.best() end,
-    function() search:add({}) end, function() logres.search(view, { sed = 7 }) end, function() state:to_table() end,
+    function() search:add({}) end, function() search:run_for("x") end, function() search:run_for(-1) end,
+    function() logres.search(view, { sed = 7 }) end, function() state:to_table() end,
     function() return state:standing().score[1] end, function() return logres.game("artus").titel .. "" end,
     function() logres.batch("artus", 2):apply({ 1, "x" }) end, function() logres.batch("artus", 2):apply({ 1, -1 }) end,
     function() logres.batch("artus", -1) end, function() logres.batch("artus", 2):apply(7) end,
@@ -284,7 +300,7 @@ check("every error names the host's line", function()
     local said, _, here = thrown(what)
     assert(said:find(here, 1, true), i .. ": " .. said .. " has no " .. here)
   end
-  return #wrongs == 46
+  return #wrongs == 48
 end)
 
 check("the error of an unknown name lists the known ones", function()

@@ -52,7 +52,7 @@ class ObservationRow:
 
     name: str  #: of the option, field or place; "players", "components"
     kind: str  #: "players", "option", "field", "counts", "slot", "total" or "components"
-    value: str  #: what a value is: "number", "yes_no", "seat", "actor", "phase" or "name"
+    value: str  #: what a value is: "number", "yes_no", "seat", "actor", "phase", "name" or "seats"
     offset: int
     count: int
     seats: int  #: 1, or the most players; seat 0 is the viewer, seat 1 the next one, and so on

@@ -23,7 +23,7 @@ _OPTIONS: Any = _lib.c_type("logres_search_options")
 _ROW: Any = _lib.c_type("logres_search_move")
 _PROGRESS: Any = _lib.c_type("logres_search_progress")
 _MOST = (1 << 31) - 1  # iterations
-_STEP = 0.01  # seconds of a call of the library, about
+_STEP = 0.01  # seconds of a call of the library, about, at most
 
 _NUMBERS: Dict[str, int] = {  # from the library, which may be newer than the package
     name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
@@ -88,9 +88,10 @@ class Search(Shared):
 
     def run(self, iterations: Optional[int] = None, *, seconds: Optional[float] = None,
             progress: Optional[Callable[[Search], Any]] = None) -> SearchProgress:
-        """Runs a number of iterations or seconds, up to the first limit. It runs in steps of about a hundredth of a
-        second, in which the GIL is free, and calls `progress` with the search after each; if that returns something
-        true, the run ends."""
+        """Runs a number of iterations or seconds, up to the first limit. It runs in steps of at most about a hundredth of
+        a second, in which the GIL is free, and calls `progress` with the search after each; if that returns something
+        true, the run ends. With seconds it runs at least one iteration, and ends about one iteration late. How many
+        it does depends on the machine; what must repeat counts them."""
         if iterations is None and seconds is None:
             raise TypeError("run needs iterations or seconds")
         left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations")
@@ -102,7 +103,8 @@ class Search(Shared):
             left, now = left - some, time.monotonic()
             if progress is not None and progress(self) or end is not None and now >= end:
                 break
-            step = 2 * step if now - begin < _STEP / 2 else max(1, step // 2) if now - begin > _STEP else step
+            took, aim = now - begin, _STEP if end is None else min(_STEP, (end - now) / 2)
+            step = 2 * step if took < aim / 2 else max(1, int(step * aim / took))
         return self.progress
 
     def add(self, other: Search) -> None:

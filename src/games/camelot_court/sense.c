@@ -236,7 +236,8 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
 
 /* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
-    lgi_state after = *s;
+    lgi_state after;
+    memcpy(&after, s, sizeof after);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;
@@ -319,7 +320,8 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *row, cons
 
 /* The hall after a move without dice that may lower the own points, if it does; else as it is. */
 static lgi_state after_move(const lgi_state *s, const lgi_move_type *row, const int args[]) {
-    lgi_state after = *s;
+    lgi_state after;
+    memcpy(&after, s, sizeof after);
     camelot_court_body *b = body_in(&after);
     if (row->first == MOVE_STEP && is_empty(s, args[2])) {
         b->hall[args[2]] = b->hall[args[1]];

@@ -353,6 +353,18 @@ serve.py artus 2
 END
 }
 
+play_match_spends_time() { # none is one iteration, so the match is the same again, and not the one of random moves
+    local match="${PYTHON:-/usr/bin/python3} examples/python/play_match.py" time
+    PYTHONPATH=bindings/python $match artus 2 >"$work/random.txt" &&
+        PYTHONPATH=bindings/python $match --milliseconds 0 artus 2 >"$work/time.txt" &&
+        PYTHONPATH=bindings/python $match --milliseconds 0 artus 2 | cmp - "$work/time.txt" &&
+        tail -n 1 "$work/time.txt" | grep -q winners && ! cmp -s "$work/random.txt" "$work/time.txt" || return 1
+    for time in -1 nan 0.5; do
+        PYTHONPATH=bindings/python $match --milliseconds "$time" >/dev/null 2>"$work/time.err"
+        [ $? = 2 ] && grep -q "invalid milliseconds value: '$time'" "$work/time.err" || return 1
+    done
+}
+
 play_match_saves_to_no_file() { # a folder, a full disk, a file that keeps nothing
     local file
     for file in "$work" /dev/full /dev/null "$work/none/match.json"; do
@@ -430,6 +442,7 @@ check 'a word that begins with a dash is no file' words_with_dashes
 check 'follow.py follows serve.py in every game, without the library' follow_follows
 check 'follow.py says that the lines broke off' follow_misses_the_end
 check 'lost output of Python has a sentence and a status' python_output_is_missed
+check 'play_match.py spends a time for each move' play_match_spends_time
 check 'play_match.py names the file that it cannot save to' play_match_saves_to_no_file
 for example in examples/python/*.py; do
     case ${example##*/} in

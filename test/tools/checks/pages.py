@@ -26,7 +26,7 @@ EVENTS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 ENVELOPE = {"format", "version", "game", "rules", "config", "viewer", "result"}
 PLIES = 150  # of each random game
 VALUES = {"number": "a number", "yes_no": "yes or no", "seat": "a seat or null", "actor": "a seat, chance or null",
-          "phase": "a phase"}
+          "phase": "a phase", "seats": "seats"}
 LIMITS = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcomes", "most_events", "body_size",
           "must_end")
 

@@ -203,6 +203,15 @@ def levels_play_to_the_end():
         assert out != run("-b", "1", "-b", "0=easy", "-b", "2=normal", game.id, 3, 5, *options, text="")
 
 
+def no_time_is_an_iteration():  # so it is the same again, at every level
+    for game in logres.games():
+        options = words_of(settings(game.id))
+        out = run("-m", "0", "-b", "all=hard", game.id, 3, 5, *options, text="")
+        has(out, "The game is over.", ", wins\n")
+        again = run("-b", "all=expert", "--milliseconds", "0", game.id, 3, 5, *options, text="")
+        assert out == again.replace("(expert)", "(hard)")
+
+
 def gives_hints():
     row = re.compile(r"^ *(\d+\.\d) %  ( *-?\d+\.\d)  (?:far )?(?:behind|ahead|about even) +(\d+) (.*(?:\n {8}.*)?)$", re.M)
     for game in logres.games():
@@ -403,7 +412,8 @@ def names_are_only_text():
 
 def refuses_bad_arguments():
     for words in (["chess"], ["artus", "9"], ["artus", "two"], ["artus", "2", "x"], ["artus", "2", "3", "4"], ["-b"],
-                  ["-b", "1=genius"], ["-b", "1="], ["-b", "al=easy"], ["-b", "all="], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"],
+                  ["-b", "1=genius"], ["-b", "1="], ["-b", "al=easy"], ["-b", "all="], ["-b", "9"], ["-b", "=random"], ["-b", "3", "artus", "2"], ["-n"], ["--fast"], ["-m"], ["-m", "-1"],
+                  ["-m", "nan"], ["-m", "0.5"], ["-m", "2147483648"],
                   ["artus", "variant=expert"], ["artus", "colour=2"], ["artus", "first_player=2"], ["-l"],
                   ["-l", "friday", "artus"], ["-l", "friday", "variant=advanced"], ["artus", "--help="]):
         out = run(*words, status=2, columns=200)
@@ -587,6 +597,7 @@ def main():
     checks = [*whole_games(),
               ("bots alone play to the end", bots_alone_play_to_the_end),
               ("levels play to the end", levels_play_to_the_end),
+              ("no time is an iteration", no_time_is_an_iteration),
               ("gives hints", gives_hints),
               ("numbers alone play to the end", numbers_alone_play_to_the_end),
               ("fits the rows", fits_the_rows),

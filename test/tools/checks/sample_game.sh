@@ -80,17 +80,17 @@ others_play_as_before() {
     done
 }
 
-# A copy of the Vigil gets a leak; a program of laws must fail and name it.
-leak_is_named() { # LAWS TELLS EXPRESSION: a sed expression for the game, and the failure's message on one line
+# A copy of a game gets a leak; a program of laws must fail and name it.
+leak_is_named() { # GAME LAWS TELLS EXPRESSION: a sed expression for the game, and the failure's message on one line
     local leaky=$work/leak output
-    mkdir -p "$leaky" && sed "$3" test/sample_game/vigil.c >"$leaky/vigil.c" &&
-        ! cmp -s test/sample_game/vigil.c "$leaky/vigil.c" && compile "$leaky/vigil.c" leak/vigil &&
-        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/laws/$1.o" $support "$work/games.o" \
-            "$leaky/vigil.o" "$work"/{coin_bids,joust,tourney}.o lib/liblogres.a \
+    mkdir -p "$leaky" && sed "$4" "test/sample_game/$1.c" >"$leaky/$1.c" &&
+        ! cmp -s "test/sample_game/$1.c" "$leaky/$1.c" && compile "$leaky/$1.c" "leak/$1" &&
+        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/laws/$2.o" $support "$work/games.o" "$leaky/$1.o" \
+            $(printf "%s\n" "${games[@]}" | sed "/^$1$/d; s|.*|$work/&.o|") lib/liblogres.a \
             $(pkg-config --libs cmocka libcjson) || return 1
-    output=$(LOGRES_GAME=vigil "$leaky/laws" 2>&1) && echo "$1 found nothing" && return 1
+    output=$(LOGRES_GAME=$1 "$leaky/laws" 2>&1) && echo "$2 found nothing" && return 1
     echo "$output"
-    grep -q "$2" <<<"$output" && grep -q 'failed in vigil.* ply .*LOGRES_SEED=' <<<"$output"
+    grep -q "$3" <<<"$output" && grep -q "failed in $1.* ply .*LOGRES_SEED=" <<<"$output"
 }
 
 code_of_the_page() { # each C block of the page, in pieces between lines of three dots, stands in a game
@@ -126,12 +126,12 @@ for game in "${games[@]}"; do
     check "$game keeps the laws" laws_hold "$game"
 done
 lowest='b->asked = (uint8_t)lgi_only_piece(b->hand[args[0]], KINDS);'
-check 'a leak in a phase that reveals is named: a field tells a candle left in a hand' leak_is_named test_secrets \
+check 'a leak in a phase that reveals is named: a field tells a candle left in a hand' leak_is_named vigil test_secrets \
     'vigil: "compare .*tells viewer .* what is hidden: the field asked becomes' "s/b->asked++;/$lowest/"
-check 'a leak in a phase of chance is named: a field tells a candle drawn' leak_is_named test_secrets \
+check 'a leak in a phase of chance is named: a field tells a candle drawn' leak_is_named vigil test_secrets \
     'vigil: "draw ?.*tells viewer .* what is hidden: the field asked becomes' \
     '/^static void play_draw/,/^}/s/pass(/body_in(s)->asked = (uint8_t)args[0];\n    &/'
-check 'a leak is named where a phase reveals something else: a buried candle' leak_is_named test_secrets \
+check 'a leak is named where a phase reveals something else: a buried candle' leak_is_named vigil test_secrets \
     'vigil: "bury.*tells viewer .* what is hidden: the field asked becomes' \
     '/^static void play_bury/,/^}/s/pass_all(/body_in(s)->asked = body_of(s)->hand[s->actor][0];\n    &/'
 grouped='for (int kind = 0; kind < KINDS; kind++) {
@@ -141,11 +141,17 @@ grouped='for (int kind = 0; kind < KINDS; kind++) {
         if (log \&\& amount)
             log->events[log->count++].amount = amount;
     }'
-check 'records that tell of equal hidden candles are named' leak_is_named test_secrets \
+check 'records that tell of equal hidden candles are named' leak_is_named vigil test_secrets \
     'vigil: the records of a ply of viewer .* tells what is hidden' \
     "/^static void play_bury/,/^}/s/pass_all(.*/${grouped//$'\n'/\\n}/"
-check 'a history that tells what its records hide is named: a candle given' leak_is_named test_secrets \
+check 'a history that tells what its records hide is named: a candle given' leak_is_named vigil test_secrets \
     'vigil: .* of viewer .* tells what is hidden' '/given_candle = /s/, .hidden = true//'
+check 'what is shown and not kept is named: a shield' leak_is_named tourney test_laws \
+    'after the records of the move that this viewer gets, shield:. has 1 of .*, not 0' \
+    's/lgi_show(s, places, \(.*\), log);/lgi_shown(log, \1);/'
+everybody='b->known_by[args[0]] = (uint8_t)(lgi_all_seats(s) \& ~(1u << args[0]));'
+check 'a leak is named: everybody knows a shield that one player was shown' leak_is_named tourney test_secrets \
+    'tourney: "peek .*tells viewer .* what is hidden: .* in shield of seat' "s/b->peeks.*++;/&\n    $everybody/"
 check 'their golden files have plies, though one ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
 check 'the tests of the core pass with them in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches

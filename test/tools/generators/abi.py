@@ -62,7 +62,7 @@ def find_docs(raw):
     docs = {}
     for comment in re.finditer(r"/\*\*(?!<)(.*?)\*/", raw, re.S):
         code = raw[comment.end():].lstrip()
-        for pattern in (rf"{PREFIX}API\s[^(]*?(\w+)\(", r"typedef struct (\w+)", r"typedef \w+ (\w+);",
+        for pattern in (rf"{PREFIX}API\s[^(]*?(\w+)\(", r"typedef struct (?:\w+_ALIAS )?(\w+)", r"typedef \w+ (\w+);",
                         r"#define (\w+)", rf"enum (?:\w+ )?\{{\s*({NAME})"):
             found = re.match(pattern, code)
             if found:
@@ -148,7 +148,7 @@ def find_fields(body, aliases):
 def find_structs(raw, aliases):
     """{struct: its fields}"""
     return {name: find_fields(body, aliases)
-            for name, body in re.findall(r"typedef struct (\w+) \{(.*?)\} \1;", raw, re.S)}
+            for name, body in re.findall(r"typedef struct (?:\w+_ALIAS )?(\w+) \{(.*?)\} \1;", raw, re.S)}
 
 
 def is_array(name, kind, rest):
@@ -242,7 +242,7 @@ def add_layouts(structs, values):
 
 def check_reading(header, raw, structs, functions):
     text = without_comments(raw)
-    if len(structs) != len(re.findall(r"\bstruct \w*\s*\{", text)):
+    if len(structs) != len(re.findall(r"\bstruct (?:\w+_ALIAS )?\w*\s*\{", text)):
         raise SystemExit(f"{header}: cannot read every struct")
     if len(functions) != len(re.findall(rf"^{PREFIX}API\b", text, re.M)):
         raise SystemExit(f"{header}: cannot read every function")

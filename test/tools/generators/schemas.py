@@ -151,7 +151,7 @@ def option_schema():
 
 def field_schema():
     limits, names = {"low": integer(), "high": integer()}, {"names": list_of(TEXT)}
-    kinds = [("number", limits), ("name", names), *[(kind, {}) for kind in ("yes_no", "seat", "actor", "phase")]]
+    kinds = [("number", limits), ("name", names), *[(kind, {}) for kind in ("yes_no", "seat", "actor", "phase", "seats")]]
     return any_of([record({"name": TEXT, "event": one_of(sorted(FIELD_EVENTS)), "per_seat": YES_NO,
                            "parts": ref("parts"), "value": {"const": kind}, **more}) for kind, more in kinds])
 
@@ -167,7 +167,8 @@ def phase_schema():
 
 def catalogue_schema():
     limits = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcomes", "most_events")
-    place = record({"name": TEXT, "per_seat": YES_NO, "parts": ref("parts"), "seen": one_of(["open", "own", "hidden"])})
+    place = record({"name": TEXT, "per_seat": YES_NO, "parts": ref("parts"), "seen": one_of(["open", "own", "hidden"]),
+                    "known_by": TEXT}, ["known_by"])
     return record({
         **head("game"), "config": True, "title": TEXT, "designer": TEXT, "number": integer(1, 255),
         "players": record({key: integer(1, SEAT_MAX + 1) for key in ("least", "most", "default")}),
@@ -409,7 +410,8 @@ class Writer:
         if kind == "number":
             return integer(field["low"], field["high"])
         names = {"phase": [phase["name"] for phase in self.rows["phases"]], "name": field.get("names")}
-        return {"yes_no": YES_NO, "seat": or_null(self.seat), "actor": self.actor()}.get(kind) or or_null(
+        return {"yes_no": YES_NO, "seat": or_null(self.seat), "actor": self.actor(),
+                "seats": list_of(self.seat)}.get(kind) or or_null(
             one_of(names[kind]), kind == "name")
 
     def actor(self, over=NULL):

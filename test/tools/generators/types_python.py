@@ -224,7 +224,7 @@ class Writer:
 
     def value(self, field):
         kinds = {"number": "int", "yes_no": "bool", "seat": "Optional[int]", "actor": 'Union[int, Literal["chance"], None]',
-                 "phase": "Phase"}
+                 "phase": "Phase", "seats": "List[int]"}
         name = field["name"]
         return kinds.get(field["value"]) or optional(
             self.values(field["names"], pascal(f"{name}_name"), f"Values of the field `{name}`."), True)
