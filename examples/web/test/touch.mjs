@@ -78,6 +78,12 @@ if (secret) {
   await test(`${game}: another deal that fits the view gives the same page`, twins);
 }
 
+/** Waits two frames: a prompt of another height resizes the board after the next one. Runs in the page. */
+const laidOut = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+  });
+
 /** The page and its messages where a match begins with this state, before and after a touch. */
 async function whatIsThere(state, part) {
   const one = await visit(browser, server);
@@ -85,10 +91,12 @@ async function whatIsThere(state, part) {
   await ready(one);
   await touch(one, 'come', 0);
   const now = await ready(one);
+  await one.evaluate(laidOut);
   const before = await one.evaluate(() => document.body.outerHTML);
   if (now === 'choose') {
     await touch(one, now, part);
     await ready(one);
+    await one.evaluate(laidOut);
   }
   const [after, messages] = await one.evaluate(() => [document.body.outerHTML, wire]);
   await one.context().close();
