@@ -79,10 +79,11 @@ if (secret) {
 }
 
 /** Waits two frames: a prompt of another height resizes the board after the next one. Runs in the page. */
-const laidOut = () =>
-  new Promise((done) => {
+function laidOut() {
+  return new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
   });
+}
 
 /** The page and its messages where a match begins with this state, before and after a touch. */
 async function whatIsThere(state, part) {
