@@ -235,6 +235,8 @@ new-game: ## writes a new game, to be changed into your own (GAME=quest TITLE="T
 
 LAWS = $(patsubst test/laws/test_%.c,%,$(wildcard test/laws/*.c))
 test-game: ## runs the laws and the tests of one game, under the sanitizers and with asserts (GAME=artus)
+	@[ -f 'test/games/test_$(GAME).c' ] || { echo 'test-game: GAME=$(GAME): there is no test/games/test_$(GAME).c;' \
+		'for example make test-game GAME=artus' >&2; exit 1; }
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/game LIB=$(BUILD)/game/lib $(CHECKED) \
 		$(patsubst %,$(BUILD)/game/test/test_%,$(LAWS) $(GAME))
 	@for program in $(LAWS) $(GAME); do \

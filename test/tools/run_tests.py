@@ -244,6 +244,10 @@ def main(words):
     for old in (summary_file, LOG / "pytest.xml"):
         old.unlink(missing_ok=True)
     found = list(web_jobs() if web else all_jobs())
+    for word in words:
+        if not any(word in job.title for job in found):
+            print(f"ONLY: no job has {word} in its name", flush=True)
+            return 2
     jobs = [job for job in found if not words or any(word in job.title for word in words)]
     needed = {job.build for job in jobs}
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]

@@ -27,7 +27,7 @@ refuses_what_cannot_be() {
         refuses 'an id is a small letter' "$name" || { echo "GAME=$name"; return 1; }
     done
     refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'exists already' artus &&
-        refuses 'something else so' state && refuses 'a title has' quest 'The "Quest"' &&
+        refuses 'for something else' state && refuses 'a title has' quest 'The "Quest"' &&
         refuses 'a title has' quest '50% of it'
 }
 

@@ -41,4 +41,6 @@ def main(id, players="", moves=""):
 
 
 if __name__ == "__main__":
+    if not 2 <= len(sys.argv) <= 4:
+        sys.exit(__doc__)
     main(*sys.argv[1:])
