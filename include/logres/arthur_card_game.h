@@ -77,7 +77,7 @@ enum logres_arthur_card_game_phase {
  * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4) there are: 1 to 20 of
  * a colour, at most 63 in total. For logres_config_set_components.
  */
-typedef struct logres_arthur_card_game_components {
+typedef struct LOGRES_MAY_ALIAS logres_arthur_card_game_components {
     int8_t adversaries[4][5]; /**< by colour and value: how many */
 } logres_arthur_card_game_components;
 

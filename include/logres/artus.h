@@ -42,7 +42,7 @@ enum logres_artus_phase {
  * LOGRES_ARTUS_COMPONENTS. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go backward. Cards with
  * the same values are equal cards.
  */
-typedef struct logres_artus_components {
+typedef struct LOGRES_MAY_ALIAS logres_artus_components {
     int8_t table[28];          /**< values, -99 … 99: 0 for the crown, then counter-clockwise from it */
     int8_t carpet[6];          /**< seats, ascending */
     int8_t knight_cards[8][3]; /**< lo, hi, both */

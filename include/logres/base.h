@@ -43,8 +43,8 @@ extern "C" {
 #endif
 
 /**
- * For structs that are read as other structs of bytes: a state as the body of its game. Otherwise compilers that
- * optimise by type lose a copy of a state by assignment.
+ * For structs of bytes that lie in other structs of bytes, as the body of a game in a state. Without it gcc may drop a
+ * copy of a state whose bytes are then read as a body.
  */
 #if defined(__GNUC__)
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))

@@ -56,7 +56,7 @@ enum logres_camelot_court_phase {
  * What is printed on the knights and the board, and how the follower cards are split, for
  * logres_config_set_components. The default is LOGRES_CAMELOT_COURT_COMPONENTS.
  */
-typedef struct logres_camelot_court_components {
+typedef struct LOGRES_MAY_ALIAS logres_camelot_court_components {
     uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
     uint8_t lines[22][3]; /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b; symmetric in a and b */
     uint8_t followers[4]; /**< cards soldier-1, soldier-2 (5 in total), priest-1, priest-2 (5 in total) */

@@ -20,7 +20,7 @@ enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, H
 #define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
 enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-typedef struct forms_body {
+typedef struct LOGRES_MAY_ALIAS forms_body {
     uint8_t turn, marks[PILES], lit[1];
     int8_t owner[PILES];
     uint8_t level[SEATS], score[SEATS], luck;
@@ -238,7 +238,7 @@ static const lgi_game of_forms = {
 
 enum { MANY = 100 };
 
-typedef struct many_body {
+typedef struct LOGRES_MAY_ALIAS many_body {
     uint8_t value[LGI_BODY - 1], box[1];
 } many_body;
 
@@ -300,7 +300,7 @@ static lgi_game of_many = {
 
 enum { NICHES = 2, BONES = 4 };
 
-typedef struct crypt_body {
+typedef struct LOGRES_MAY_ALIAS crypt_body {
     uint8_t deck[1], deck_size, looked[NICHES];
     int8_t niche[NICHES];
     uint8_t niche_size[NICHES];

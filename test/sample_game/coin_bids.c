@@ -31,7 +31,7 @@ enum {
 };
 
 /* Who has bid follows from the actor and the round's first player; that one from the option and the round. */
-typedef struct coin_bids_body {
+typedef struct LOGRES_MAY_ALIAS coin_bids_body {
     uint8_t option[OPTIONS][2];
     uint8_t round;      /* 1 … ROUNDS */
     uint8_t prize;      /* 0 but while it is bid for */

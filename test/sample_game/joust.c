@@ -21,7 +21,7 @@ enum { LOGRES_JOUST_PHASES(LGI_PHASE_NUMBER) PHASES };
 /* ---- the body ------------------------------------------------------------------------------------------------ */
 
 /* Who draws follows from the hands, who has played from the table. */
-typedef struct joust_body {
+typedef struct LOGRES_MAY_ALIAS joust_body {
     uint8_t option[OPTIONS][2];
     uint8_t round; /* from 1 */
     int8_t first;  /* the seat that begins the round */

@@ -30,7 +30,7 @@ enum {
 enum { LOGRES_TOURNEY_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* No options, so the components come first: whether there are any, then the struct. */
-typedef struct tourney_body {
+typedef struct LOGRES_MAY_ALIAS tourney_body {
     uint8_t has_components;
     logres_tourney_components components;
     uint8_t round;              /* from 1 */

@@ -14,7 +14,7 @@ enum { SEATS = 4, KINDS = 4, COPIES = 6, HAND_SIZE = 3, ROUNDS = 2, TURNS = ROUN
 #define LOGRES_VIGIL_PHASES(X) X(DRAW, 0, "draw") X(ACT, 1, "act") X(OVER, 2, "over")
 enum { LOGRES_VIGIL_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-typedef struct vigil_body {
+typedef struct LOGRES_MAY_ALIAS vigil_body {
     uint8_t round; /* from 1 */
     uint8_t asked; /* how often hands were compared */
     uint8_t score[SEATS];

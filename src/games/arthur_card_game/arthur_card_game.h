@@ -49,7 +49,7 @@ enum {
 
 /* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
  * null. The seals that lie on no adversary are in their owners' hands. */
-typedef struct arthur_card_game_body {
+typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
     logres_arthur_card_game_components components;

@@ -48,7 +48,7 @@ enum {
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is null. */
-typedef struct arthurs_court_body {
+typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t option[OPTIONS][2];
     int8_t favor;
     uint8_t round;

@@ -65,7 +65,7 @@ enum { NOBODY_THERE, KNIGHT, ROYAL = KNIGHT + PLAYERS, KING_RINGS = 3, FIGURES =
 
 /* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. Cards that are neither in
  * hand nor played are in the piles; rings that no royal has are in the supply. */
-typedef struct artus_body {
+typedef struct LOGRES_MAY_ALIAS artus_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
     logres_artus_components components;

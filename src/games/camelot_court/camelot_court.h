@@ -43,7 +43,7 @@ enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
  * face up and without followers. */
-typedef struct camelot_court_body {
+typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
     logres_camelot_court_components components;

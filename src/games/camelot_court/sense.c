@@ -237,7 +237,7 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
 /* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
-    memcpy(&after, s, sizeof after); /* not assigned: hosts declare it as another type */
+    memcpy(&after, s, sizeof after);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;

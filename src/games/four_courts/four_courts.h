@@ -30,7 +30,7 @@ enum {
 enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in none of its sets. */
-typedef struct four_courts_body {
+typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];
     uint8_t turn[4];
     int8_t current;

@@ -130,6 +130,14 @@ def unsaid():
     return [str(path.relative_to(ROOT)) for path in files if not re.match("/[/*]", path.read_text())]
 
 
+def without_alias():
+    """Bodies of games that are not marked LOGRES_MAY_ALIAS, so that gcc may drop copies of states."""
+    texts = [path.read_text() for folder in ("src/games", "test") for path in (ROOT / folder).rglob("*.[ch]")]
+    bodies = {name for text in texts for name in re.findall(r"^LGI_BODY_TYPE\((\w+)\)", text, re.M)}
+    marked = {name for text in texts for name in re.findall(r"^typedef struct LOGRES_MAY_ALIAS (\w+) \{", text, re.M)}
+    return sorted(bodies - marked) if bodies else ["there are no bodies"]
+
+
 def main():
     files = sorted(path for path in SRC.rglob("*") if path.suffix in (".c", ".h"))
     tests = []
@@ -138,7 +146,8 @@ def main():
         tests.append((f"{count} includes of {part}", found))
     tests += [("rooms do not include each other in a circle", arrows()),
               ("no circular calls between files", circle()),
-              ("every C file begins with a description", unsaid())]
+              ("every C file begins with a description", unsaid()),
+              ("every body of a game may alias", without_alias())]
     for number, (name, found) in enumerate(tests, 1):
         print("\n".join([f"{'not ok' if found else 'ok'} {number} - {name}", *(f"#   {line}" for line in found)]))
     print(f"1..{len(tests)}")

@@ -242,7 +242,7 @@ def add_layouts(structs, values):
 
 def check_reading(header, raw, structs, functions):
     text = without_comments(raw)
-    if len(structs) != len(re.findall(r"\bstruct \w*\s*\{", text)):
+    if len(structs) != len(re.findall(r"\bstruct (?:\w+_ALIAS )?\w*\s*\{", text)):
         raise SystemExit(f"{header}: cannot read every struct")
     if len(functions) != len(re.findall(rf"^{PREFIX}API\b", text, re.M)):
         raise SystemExit(f"{header}: cannot read every function")
