@@ -43,8 +43,8 @@ extern "C" {
 #endif
 
 /**
- * For structs of bytes that lie in other structs of bytes, as the body of a game in a state. Without it gcc may drop a
- * copy of a state whose bytes are then read as a body.
+ * For structs of bytes that lie in other structs of bytes, as the body of a game in a state. Without it gcc may drop
+ * a copy of a state whose bytes are then read as a body.
  */
 #if defined(__GNUC__)
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))
