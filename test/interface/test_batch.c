@@ -111,6 +111,7 @@ static void set_up(table *t) {
     ok(logres_playout(&t->state[3], &t->rng[3], 100000, &t->state[3], NULL));
     ok(logres_resolve(&t->state[4], &t->rng[4], &t->state[4], NULL));
     ok(logres_view(&t->state[4], logres_actor(&t->state[4]), &t->state[4]));
+    ok(logres_resolve(&t->state[5], &t->rng[5], &t->state[5], NULL));
     ok(logres_view(&t->state[5], LOGRES_SPECTATOR, &t->state[5]));
     memset(&t->state[6], 0xa5, sizeof t->state[6]);
     memset(&t->rng[7], 0, sizeof t->rng[7]);

@@ -1,4 +1,4 @@
-// The page: the start, or a table.
+// The page: the start or a match.
 
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';

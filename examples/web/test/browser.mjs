@@ -16,12 +16,12 @@ const TYPES = {
 };
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
-/** Time for what should come at once, on a slow machine that does much else; PATIENCE gives other seconds. */
+/** The time limit of a wait, generous for a busy machine; PATIENCE sets it in seconds. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs in the workers before their own code: what is drawn is fixed and noted, and what bots are given. */
+/** Runs in the workers before their own code: fixes and records random draws, and records bots' jobs. */
 const inWorker = (seed) => `{
   let drawn = ${seed};
   self.fromSystem = [];
@@ -44,7 +44,7 @@ const inWorker = (seed) => `{
 }
 `;
 
-/** Serves build/web; gives the address. Bots and chance draw from a seed, if there is one. */
+/** Serves build/web; returns the address. Bots and chance use a seed, if given. */
 export async function serve(seed = null) {
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
@@ -69,7 +69,7 @@ export async function browse() {
   });
 }
 
-/** Runs in the page before its own code: counts changes of the document, and notes every message to and from the host. */
+/** Runs in the page before its own code: counts changes of the document and records all messages. */
 function inPage(settings) {
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
@@ -96,7 +96,7 @@ function inPage(settings) {
 
 const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
 
-/** A page of its own, with nothing kept. `page.said` is what it said in its console. */
+/** A fresh page without storage. `page.said` is its console output. */
 export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {
   const small = size.width < 600;
   const context = await browser.newContext({
@@ -120,7 +120,7 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
   return page;
 }
 
-/** The newest match that a page has kept, as the text of its file. Runs in the page. */
+/** The newest saved match of a page, as the text of its file. Runs in the page. */
 export async function keptText() {
   const request = indexedDB.open('logres', 1);
   const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));

@@ -1,4 +1,4 @@
-// A match that is left and found again, taken back, saved, and asked about.
+// Saving, undo, files, hints, explanations, reduced motion, the log and zoom.
 
 import { readFile } from 'node:fs/promises';
 import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
@@ -14,7 +14,7 @@ const browser = await browse();
 const said = [];
 say(`seed ${SEED}`);
 
-/** Does something with a page of its own. */
+/** Runs with a fresh page. */
 async function at(size, work) {
   const page = await visit(browser, server, { size });
   try {
@@ -25,7 +25,7 @@ async function at(size, work) {
   }
 }
 
-/** A match of a game in which the person is to move, and `fits`. */
+/** A match with the person to move, for which `fits` holds. */
 function matchWhere(game, fits) {
   const mine = (match) => match.state.actor === 0 && fits(match);
   for (let seed = 1; seed < 20; seed++) {
@@ -35,7 +35,7 @@ function matchWhere(game, fits) {
   return null;
 }
 
-/** The last ply that a seat moved at. */
+/** The last ply of a seat. */
 function lastOf(match, seat) {
   let ply = match.ply - 1;
   while (ply >= 0 && match.stateAt(ply).actor !== seat) ply--;
@@ -53,7 +53,7 @@ function phasesOf(game) {
   return [...found.values()].map((text) => logres.Match.fromJSON(text));
 }
 
-/** Touches all that does not glow, one after the other; gives what the page says to it. Runs in the page. */
+/** Touches everything that does not glow; returns the page's answers. Runs in the page. */
 async function touchAllDull() {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const dull = () => [...document.querySelectorAll('.touchable:not(.glow, .aim, .chosen)')];
@@ -79,13 +79,14 @@ async function touchAllDull() {
   return said;
 }
 
-/** Whether the page says what the library says of the move nearest to legal, if a rule forbids it. */
+/** Whether the page gives the library's reason for the move nearest to legal. */
 function isRight({ text, ruled, meanings }, { state }) {
   const refusals = meanings.map((values) => state.explainAny(values)).filter((one) => one?.rule);
   const best = Math.max(...refusals.map(({ nearness }) => nearness));
   const nearest = refusals.find(({ nearness }) => nearness === best);
   return (
-    text.endsWith(`: ${nearest?.text ?? 'not now'}.`) && String(ruled) === (nearest?.rule ?? '')
+    text.endsWith(`: ${nearest?.text ?? 'not possible now'}.`) &&
+    String(ruled) === (nearest?.rule ?? '')
   );
 }
 
@@ -113,7 +114,7 @@ async function askWhyNot(game) {
 const lastTurn = (page) => page.evaluate(() => wire.findLast(({ type }) => type === 'turn'));
 const scene = (page) => page.evaluate(() => document.querySelector('.board-fill').outerHTML);
 
-// The scene when nothing moves in it any more: on a busy machine pieces may arrive after the player is asked.
+// The scene at rest: on a busy machine pieces may arrive after the prompt.
 async function stillScene(page) {
   for (let seen = '', now; ; seen = now) {
     now = await scene(page);
@@ -122,7 +123,7 @@ async function stillScene(page) {
   }
 }
 
-await test('reload in the middle: the match is found again as it was', () =>
+await test('reload: the match continues as it was', () =>
   at(PHONE, async (page) => {
     const random = numbers(SEED);
     await open(page, fresh('artus', ONE, SEED));
@@ -138,7 +139,7 @@ await test('reload in the middle: the match is found again as it was', () =>
     await ready(page);
     const again = await lastTurn(page);
     if (JSON.stringify(again) !== JSON.stringify(turn)) throw new Error('another turn');
-    // Numbers of tokens and turns of the table are not the same: the page knows the match from its beginning on.
+    // Token numbers and rotations differ: the page knows the match from its start.
     const drawing = (text) => text.replace(/-?\d+(\.\d+)?(e-?\d+)?/g, '0');
     if (drawing(await stillScene(page)).length !== drawing(drawn).length)
       throw new Error('another table');
@@ -151,27 +152,26 @@ for (const game of games) {
   );
   const free = matchWhere(game, (match) => lastOf(match, 0) >= Math.max(match.undoFloor, 1));
   if (barred) {
-    await test(`${game}: undo at a barrier says why not`, () =>
+    await test(`${game}: undo stops at a barrier and says why`, () =>
       at(PHONE, async (page) => {
         await open(page, barred);
         await ready(page);
         const before = await plyOf(page);
-        await page.click('[aria-label="Take back"]');
+        await page.click('[aria-label="Undo"]');
         const note = await page.textContent('.note');
-        if (!/^No taking back: .{8,}, and nobody can forget that\./.test(note))
-          throw new Error(note);
-        if ((await plyOf(page)) !== before) throw new Error('it was taken back');
+        if (!/^No undo past this: .{8,}\./.test(note)) throw new Error(note);
+        if ((await plyOf(page)) !== before) throw new Error('it was undone');
       }));
   }
   if (free) {
-    await test(`${game}: undo goes back to the last decision, and redo on again`, () =>
+    await test(`${game}: undo returns to the last decision, redo reverses it`, () =>
       at(PHONE, async (page) => {
         await open(page, free);
         await ready(page);
-        await page.click('[aria-label="Take back"]');
+        await page.click('[aria-label="Undo"]');
         await page.waitForFunction((ply) => wire.at(-1).ply === ply, lastOf(free, 0));
         await ready(page);
-        await page.click('[aria-label^="Play again"]');
+        await page.click('[aria-label="Redo"]');
         await page.waitForFunction((ply) => wire.at(-1).ply === ply, free.ply);
         await ready(page);
         const { legal } = await lastTurn(page);
@@ -179,7 +179,7 @@ for (const game of games) {
         if (JSON.stringify(legal) !== JSON.stringify(moves)) throw new Error('another turn');
       }));
   }
-  if (!barred && !free) say(`${game}: nothing to take back was found`);
+  if (!barred && !free) say(`${game}: no undo was found`);
 }
 
 /** Begins a new match of Four Courts at the page; gives it when the person is to choose. */
@@ -195,7 +195,7 @@ async function begin(page) {
   }
 }
 
-await test('chance draws from 256 bits of the system each time, and from no seed', () =>
+await test('chance draws from 256 system bits each time, from no seed', () =>
   at(DESKTOP, async (page) => {
     const match = await begin(page);
     const given = await page.workers()[0].evaluate(() => self.fromSystem);
@@ -214,7 +214,7 @@ await test('chance draws from 256 bits of the system each time, and from no seed
     if (Number(seed)) throw new Error(`there is a seed, ${seed}`);
   }));
 
-await test('two new matches have other cards', async () => {
+await test('two new matches have different cards', async () => {
   const real = await serve();
   const drawn = [];
   for (let i = 0; i < 2; i++) {
@@ -228,7 +228,7 @@ await test('two new matches have other cards', async () => {
   if (drawn[0] === drawn[1]) throw new Error(drawn[0]);
 });
 
-await test('a saved file is the match, and opens again', () =>
+await test('a saved file is the match and opens again', () =>
   at(DESKTOP, async (page) => {
     const match = playOn(
       fresh('four_courts', ONE, SEED),
@@ -246,14 +246,14 @@ await test('a saved file is the match, and opens again', () =>
     if (saved.warning || saved.stringify() !== match.stringify()) throw new Error('another match');
   }));
 
-await test('a file that is no match is refused in words', () =>
+await test('a file that is not a match gives a message', () =>
   at(PHONE, async (page) => {
     const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
     await page.setInputFiles('.open-file input', file);
     await page.waitForSelector('.problem');
   }));
 
-await test('a hint names moves and numbers, and can be played', () =>
+await test('a hint names moves with numbers and can be played', () =>
   at(PHONE, async (page) => {
     await open(
       page,
@@ -272,10 +272,10 @@ await test('a hint names moves and numbers, and can be played', () =>
   }));
 
 for (const game of games) {
-  await test(`${game}: what cannot be touched says which rule forbids it`, () => askWhyNot(game));
+  await test(`${game}: a touch without effect names the rule`, () => askWhyNot(game));
 }
 
-/** Notes what moves on the page, from now on: copies that fly, and animations that change a place. Runs in the page. */
+/** Records motion on the page: flying copies and animated places. Runs in the page. */
 function watchMotion() {
   window.moved = { flying: 0, transforms: 0, marks: 0 };
   const animate = Element.prototype.animate;
@@ -302,7 +302,7 @@ async function motionIn(page) {
   return { ...(await page.evaluate(() => window.moved)), turns };
 }
 
-await test('with reduced motion nothing moves on its own, and what has moved is marked', async () => {
+await test('reduced motion: nothing moves, moved pieces are marked', async () => {
   const page = await visit(browser, server, { size: DESKTOP, settings: { pace: 'quick' } });
   const begun = (match) => match.state.actor >= 0;
   await open(page, playOn(fresh('artus', seats('bb'), SEED), SEED, begun));
@@ -317,7 +317,7 @@ await test('with reduced motion nothing moves on its own, and what has moved is 
   await page.context().close();
 });
 
-await test('bots alone are watched to the end, and the table can be looked back at', () =>
+await test('bots play to the end, and the match can be reviewed', () =>
   at(DESKTOP, async (page) => {
     await open(page, fresh('artus', seats('bb'), SEED));
     await page.waitForSelector('dialog .result');
@@ -334,7 +334,7 @@ await test('bots alone are watched to the end, and the table can be looked back 
     );
   }));
 
-await test('a result that was put aside is shown again', () =>
+await test('a closed result can be shown again', () =>
   at(PHONE, async (page) => {
     await open(page, playOn(fresh('artus', ONE, SEED), SEED));
     await page.waitForSelector('dialog .result');
@@ -344,7 +344,7 @@ await test('a result that was put aside is shown again', () =>
     await page.waitForSelector('dialog .result');
   }));
 
-await test('a file may name players in any way', () =>
+await test('player names in files are checked', () =>
   at(DESKTOP, async (page) => {
     const bot = { kind: 'bot', name: 'B' };
     const odd = [
@@ -367,7 +367,7 @@ await test('a file may name players in any way', () =>
     }
   }));
 
-await test('a match that was kept by halves leaves the start page as it is', () =>
+await test('a damaged saved match does not break the start page', () =>
   at(PHONE, async (page) => {
     await page.evaluate(
       () =>
@@ -382,7 +382,7 @@ await test('a match that was kept by halves leaves the start page as it is', () 
     await page.waitForSelector('.open-file');
   }));
 
-await test('a match is forgotten only if the person says so twice', () =>
+await test('deleting a match asks first', () =>
   at(PHONE, async (page) => {
     await open(
       page,
@@ -390,15 +390,15 @@ await test('a match is forgotten only if the person says so twice', () =>
     );
     await ready(page);
     await page.reload();
-    await page.click('[aria-label^="Forget the match of Artus"]');
+    await page.click('[aria-label^="Delete the match of Artus"]');
     await page.click('text=Keep it');
     await page.waitForSelector('dialog', { state: 'detached' });
-    await page.click('[aria-label^="Forget the match of Artus"]');
-    await page.click('text=Forget it');
+    await page.click('[aria-label^="Delete the match of Artus"]');
+    await page.click('text=Delete it');
     await page.waitForSelector('.resume', { state: 'detached' });
   }));
 
-await test('the log is one stop of Tab, and the arrows go through it', () =>
+await test('the log is one Tab stop; arrows move in it', () =>
   at(DESKTOP, async (page) => {
     await open(
       page,
@@ -421,7 +421,7 @@ await test('the log is one stop of Tab, and the arrows go through it', () =>
     );
   }));
 
-await test('enlarged to 400 %, everything can be scrolled to and touched', () =>
+await test('at 400 % everything can be scrolled to and touched', () =>
   at({ width: 320, height: 256 }, async (page) => {
     const random = numbers(SEED);
     for (const game of games) {
@@ -441,7 +441,7 @@ await test('enlarged to 400 %, everything can be scrolled to and touched', () =>
     }
   }));
 
-await test('on a phone on its side the tiles to touch come into view', () =>
+await test('on a phone in landscape the tiles to touch scroll into view', () =>
   at({ width: 844, height: 390 }, async (page) => {
     const bids = ({ state }) =>
       state.actor === 0 && state.phase === 'bid' && state.legalIds().length > 2;
@@ -460,7 +460,7 @@ await test('on a phone on its side the tiles to touch come into view', () =>
     );
   }));
 
-await test('a number that is not allowed is shown where it stands', () =>
+await test('an invalid number is shown in its field', () =>
   at(DESKTOP, async (page) => {
     await page.click('text=Camelot: The Court');
     await page.click('summary');
@@ -470,7 +470,7 @@ await test('a number that is not allowed is shown where it stands', () =>
     await page.waitForSelector('details[open] input:invalid');
   }));
 
-await test('nothing was said in the console', () => none(said));
+await test('the console is empty', () => none(said));
 
 await browser.close();
 server.close();

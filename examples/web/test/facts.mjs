@@ -1,4 +1,4 @@
-// What the scenes say of their games without asking the library: it is what the library plays.
+// Prices, points and owners written in scenes agree with the library.
 
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -37,7 +37,7 @@ function play(id, config, look) {
 
 const typeOf = (move) => move.toJSON().type;
 
-await test('arthur_card_game: adventures cost and bring what the page says', async () => {
+await test('arthur_card_game: prices and points of adventures agree', async () => {
   const { ADVENTURES, fewest, foeOf, isFoe } = await source('games/arthur_card_game/table.ts');
   const wrong = [];
   const paid = new Set();
@@ -45,7 +45,7 @@ await test('arthur_card_game: adventures cost and bring what the page says', asy
     at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
   const worth = (pieces) => pieces.reduce((sum, piece) => sum + foeOf(piece).value, 0);
 
-  /** The points of adventures and adversaries, as the page adds them up. */
+  /** The points of adventures and adversaries, as the page sums them. */
   function scoreOf(position, seat, payer) {
     const won = at(position, 'won', seat).map(({ piece }) => ADVENTURES[piece].points);
     const paying = seat === payer ? at(position, 'payment').map(({ piece }) => piece) : [];
@@ -63,7 +63,7 @@ await test('arthur_card_game: adventures cost and bring what the page says', asy
       const payable = open.filter((name) => fewest(ADVENTURES[name].price, heldBy(position, seat)));
       if (`${payable.sort()}` !== `${legal.sort()}`)
         wrong.push(`ply ${match.ply}: ${payable} can be paid for, not ${legal}`);
-      // Seldom, so that there is enough for the dear ones.
+      // Rarely, so that the expensive ones can be paid.
       if (match.ply % 4) return moves.find((move) => typeOf(move) === 'skip');
     }
     if (state.phase === 'pay') {
@@ -88,7 +88,7 @@ await test('arthur_card_game: adventures cost and bring what the page says', asy
   if (never.length) throw new Error(`${never} were never paid for`);
 });
 
-await test('camelot_court: knights belong to whom the page says, and score what it says', async () => {
+await test('camelot_court: owners and points of knights agree', async () => {
   const { SPACES, knightAt, knightOf, ownerOf, worthOf } = await source(
     'games/camelot_court/table.ts',
   );

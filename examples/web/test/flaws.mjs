@@ -1,6 +1,6 @@
-// What a screen must not have. `flaws` runs in the page.
+// Layout errors of a screen. `flaws` runs in the page.
 
-/** Text that is too small, what is outside, and what is too small to be touched. */
+/** Text that is too small, elements outside the screen, and touch targets that are too small. */
 export function flaws({ text = 11, target = 0 }) {
   const found = [];
   const ROUNDING = 0.05;

@@ -1,5 +1,5 @@
-// What keeps the page busy while bots think and move: the longest tasks of its main thread, in milliseconds of
-// its own processor time, so that other work on the machine does not count.
+// The longest tasks of the page's main thread while bots search and move, in milliseconds of processor
+// time, so that other load on the machine does not count.
 //
 //     node test/frames.mjs [GAME]
 

@@ -16,24 +16,24 @@ say(`artus, seed ${SEED}`);
 
 const press = (key) => (strokes++, page.keyboard.press(key));
 
-/** Steps on until the focus is on something that fits, for the nth time. */
+/** Presses Tab until the focus is on the nth match of the selector. */
 async function walkTo(selector, nth = 1) {
   for (let steps = 0, met = 0; steps < MOST; steps++) {
     await press('Tab');
     if (await page.evaluate((fits) => document.activeElement.matches(fits), selector)) met++;
     if (met >= nth) return;
   }
-  throw new Error(`the focus does not come to ${selector}`);
+  throw new Error(`the focus never reaches ${selector}`);
 }
 
-/** Presses Enter, and waits until that has changed something. */
+/** Presses Enter and waits for a change. */
 async function enter() {
   const before = await page.evaluate(() => window.changes);
   await press('Enter');
   await page.waitForFunction((was) => window.changes > was, before);
 }
 
-await test('a match is chosen and begun by keyboard', async () => {
+await test('a match starts by keyboard', async () => {
   await walkTo('[data-game=artus]');
   await enter();
   await page.waitForSelector('.start-button');
@@ -48,7 +48,7 @@ await test('a match is chosen and begun by keyboard', async () => {
   await page.waitForSelector('.board-fill');
 });
 
-await test('a whole match by keyboard: on the table, and by the list of moves', async () => {
+await test('a whole match by keyboard: on the table and in the list of moves', async () => {
   for (let moves = 0; ;) {
     const state = await ready(page);
     if (state === 'over') return;
@@ -87,12 +87,12 @@ async function byList() {
   await page.waitForSelector('.moves', { state: 'detached' });
 }
 
-await test('the result is left by keyboard', async () => {
+await test('the result closes by keyboard', async () => {
   await walkTo('dialog button:last-of-type');
   await enter();
   await page.waitForSelector('[data-game]');
 });
-await test('nothing was said in the console', () => none(page.said));
+await test('the console is empty', () => none(page.said));
 
 await browser.close();
 server.close();

@@ -17,10 +17,10 @@ const said = [];
 say(`seed ${SEED}`);
 
 const EVERYTHING = { resultTypes: ['violations'] };
-/** By night only the colours are others. */
+/** At night only the colours change. */
 const COLOURS = { resultTypes: ['violations'], runOnly: ['color-contrast'] };
 
-/** What axe-core calls serious or critical. */
+/** Findings that axe-core calls serious or critical. */
 async function serious(page, options) {
   await page.evaluate(AXE);
   const found = await page.evaluate(async (options) => {
@@ -32,7 +32,7 @@ async function serious(page, options) {
       return found.map(({ html }) => [id, impact, html.slice(0, 160)]);
     });
 
-    /** Letters and numbers in a drawing, and how many there are, are no label that a person would say. */
+    /** Letters and numbers in a drawing, and counts, are no label. */
     function hasWords([selector]) {
       const copy = document.querySelector(selector).cloneNode(true);
       if (copy instanceof SVGElement) return false;
@@ -90,7 +90,7 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
       return wrong;
     }));
 
-  await test(`${name}: the dialogs at the table, and the page of a hand-over`, () =>
+  await test(`${name}: dialogs and the hand-over page`, () =>
     at(size, async (page) => {
       await open(page, middle('artus', 'ppb'));
       await ready(page);
@@ -124,8 +124,8 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
 
 /** Other sizes are only measured. */
 const OTHERS = {
-  'phone on its side': { width: 740, height: 360 },
-  'desktop that is small, or a tablet': { width: 768, height: 1024 },
+  'phone in landscape': { width: 740, height: 360 },
+  'small desktop or tablet': { width: 768, height: 1024 },
 };
 
 for (const [name, size] of Object.entries(OTHERS).filter(([name]) => name.includes(only))) {
@@ -154,7 +154,7 @@ function middle(game, kinds) {
   );
 }
 
-await test('nothing was said in the console', () => none(said));
+await test('the console is empty', () => none(said));
 
 await browser.close();
 server.close();

@@ -1,11 +1,11 @@
-// Matches for tests and pictures, made by the library in Node: played at random up to somewhere.
+// Matches for tests and pictures, played at random by the library in Node.
 
 import { load } from 'logres';
 
 export const logres = await load();
 export const games = logres.games().map(({ id }) => id);
 
-/** Options with which a random match of each game ends soon. */
+/** Options that make random matches short. */
 const SHORT = {
   arthur_card_game: { turn_limit: 12 },
   camelot_court: { target: 20, turn_limit: 12 },
@@ -30,7 +30,7 @@ export function fresh(game, players, seed) {
   });
 }
 
-/** The match goes on at random until `enough` says so, or it is over. */
+/** Plays at random until `enough` holds or the match is over. */
 export function playOn(match, seed, enough = () => false) {
   const rng = new logres.Rng(seed);
   while (!match.state.isOver) {
@@ -44,6 +44,6 @@ export function playOn(match, seed, enough = () => false) {
   return match;
 }
 
-/** A match that begins with a state, so that nobody knows what came before. */
+/** A match that starts from a state, with no history. */
 export const from = (state, players, seed) =>
   new logres.Match(null, { initial: state, seed, host: { players } });

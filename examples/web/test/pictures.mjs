@@ -1,5 +1,5 @@
 // Screenshots of every game: start, middle and end, on a phone and on a desktop, by day and by night; and a
-// sheet with all of a game. They lie in build/web-pictures.
+// sheet for each game, in build/web-pictures.
 //
 //     node test/pictures.mjs [GAME…]
 
@@ -16,7 +16,7 @@ const THEMES = { day: 'parchment', night: 'night' };
 const server = await serve(SEED);
 const browser = await browse();
 
-/** A match of one person and two bots, so far on (0 … 1). */
+/** A match of one person and two bots; `part` (0 … 1) is how far. */
 function matchAt(game, part) {
   const begin = () => fresh(game, seats('pbb'), SEED);
   const far = Math.floor(playOn(begin(), SEED).ply * part);
@@ -57,7 +57,7 @@ async function sheet(game, pictures) {
   return path;
 }
 
-/** For the README of the project: a move that is chosen, and what it would do. */
+/** The picture of the project's README: a chosen move and its preview. */
 async function table() {
   const page = await visit(browser, server, { size: { width: 1200, height: 700 } });
   const bot = { kind: 'bot', level: 'normal' };

@@ -1,4 +1,4 @@
-// What a page may know: proved with the library, which has the whole match.
+// What a page may know, checked with the library, which has the whole match.
 
 import { isDeepStrictEqual } from 'node:util';
 import { logres } from './matches.mjs';
@@ -6,7 +6,7 @@ import { logres } from './matches.mjs';
 const plain = (value) => JSON.parse(JSON.stringify(value));
 const same = (a, b) => isDeepStrictEqual(plain(a), plain(b));
 
-/** Every message of a host to the page, with who looked when it came. */
+/** Every message of a host to the page, with its viewer. */
 export function* told(wire) {
   let viewer = null;
   let ply = 0;
@@ -18,7 +18,7 @@ export function* told(wire) {
   }
 }
 
-// ---- the wire: what the host says is what the library says that this viewer may know
+// ---- the wire: messages hold what the library lets the viewer know
 
 export function wrongMessages(match, players, wire) {
   const wrong = [];
@@ -36,7 +36,7 @@ export function wrongMessages(match, players, wire) {
 function printed({ game, state }) {
   if (!game.catalogue.components) return null;
   const { players, components } = state.config;
-  if (components || game.id === 'arthur_card_game') return components; // that game wants all or none
+  if (components || game.id === 'arthur_card_game') return components; // that game takes all components or none
   return game.new({ players, components: {} }).config.components;
 }
 
@@ -97,7 +97,7 @@ const EXPECTED = {
     const secret = secretPieces(match, message.ply, viewer).filter(named);
     if (secret.length) bad(`names ${secret}`);
   },
-  // What it tells follows from the view alone; the twin worlds are the proof.
+  // Previews follow from the view alone; the test with another deal proves it.
   preview(message, { match, viewer, bad }) {
     keys(message, ['ply', 'move', 'events', 'free'], bad);
     for (const event of message.events) {
@@ -113,7 +113,7 @@ function comparePly(ply, number, { match, viewer, bad }) {
   for (const event of ply.events) if (hidesPiece(match, viewer, event)) bad(`names ${event.piece}`);
 }
 
-// ---- the same without the library's views: what the catalogue says of places
+// ---- the same by the catalogue's places, without the library's views
 
 const placeOf = (match, name) => match.state.catalogue.places.find((place) => place.name === name);
 
@@ -122,14 +122,14 @@ function isSeen(match, viewer, { place, seat }) {
   return seen === 'open' || (seen === 'own' && viewer !== null && seat === viewer);
 }
 
-/** Whether an event names a piece that went from one place that the viewer does not see to another. */
+/** Whether an event names a piece that moved between two places hidden from the viewer. */
 const hidesPiece = (match, viewer, event) =>
   'from' in event &&
   event.piece !== null &&
   !isSeen(match, viewer, event.from) &&
   !isSeen(match, viewer, event.to);
 
-/** Places of a table that name pieces though the viewer does not see them. */
+/** Places of a table that wrongly name hidden pieces. */
 function unseen(match, viewer, table) {
   const found = [];
   for (const place of match.state.catalogue.places) {
@@ -143,9 +143,9 @@ function unseen(match, viewer, table) {
   return found;
 }
 
-// ---- the document: no word of a piece that only others know
+// ---- the document: names no hidden piece
 
-/** The names of pieces that a state has, and of those that a viewer may have read of until now. */
+/** The names of a state's pieces, and of those the viewer has been told. */
 const names = (match, value) => {
   const text = JSON.stringify(value);
   return match.state.catalogue.pieces
@@ -158,7 +158,7 @@ const names = (match, value) => {
 // the rest.
 const WORDS = ['red', 'orange', 'beige', 'move', 'gossip', 'banish', 'score'];
 
-/** Pieces that lie somewhere, and of which the viewer has never been told one. */
+/** Pieces in play of which the viewer has been told none. */
 export function secretPieces(match, ply, viewer) {
   const state = match.stateAt(ply);
   const view = state.view(viewer);
@@ -177,7 +177,7 @@ export function secretPieces(match, ply, viewer) {
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const word = (text) => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`);
 
-/** What each piece is called, from everything that could be touched on all pages. */
+/** The labels of each piece, from every touchable thing on all pages. */
 export function labelsOf(pages) {
   const pieces = new Map();
   for (const [thing, label] of pages.flatMap(({ labels }) => labels)) {
@@ -212,9 +212,9 @@ export function documentText() {
   return { text: document.documentElement.outerHTML, labels };
 }
 
-// ---- another world: what the viewer does not know is otherwise, and the page is to be the same
+// ---- another deal that fits the view must give the same page
 
-/** A state that is another one, and the same for a viewer; null if there is none. */
+/** A different state with the same view; null if there is none. */
 export function twin(state, viewer, seed) {
   const view = state.view(viewer);
   for (let i = 0; i < 20; i++) {
@@ -224,7 +224,7 @@ export function twin(state, viewer, seed) {
   return null;
 }
 
-// ---- what bots are given
+// ---- the jobs of bots
 
 export function wrongJobs(match, players, jobs) {
   const wrong = [];

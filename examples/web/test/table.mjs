@@ -1,4 +1,4 @@
-// A person at the page who touches only what is marked, and waits for what is to come, never for a time.
+// Plays at the page: touches only marked things, and waits for changes, never for a time.
 
 import { PATIENCE } from './browser.mjs';
 
@@ -10,13 +10,13 @@ export async function open(page, match) {
   await page.waitForSelector('.board-fill, .handover');
 }
 
-/** Waits until a person can do something; says what: "over", "come", "confirm" or "choose". */
+/** Waits for the person's turn; returns "over", "come", "confirm" or "choose". */
 export async function ready(page) {
   const found = await page.waitForFunction(
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
       if (there('dialog .result')) return 'over';
-      if (there('.prompt[aria-busy=true]')) return false; // what the move would do is still to come
+      if (there('.prompt[aria-busy=true]')) return false; // the preview is not there yet
       if (there('.handover .first')) return 'come';
       if (there('.prompt .confirm')) return 'confirm';
       return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;
@@ -33,7 +33,7 @@ const MARKED = {
   choose: '.glow, .prompt-doing .thing, .prompt-doing .first',
 };
 
-/** Finds one of the marked things, and a point where a finger meets it and nothing else. */
+/** Finds a marked thing and a point where a finger hits only it. */
 function aim({ selector, part }) {
   const nameOf = (element) => `${element.dataset.thing ?? ''} "${element.textContent}"`;
   const things = [...document.querySelectorAll(selector)].filter(
@@ -55,7 +55,7 @@ function aim({ selector, part }) {
   return { covered: `${nameOf(thing)} cannot be reached by a finger` };
 }
 
-/** Touches one of the things that are marked; `part` (0 … 1) says which. */
+/** Touches a marked thing; `part` (0 … 1) selects it. */
 export async function touch(page, state, part) {
   const { x, y, changes, name, covered } = await page.evaluate(aim, {
     selector: MARKED[state],

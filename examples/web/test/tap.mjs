@@ -15,10 +15,10 @@ export async function test(what, work) {
   }
 }
 
-/** A line beside the tests. */
+/** Prints a comment line. */
 export const say = (text) => console.log(`# ${text}`);
 
-/** Fails with a list of what is wrong, if there is something. */
+/** Fails if the list is not empty. */
 export function none(wrong) {
   const all = [...new Set(wrong)];
   if (!all.length) return;

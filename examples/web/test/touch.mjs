@@ -1,5 +1,5 @@
-// A whole match of a game by touch alone, on a phone, by two people and a bot, from the start page to the
-// result; and what the page knew meanwhile.
+// A whole match by touch alone, on a phone, by two people and a bot, from the start page to the result;
+// and what the page knew in it.
 //
 //     node test/touch.mjs GAME [SEED]
 
@@ -44,28 +44,28 @@ await test(`${game}: a whole match by touch alone`, async () => {
   say(`${pages.length} decisions, ${touches} touches, ${await plyOf(page)} plies`);
   seen.push(...(await page.evaluate(flaws, { target: 32 })));
 });
-await test(`${game}: everything fits a phone, and can be read and touched`, () => none(seen));
-await test(`${game}: nothing was said in the console`, () => none(page.said));
+await test(`${game}: everything fits a phone and is large enough`, () => none(seen));
+await test(`${game}: the console is empty`, () => none(page.said));
 
 const wire = await page.evaluate(() => window.wire);
 const jobs = await page.workers()[0].evaluate(() => self.toBots);
 const text = await page.evaluate(keptText);
 const match = logres.Match.fromJSON(text);
 
-await test(`${game}: the page is told only what its viewer may know, by the library's word`, () => {
+await test(`${game}: messages hold only what the library lets the viewer know`, () => {
   if (!match.state.isOver) throw new Error('the match is not over');
   none(secrets.wrongMessages(match, PLAYERS, wire));
 });
-await test(`${game}: bots are given their views and nothing else`, () => {
+await test(`${game}: bots get only their views`, () => {
   none(secrets.wrongJobs(match, PLAYERS, jobs));
 });
 
 if (secret) {
-  await test(`${game}: the page that is handed over shows only who shall come`, () => {
+  await test(`${game}: the hand-over page shows only the next player's name`, () => {
     if (!/^\s*\S?\s*Hand over to \S+/.test(bare)) throw new Error(bare);
     if (bare.length > 120) throw new Error(bare);
   });
-  await test(`${game}: no document names a card that only others know`, () => {
+  await test(`${game}: no page names a hidden card`, () => {
     const counter = { looked: 0 };
     const labels = secrets.labelsOf(pages);
     const found = pages.flatMap((one) => secrets.leaks(match, one, labels, counter));
@@ -75,7 +75,14 @@ if (secret) {
     none(found);
     if (!counter.looked) throw new Error('there was nothing to look for');
   });
-  await test(`${game}: in another world that fits the view, the page is the same`, twins);
+  await test(`${game}: another deal that fits the view gives the same page`, twins);
+}
+
+/** Waits two frames: a prompt of another height resizes the board after the next one. Runs in the page. */
+function laidOut() {
+  return new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+  });
 }
 
 /** The page and its messages where a match begins with this state, before and after a touch. */
@@ -85,10 +92,12 @@ async function whatIsThere(state, part) {
   await ready(one);
   await touch(one, 'come', 0);
   const now = await ready(one);
+  await one.evaluate(laidOut);
   const before = await one.evaluate(() => document.body.outerHTML);
   if (now === 'choose') {
     await touch(one, now, part);
     await ready(one);
+    await one.evaluate(laidOut);
   }
   const [after, messages] = await one.evaluate(() => [document.body.outerHTML, wire]);
   await one.context().close();

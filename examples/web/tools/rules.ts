@@ -1,5 +1,5 @@
-// The pages of docs/games as modules: `virtual:rules/artus` has the page as HTML, and the text of every
-// rule by its number. Only what players ask about is kept, not what programmers do.
+// The pages of docs/games as modules: `virtual:rules/artus` has the page as HTML and the text of every
+// rule by its number. Only the sections for players are kept.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 
 const DOCS = fileURLToPath(new URL('../../../docs/games', import.meta.url));
 const PREFIX = 'virtual:rules/';
-/** The headings after which a page is for programmers. */
+/** The rest of a page after the first of these headings is for programmers. */
 const END = [
   'Standing',
   'What phases ask and reveal',
@@ -52,7 +52,7 @@ function anchored(html: string): string {
     .replace(/<\/table>/g, '</table></div>');
 }
 
-/** Without links into the repository, and without the picture of the table at which the reader sits. */
+/** Removes links into the repository and the picture of the table. */
 function plain(html: string): string {
   return html.replace(/<a [^>]*>(.*?)<\/a>/g, '$1').replace(/<p><img [^>]*><\/p>\n?/g, '');
 }

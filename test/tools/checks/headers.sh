@@ -36,7 +36,7 @@ for compiler in $([ $# -gt 0 ] || echo g++ clang++); do
 done
 
 documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
-    ! awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8)/ && before !~ /\*\/$/ ||
+    ! awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
            inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
            /^typedef struct.*{$/ { inside = 1 }
            /^}/ { inside = 0 }

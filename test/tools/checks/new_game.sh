@@ -26,7 +26,7 @@ refuses_what_cannot_be() {
     for name in Quest 9x the-quest 'a b' "a'b" 'a;b' '$$HOME'; do
         refuses 'an id is a small letter' "$name" || { echo "GAME=$name"; return 1; }
     done
-    refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'there already' artus &&
+    refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'exists already' artus &&
         refuses 'something else so' state && refuses 'a title has' quest 'The "Quest"' &&
         refuses 'a title has' quest '50% of it'
 }
@@ -98,7 +98,7 @@ check 'what cannot be a game is refused, and nothing is written' refuses_what_ca
 check 'a game without a number is refused' has_no_number
 check 'a game is laid down' lays quest
 check 'and another one' lays knights_of_old "Knights' Day: Old, New"
-check 'a game that is there is refused' refuses 'there already' quest
+check 'a game that is there is refused' refuses 'exists already' quest
 check 'they compile without a warning' builds
 check 'the tests of the one' build/test/test_quest
 check 'the tests of the other' build/test/test_knights_of_old

@@ -1,5 +1,5 @@
-// What the page knows of one game: where its places lie, how its pieces look, and what its moves are
-// called. Nothing here knows a rule: what is legal comes from the host, as a list of moves.
+// What the page knows of one game: its layout, its pieces and the words for its moves. No rules are
+// here: the host sends the legal moves.
 
 import type { ComponentType } from 'preact';
 import type { Catalogue, Config, GameEvent, Move, Value } from '../wire/json';
@@ -14,20 +14,20 @@ export interface SceneProps {
   readonly config: Config;
   readonly players: readonly Player[];
   readonly position: Position;
-  /** The seat whose eyes the page has; null for a spectator. */
+  /** The viewer's seat; null for a spectator. */
   readonly viewer: number | null;
-  /** What the last ply of a player did. */
+  /** The events of the last player's ply. */
   readonly last: readonly GameEvent[];
-  /** The last ply of a player and what chance decided since, with the ply that is being shown. */
+  /** The last player's ply and the chance moves since, with the ply being shown. */
   readonly recent: readonly Ply[];
-  /** The last ply whose move has a type, such as the last roll of the dice, however long ago. */
+  /** The last ply of a move type, such as the last roll, however long ago. */
   readonly lastOf: (type: string) => Ply | null;
-  /** What the move that was chosen will do, as far as it is certain. */
+  /** The certain events of the chosen move. */
   readonly preview: readonly GameEvent[];
 }
 
 export interface BoardProps extends SceneProps {
-  /** The room there is, in pixels. */
+  /** The available size, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -42,7 +42,7 @@ export interface HandProps extends SceneProps {
   readonly width: number;
 }
 
-/** A sentence of the log: who did it (null: nobody), and what was done, in the past tense. */
+/** A sentence of the log: the seat (null: nobody) and the action, in the past tense. */
 export interface Sentence {
   readonly seat: number | null;
   readonly text: string;
@@ -56,9 +56,9 @@ export interface Phrases {
   option(name: string): string;
   value(option: string, value: Value): string;
   thing(thing: Thing, position: Position): string;
-  /** What the person to move is asked to do, after some touches. */
+  /** The prompt for the person to move, after some touches. */
   ask(position: Position, choice: Choice): string;
-  /** What a move would do, as an order: "Move the knight on 9 to 13". */
+  /** A move as an order: "Move the knight on 9 to 13". */
   move(move: Move, position: Position, name: NameOf): string;
   /** The heading under which moves of a type are listed. */
   group(type: string): string;
@@ -77,18 +77,18 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
-  /** How long a game is: as its rulebook says, or in turns by its rules, or as bots were seen to play it. */
+  /** The length of a game: from its rulebook, its rules, or matches of bots. */
   readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
   /**
-   * What a touch of a thing may mean, as values of moves in the library's labelled form, `card=cups-7`: the library
-   * says why no move has them.
+   * The possible meanings of a touch, as labelled move values, `card=cups-7`: the library says why no move has
+   * them.
    */
   meanings(thing: Thing, position: Position): readonly string[];
-  /** The types of chance's moves that a person wants to read before the match goes on. */
+  /** The types of chance moves that need a pause to read. */
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];

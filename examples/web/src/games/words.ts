@@ -1,6 +1,6 @@
 // Words that all games share.
 
-/** "king_metal" → "King metal": the best name for what has no better one. */
+/** "king_metal" → "King metal": the default name. */
 export const plain = (name: string): string => upper(name.replace(/[_-]/g, ' '));
 
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -9,11 +9,11 @@ export const lower = (text: string): string => text.charAt(0).toLowerCase() + te
 /** "your", "Balin’s" */
 export const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
 
-/** The value of an option: none means that chance decides. */
+/** The value of an option; null means chance decides. */
 export const valueIn =
   (names: Readonly<Record<string, string>> = {}) =>
   (_option: string, value: null | boolean | number | string): string =>
-    value === null ? 'By lot' : (names[String(value)] ?? plain(String(value)));
+    value === null ? 'Random' : (names[String(value)] ?? plain(String(value)));
 
 /** A number of points with its sign, in true typography. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);

@@ -1,4 +1,4 @@
-// A ply in steps that can be shown one after the other: what moves together is one step.
+// The steps of a ply, shown one after the other; events that move together are one step.
 
 import { isPieces, type GameEvent, type PieceEvent } from '../wire/json';
 import { spotKey } from './position';

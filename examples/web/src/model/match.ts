@@ -1,5 +1,5 @@
-// A match as one viewer knows it: the table at the start and all plies, from which the table at any
-// ply follows. It knows no game.
+// A match as one viewer knows it: the first table and all plies; the table at any ply follows from
+// them. It knows no game.
 
 import type { Catalogue, Table } from '../wire/json';
 import type { Player, Ply } from '../wire/protocol';
@@ -20,7 +20,7 @@ export class Known {
     this.plies = [...plies];
   }
 
-  /** Adds what happened at a ply; what was known of later plies is forgotten. */
+  /** Sets a ply and drops later ones. */
   add(ply: number, told: Ply): void {
     this.plies.splice(ply, Infinity, told);
     this.positions.splice(ply + 1);
@@ -40,7 +40,7 @@ export class Known {
     return ply ? this.plies[ply - 1]!.scores : this.scores;
   }
 
-  /** The last ply of a player before this one, and what chance decided since. */
+  /** The last player's ply before this one, and the chance moves since. */
   recent(ply: number): readonly Ply[] {
     const before = this.plies.slice(0, ply);
     const first = before.findLastIndex(({ actor }) => actor !== 'chance');

@@ -1,4 +1,4 @@
-// Moves by touching. The state of a turn is the list of legal moves that are still possible. Every
+// Moves by touch. The state of a turn is the list of legal moves still possible. Every
 // move is written as slots, in the order in which a person thinks of them; a slot has the things
 // that are touched for it. Touching a thing keeps the moves in which it is still to be touched.
 
@@ -20,7 +20,7 @@ export interface Choice {
   readonly ways: readonly Way[];
   /** What was touched, in order. */
   readonly given: readonly Thing[];
-  /** What all ways have in common, so that it need not be touched. */
+  /** The things common to all ways; they need no touch. */
   readonly implied: readonly Thing[];
 }
 
@@ -38,19 +38,19 @@ export function touch(choice: Choice, thing: Thing): Choice | null {
   return ways.length ? settle({ ...choice, ways, given: [...choice.given, thing] }) : null;
 }
 
-/** The choice without the last touch that made a difference. */
+/** The choice without the last touch that changed it. */
 export function back(choice: Choice, start: Choice): Choice {
   return choice.given.slice(0, -1).reduce<Choice>((now, thing) => touch(now, thing) ?? now, start);
 }
 
-/** The things that are worth a touch now. */
+/** The things to touch next. */
 export function inviting(choice: Choice): Set<Thing> {
   const found = new Set<Thing>();
   for (const { open } of choice.ways) for (const thing of next(open)) found.add(thing);
   return found;
 }
 
-/** The moves for which everything has been touched. */
+/** The moves that are complete. */
 export function complete(choice: Choice): readonly Move[] {
   if (choice.ways.length === 1) return [choice.ways[0]!.move];
   return choice.ways.filter(({ open }) => !open.length).map(({ move }) => move);
@@ -68,7 +68,7 @@ function next(open: readonly Slot[]): Thing[] {
   });
 }
 
-/** The ways that want this thing next; if none does, those that want it later. */
+/** The ways that need this thing next; if none does, those that need it later. */
 function narrowed(ways: readonly Way[], thing: Thing): Way[] {
   const wanted = (now: boolean) =>
     ways.flatMap(({ move, open }) => {
@@ -86,7 +86,7 @@ function without(open: readonly Slot[], thing: Thing): Slot[] {
   return [...open.slice(0, i), slot, ...open.slice(i + 1)].filter(({ length }) => length > 0);
 }
 
-/** Takes as given what all ways want next. */
+/** Implies the things that all ways need next. */
 function settle(choice: Choice): Choice {
   const { ways } = choice;
   if (ways.length < 2) {

@@ -1,6 +1,6 @@
-// What lies on a table, by the words of the catalogue. It knows no game: a position is made from a
-// table once, and from then on events change it. Every piece is a token with an identity that it
-// keeps while it moves, so that whoever draws it can follow it.
+// The pieces and fields of a table, by the names of the catalogue; it knows no game. A position is
+// made from a table once, then events change it. Every piece is a token that keeps its identity
+// while it moves, so that a scene can follow it.
 
 import {
   isPieces,
@@ -16,7 +16,7 @@ import {
   type Value,
 } from '../wire/json';
 
-/** One piece; null: the viewer may not know which. */
+/** One piece; null if hidden from the viewer. */
 export interface Token {
   readonly id: number;
   readonly piece: string | null;
@@ -35,7 +35,7 @@ export function spotKey({ place, seat, part }: Spot): string {
 
 const NONE: readonly Token[] = [];
 
-/** The tokens at a spot, the last to come last. */
+/** The tokens at a spot, in order of arrival. */
 export function at(
   position: Position,
   place: string,
@@ -45,7 +45,7 @@ export function at(
   return position.spots.get(spotKey({ place, seat, part })) ?? NONE;
 }
 
-/** The pieces that are known at a spot, each once, with how many there are. */
+/** The known pieces at a spot, each once, with its number. */
 export function counted(tokens: readonly Token[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { piece } of tokens) {
@@ -63,7 +63,7 @@ export function field(position: Position, name: string, part?: number | string):
   return inner === undefined ? null : inner;
 }
 
-/** A field that is a number; 0 if it is none. */
+/** The value of a field if it is a number, else 0. */
 export function number(position: Position, name: string, part?: number | string): number {
   const value = field(position, name, part);
   return typeof value === 'number' ? value : 0;

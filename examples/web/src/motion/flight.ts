@@ -1,5 +1,5 @@
-// Pieces fly from where they were to where they are. Before and after a step of the match the page
-// is measured; a copy of every piece that moved flies over the table while the piece itself waits.
+// Pieces fly from their old place to the new one. The page is measured before and after each step;
+// a copy of every moved piece flies over the table while the piece itself is hidden.
 
 import { isPieces, isPoints, type GameEvent, type Spot } from '../wire/json';
 import { at, spotKey, type Position } from '../model/position';
@@ -37,7 +37,7 @@ function seen(selector: string): Element | null {
 
 const tokenOf = (id: number): Element | null => seen(`[data-token="${id}"]`);
 
-/** The element of a spot, else that of the seat whose it is. */
+/** The element of a spot, else that of its seat. */
 function spotOf(spot: Spot): Element | null {
   return (
     seen(`[data-spot="${spotKey(spot)}"]`) ??
@@ -61,9 +61,9 @@ export function takeOff(routes: readonly Route[]): Start[] {
   });
 }
 
-/** After the step was drawn: lets the tokens fly. Gives the animations. */
+/** Starts the flights after the step is drawn; returns the animations. */
 export function fly(starts: readonly Start[], duration: number): Animation[] {
-  // Everything is measured before anything is changed: the page is laid out once, and not for each token.
+  // Measure everything before any change: one layout, not one for each token.
   const ways = starts.map(({ route, rect, copy }) => {
     const token = tokenOf(route.id);
     const end = (token ?? spotOf(route.to))?.getBoundingClientRect();
@@ -111,7 +111,7 @@ function place(rect: DOMRect, size: DOMRect): string {
   return `translate(${x}px, ${y}px) scale(${Math.max(scale, 0.2)})`;
 }
 
-/** A copy that can be drawn anywhere: a piece of an SVG gets an SVG of its own. */
+/** A copy that can be drawn anywhere: part of an SVG gets its own SVG. */
 function copyOf(token: Element): Element {
   const copy = token.cloneNode(true) as Element;
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
@@ -135,14 +135,14 @@ const RISING: Keyframe[] = [
   { transform: 'translate(-50%,20%) scale(1.3)', opacity: 1, offset: 0.25 },
   { transform: 'translate(-50%,80%) scale(1)', opacity: 0 },
 ];
-/** For those who want less motion, they come and go where they are. */
+/** With reduced motion, tokens fade in place. */
 const STILL: Keyframe[] = [
   { transform: 'translate(-50%,20%)', opacity: 0 },
   { transform: 'translate(-50%,20%)', opacity: 1, offset: 0.25 },
   { transform: 'translate(-50%,20%)', opacity: 0 },
 ];
 
-/** Points that somebody got rise from the name. */
+/** New points rise from the player's name. */
 export function rise(step: readonly GameEvent[], still: boolean): void {
   for (const { seat, points } of step.filter(isPoints)) {
     const rect = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
@@ -158,7 +158,7 @@ export function rise(step: readonly GameEvent[], still: boolean): void {
   }
 }
 
-/** Marks what moved, for those who want less motion. */
+/** Marks moved pieces, for reduced motion. */
 export function mark(routes: readonly Route[]): void {
   for (const { id } of routes) {
     tokenOf(id)?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/dialog';
 import { rulesOf, type RulesPage } from './pages';
 import './rules.css';
 
-/** The rules of a game; null until they are there, 'missing' if they cannot be loaded. */
+/** The rules of a game; null while they load, 'missing' if that failed. */
 export function useRules(game: string): RulesPage | null | 'missing' {
   const [page, setPage] = useState<RulesPage | null | 'missing'>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function RulesDialog({
 }: {
   game: string;
   title: string;
-  /** The rule to begin with. */
+  /** The rule to scroll to. */
   rule?: string | undefined;
   close: () => void;
 }): JSX.Element {
@@ -43,11 +43,11 @@ export function RulesDialog({
   return (
     <Dialog title={`Rules of ${title}`} close={close}>
       {page === 'missing' ? (
-        <p>The rules cannot be loaded without a network. Close this and try again later.</p>
+        <p>The rules need a network connection. Please try again later.</p>
       ) : page ? (
         <div class="rules" ref={text} dangerouslySetInnerHTML={{ __html: page.html }} />
       ) : (
-        <p>Opening the book…</p>
+        <p>Loading…</p>
       )}
     </Dialog>
   );

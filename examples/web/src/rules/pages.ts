@@ -1,4 +1,4 @@
-// The rules of the games, loaded when they are asked for.
+// The rules of the games, loaded on demand.
 
 export interface RulesPage {
   readonly html: string;

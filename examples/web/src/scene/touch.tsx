@@ -26,7 +26,7 @@ export interface TouchProps {
   readonly class: string;
   readonly 'data-thing': Thing;
   readonly role: 'button' | undefined;
-  readonly tabindex: number | undefined; // so that SVG, which minds upper and lower case, has it, too
+  readonly tabindex: number | undefined; // lower case: SVG is case-sensitive
   readonly 'aria-label': string | undefined;
   readonly 'aria-pressed': boolean | undefined;
   readonly onClick: (event: Event) => void;

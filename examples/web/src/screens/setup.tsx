@@ -1,4 +1,4 @@
-// Who plays, and how: the options are those of the catalogue.
+// The setup of a match: players, and the options of the catalogue.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -113,7 +113,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
   );
 }
 
-/** A seat that is not there any more is nobody's. */
+/** Drops a first player whose seat is gone. */
 function fitting(config: Config, players: number): Config {
   const first = config['first_player'];
   return typeof first === 'number' && first >= players ? { ...config, first_player: null } : config;

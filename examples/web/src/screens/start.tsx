@@ -1,4 +1,4 @@
-// The start: choose a game, who plays, and begin; or go on with what was left.
+// The start page: choose a game, or continue a match.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -11,7 +11,7 @@ import type { Page, Session } from '../table/session';
 import { Setup } from './setup';
 import './start.css';
 
-/** How many matches are listed at first. */
+/** How many saved matches are listed at first. */
 const FIRST = 4;
 
 interface Props {
@@ -50,7 +50,7 @@ export function Start({ session, page }: Props): JSX.Element {
           {problem}
         </p>
       )}
-      {!welcome && <p class="waiting">Laying the table…</p>}
+      {!welcome && <p class="waiting">Loading…</p>}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}
       <ul class="games">
@@ -77,7 +77,7 @@ export function ThemeButton({ session, page }: Props): JSX.Element {
     <button
       type="button"
       class="icon"
-      aria-label={night ? 'Light page' : 'Dark page'}
+      aria-label={night ? 'Light theme' : 'Dark theme'}
       onClick={() => session.prefer({ theme: night ? 'parchment' : 'night' })}
     >
       {night ? '☀' : '☾'}
@@ -135,7 +135,7 @@ function Resume({
   if (!kept.length) return null;
   return (
     <section class="resume">
-      <h2>Go on playing</h2>
+      <h2>Continue</h2>
       <ul>
         {kept.slice(0, all ? kept.length : FIRST).map((match) => (
           <li key={match.id}>
@@ -155,7 +155,7 @@ function Resume({
             <button
               type="button"
               class="icon plain-button"
-              aria-label={`Forget the match of ${titleOf(match)}, ${ago(match.saved)}`}
+              aria-label={`Delete the match of ${titleOf(match)}, ${ago(match.saved)}`}
               onClick={() => ask(match)}
             >
               ✕
@@ -169,7 +169,7 @@ function Resume({
         </button>
       )}
       {asked && (
-        <Dialog title="Forget this match?" close={() => ask(null)}>
+        <Dialog title="Delete this match?" close={() => ask(null)}>
           <p>
             {titleOf(asked)}, {asked.over ? 'over' : `${asked.ply} plies`}, {ago(asked.saved)}. It
             cannot be brought back.
@@ -183,7 +183,7 @@ function Resume({
                 ask(null);
               }}
             >
-              Forget it
+              Delete it
             </button>
             <button type="button" onClick={() => ask(null)}>
               Keep it

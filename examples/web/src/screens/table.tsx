@@ -1,5 +1,5 @@
-// The table: the scene fills the screen, the hand lies at the bottom edge, one prompt line above it,
-// and the players are at the top or at the side.
+// The screen of a match: the scene, the prompt line and the hand below it, the players at the top or
+// at the side.
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -28,7 +28,7 @@ interface Props {
   readonly table: AtTable;
 }
 
-/** What lies over the table. */
+/** The dialog over the table. */
 export type Over = null | 'menu' | 'log' | 'moves' | { readonly rule: string | undefined };
 
 export function TableScreen({ session, page, table }: Props): JSX.Element {
@@ -61,14 +61,14 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {position ? (
         <Scene session={session} page={page} table={table} show={setOver} rules={rules} />
       ) : (
-        <p class="waiting">Laying the table…</p>
+        <p class="waiting">Loading…</p>
       )}
       {over === 'menu' && (
         <Menu session={session} page={page} table={table} show={setOver} close={close} />
       )}
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
-        <Dialog title="What happened" close={close} side>
+        <Dialog title="Log" close={close} side>
           <Controls session={session} table={table} />
           <Log session={session} table={table} />
         </Dialog>
@@ -144,18 +144,18 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   );
 }
 
-/** What had the focus last. */
+/** The last focused element. */
 let focused: HTMLElement | SVGElement | null = null;
 addEventListener('focusin', ({ target }) => (focused = target as HTMLElement | SVGElement));
 
-/** What had the focus may be gone with the move: then the keyboard goes on from the prompt. */
+/** A move may remove the focused element; the prompt gets the focus then. */
 function keepFocus(): void {
   const isGone = focused && (!focused.isConnected || focused.tabIndex < 0);
   if (isGone && document.activeElement === document.body)
     document.querySelector<HTMLElement>('.doing')?.focus({ preventScroll: true });
 }
 
-/** Where a board is higher than its room, as on a small phone on its side: what can be touched comes into view. */
+/** Scrolls a board that is higher than its room (a phone in landscape) to the things to touch. */
 function showWhatGlows(): void {
   const glowing = [...document.querySelectorAll('.board-fill .glow')];
   const isSeen = (element: Element) => {
@@ -168,7 +168,7 @@ function showWhatGlows(): void {
 /** Whose hand lies at the bottom edge. */
 const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 
-/** On a page that is scrolled, a note may open above what is seen. */
+/** On a scrolled page a note may open out of sight; it is scrolled into view. */
 function showNote(): void {
   document.querySelector('.note')?.scrollIntoView({ block: 'nearest' });
 }
@@ -203,7 +203,7 @@ function Board({
 }): JSX.Element {
   const [ref, size] = useSize<HTMLElement>();
   const { Board: GameBoard } = table.game;
-  // A drawing is made anew only if what it shows has changed.
+  // A scene is rendered again only when its data changes.
   const drawing = useMemo(
     () =>
       size && (

@@ -5,13 +5,13 @@ import type { AtTable, Session } from './session';
 
 export function Controls({ session, table }: { session: Session; table: AtTable }): JSX.Element {
   const { shown, follows } = table;
-  const ply = follows ? shown : table.ply; // what is still to be shown is not to be seen here
+  const ply = follows ? shown : table.ply; // plies not yet shown do not count
   return (
     <div class="controls">
       <button
         type="button"
         class="icon"
-        aria-label="One step back"
+        aria-label="Previous step"
         disabled={!shown}
         onClick={() => session.goto(shown - 1)}
       >
@@ -29,7 +29,7 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
       <button
         type="button"
         class="icon"
-        aria-label="One step on"
+        aria-label="Next step"
         disabled={follows}
         onClick={() => session.goto(shown + 1)}
       >

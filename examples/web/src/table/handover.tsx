@@ -1,4 +1,4 @@
-// Between two people at one device: the table is covered until the next one is there.
+// Hides the table until the next person has the device.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -17,17 +17,17 @@ export function Handover({
 }): JSX.Element {
   const name = nameOf(table, seat);
   const here = useRef<HTMLButtonElement>(null);
-  useEffect(() => here.current?.focus(), []); // autofocus works on a new page only
+  useEffect(() => here.current?.focus(), []); // autofocus works only while a page loads
   return (
     <main class="handover">
       <Mark seat={seat} size={120} />
       <h1>Hand over to {name}</h1>
-      <p>Nobody else looks at the screen now.</p>
+      <p>Everyone else, please look away.</p>
       <button type="button" class="first" ref={here} onClick={() => session.come()}>
         I am {name}
       </button>
       <button type="button" class="plain-button" onClick={() => session.leave()}>
-        To the start page
+        Start page
       </button>
     </main>
   );

@@ -1,4 +1,4 @@
-// What a bot would do, and why, in numbers.
+// The moves that a bot prefers, with its numbers.
 
 import type { JSX } from 'preact';
 import type { Rated } from '../wire/protocol';
@@ -19,7 +19,7 @@ export function HintNote({
   return (
     <div class="note hint" role="region" aria-label="Hint">
       <p>
-        <b>A bot looked at what may come and tried these most:</b>
+        <b>The bot looked ahead and tried these moves most:</b>
       </p>
       <ol>
         {hint.slice(0, 4).map(({ move, visits, value }, i) => (

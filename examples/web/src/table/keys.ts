@@ -1,4 +1,4 @@
-// Keys for those who play without a pointer.
+// Keyboard shortcuts.
 
 import { useEffect } from 'preact/hooks';
 import type { Over } from '../screens/table';
@@ -8,8 +8,8 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open]')) return; // it has its own keys
-      if (session.page.table?.handover?.covered) return; // the table is not to be touched
+      if (document.querySelector('dialog[open]')) return; // a dialog has its own keys
+      if (session.page.table?.handover?.covered) return; // no keys while the table is covered
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
         return;
       const action = actionOf(event, session, show);
@@ -55,6 +55,6 @@ function actionOf(
   }
 }
 
-/** Whether the focus is on nothing that could be pressed. */
+/** Whether the focus is on no button. */
 const isNowhere = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.matches('.doing'));

@@ -1,4 +1,4 @@
-// What happened, in sentences. A touch on one shows the table as it was then.
+// The log, one sentence for each ply. A touch on a sentence shows the table at that time.
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -12,7 +12,7 @@ interface Line {
   readonly ply: number;
   readonly seat: number | null;
   readonly text: string;
-  /** How often it happened in a row. */
+  /** How many times in a row. */
   readonly times: number;
 }
 
@@ -52,7 +52,7 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
   );
 }
 
-/** One stop of Tab is enough for all lines; from there on the arrows go up and down. */
+/** The log is one Tab stop; the arrow keys move inside it. */
 function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): number | null {
   const lines = [...event.currentTarget.querySelectorAll('button')];
   const at = lines.indexOf(document.activeElement as HTMLButtonElement);
@@ -97,7 +97,7 @@ function Sentence({
   );
 }
 
-/** What was told once; another viewer gets other plies. */
+/** Sentences already made; another viewer gets other plies. */
 const told = new WeakMap<Ply, Line | null>();
 
 function lineOf(table: AtTable, known: Known, ply: number): Line | null {

@@ -1,4 +1,4 @@
-// Everything that is not about this very move.
+// The menu: the match, the settings and the keys.
 
 import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
@@ -16,13 +16,13 @@ interface Props {
 }
 
 const KEYS: readonly [string, string][] = [
-  ['Tab, Enter', 'go through what can be touched, touch it'],
-  ['Esc', 'one step back'],
-  ['M', 'all moves as a list'],
+  ['Tab, Enter', 'next choice, choose it'],
+  ['Esc', 'cancel the last choice'],
+  ['M', 'list of moves'],
   ['H', 'hint'],
-  ['U, R', 'take back, play again'],
+  ['U, R', 'undo, redo'],
   ['L', 'log'],
-  ['←, →', 'look back and forth'],
+  ['←, →', 'step through the match'],
 ];
 
 export function Menu({ session, page, show, close }: Props): JSX.Element {
@@ -41,13 +41,13 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
           Save to a file
         </button>
         <button type="button" onClick={go(() => session.again())}>
-          Begin anew
+          New match
         </button>
         <button type="button" onClick={go(() => session.leave())}>
-          To the start page
+          Start page
         </button>
       </div>
-      <p class="small">The match is kept on this machine; you can go on with it at any time.</p>
+      <p class="small">The match is saved on this device. You can continue at any time.</p>
       <Setting
         label="Page"
         values={['auto', 'parchment', 'night']}
@@ -63,7 +63,7 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
         settings={settings}
       />
       <Setting
-        label="Ask before a move"
+        label="Confirm moves"
         values={['always', 'needed', 'never']}
         name="confirm"
         session={session}

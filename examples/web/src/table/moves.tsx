@@ -1,4 +1,4 @@
-// All moves as a list, grouped and filtered by typing: for the keyboard and for screen readers.
+// The list of moves, grouped and filtered by typing, for keyboards and screen readers.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -67,9 +67,9 @@ export function MovesDialog({
             </section>
           ))}
           {named.length > MOST && (
-            <p class="small">And {named.length - MOST} more: type to find them.</p>
+            <p class="small">{named.length - MOST} more: type to find them.</p>
           )}
-          {!named.length && <p>No move is called so.</p>}
+          {!named.length && <p>No move matches.</p>}
         </div>
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
-// Who is meant.
+// Names of players.
 
 import type { AtTable } from './session';
 
 export const nameOf = ({ opened }: AtTable, seat: number): string =>
   opened.players[seat]?.name ?? '?';
 
-/** In a sentence: the one at the page is "you". */
+/** In a sentence; the viewer is "you". */
 export const inSentence =
   (table: AtTable) =>
   (seat: number): string =>

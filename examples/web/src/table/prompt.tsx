@@ -1,5 +1,5 @@
-// One line that says whose turn it is and what to do, and under it what can be done: buttons for what
-// does not lie on the table, and for moves that are complete.
+// One line says whose turn it is and what to do. Below it are buttons for complete moves and for
+// things that do not lie on the table.
 
 import type { JSX } from 'preact';
 import { Mark } from '../kit/marks';
@@ -13,7 +13,7 @@ interface Props {
   readonly session: Session;
   readonly table: AtTable;
   readonly show: (over: Over) => void;
-  /** Shows the result again, if it has been put aside. */
+  /** Shows the result again, if it was closed. */
   readonly result: (() => void) | null;
 }
 
@@ -34,7 +34,7 @@ export function Prompt(props: Props): JSX.Element {
   );
 }
 
-/** Whether it is not known yet what the chosen move would do. */
+/** Whether the preview of the chosen move is still missing. */
 const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
 
@@ -45,14 +45,14 @@ function sentence(table: AtTable): string {
   if (choice && turn?.legal) return doing(table, choice);
   const actor = field(position!, 'actor');
   if (actor === null) return 'The match is over.';
-  if (actor === 'chance') return 'Chance decides…';
+  if (actor === 'chance') return 'Drawing by chance…';
   if (thinking?.hint) return 'Thinking about a hint…';
   if (actor === table.viewer)
     return game.phrases.ask(position!, { ways: [], given: [], implied: [] });
   return `${nameOf(table, actor as number)} is thinking…`;
 }
 
-/** What is asked; of a move that is chosen, what it is. */
+/** The question, or the chosen move. */
 function doing(table: AtTable, choice: Choice): string {
   const { game, position } = table;
   const [move] = complete(choice);
@@ -108,7 +108,7 @@ function Choosing({
     return (
       <>
         <button type="button" class="first confirm" onClick={() => session.confirm()}>
-          {preview && !preview.free ? 'Do it, for good' : 'Do it'}
+          {preview && !preview.free ? 'Confirm, no undo' : 'Confirm'}
         </button>
         {back}
       </>
@@ -140,7 +140,7 @@ function Choosing({
 const wordsOf = ({ game }: AtTable, thing: Thing, position: Position): string =>
   game.phrases.thing(thing, position);
 
-/** What can be touched next and does not lie on the table. */
+/** The next things to choose that do not lie on the table. */
 function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
   const open = inviting(choice);
   const next = new Set<Thing>();
@@ -158,8 +158,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
       <button
         type="button"
         class="icon"
-        title="Take back (U)"
-        aria-label="Take back"
+        title="Undo (U)"
+        aria-label="Undo"
         disabled={!follows || moving || !undo}
         onClick={() => session.undo()}
       >
@@ -169,8 +169,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
         <button
           type="button"
           class="icon redo"
-          title="Play again (R)"
-          aria-label="Play again what was taken back"
+          title="Redo (R)"
+          aria-label="Redo"
           onClick={() => session.redo()}
         >
           ↷
@@ -190,7 +190,7 @@ function Tools({ session, table, show }: Props): JSX.Element {
         type="button"
         class="icon"
         title="All moves (M)"
-        aria-label="All moves as a list"
+        aria-label="List of moves"
         disabled={!choice}
         onClick={() => show('moves')}
       >

@@ -1,4 +1,4 @@
-// Why not? The rule says it.
+// Why a touch has no effect, with the text of the rule.
 
 import type { JSX } from 'preact';
 import { useRules } from '../rules/dialog';

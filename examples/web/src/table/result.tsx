@@ -1,4 +1,4 @@
-// How it ended.
+// The result of a match.
 
 import type { JSX } from 'preact';
 import { minus, list, plain } from '../games/words';
@@ -55,14 +55,14 @@ export function ResultDialog({
           Look back
         </button>
         <button type="button" onClick={() => session.leave()}>
-          To the start page
+          Start page
         </button>
       </div>
     </Dialog>
   );
 }
 
-/** How the points add up: a line for each part, a column for each player. */
+/** The parts of the score: a row for each part, a column for each player. */
 function Parts({
   table,
   order,
@@ -76,7 +76,7 @@ function Parts({
     <table class="result result-parts">
       <thead>
         <tr>
-          <th scope="col">In detail</th>
+          <th scope="col">Details</th>
           {order.map((seat) => (
             <th scope="col" key={seat} aria-label={nameOf(table, seat)}>
               <Mark seat={seat} />
@@ -102,13 +102,13 @@ function Parts({
 
 function titleOf(table: AtTable, { winners }: Result): string {
   if (winners.length > 1)
-    return `${list(winners.map((seat) => nameOf(table, seat)))} share the victory`;
+    return `${list(winners.map((seat) => nameOf(table, seat)))} share the win`;
   const [winner] = winners;
   if (winner === undefined) return 'The match is over';
   return winner === table.viewer ? 'You win' : `${subject(table, winner)} wins`;
 }
 
-/** A result has parts of its own in some games: a list of objects, by seat. */
+/** Some games give the parts in the result: a list of objects, by seat. */
 function partsIn(result: Result): readonly Part[] {
   for (const [name, value] of Object.entries(result)) {
     if (['scores', 'ranks', 'winners'].includes(name) || !Array.isArray(value)) continue;

@@ -1,4 +1,4 @@
-// The players, with their scores and what lies beside them.
+// The players, their scores and their pieces.
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -36,7 +36,7 @@ function Seat({
   const player = opened.players[seat]!;
   const acts = field(scene.position, 'actor') === seat;
   const score = known?.scoresAt(shown)[seat] ?? 0;
-  // Made anew only if the table has changed, not whenever a bot says how far it has thought.
+  // Rendered again only when the table changes, not on every progress message of a bot.
   const beside = useMemo(
     () => (
       <>

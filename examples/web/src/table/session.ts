@@ -1,5 +1,5 @@
-// What the page shows, and all that it can be told to do. Messages of the host come in here, and
-// what the person does goes out from here.
+// The state of the page and its actions. Messages from the host come in here; messages to the host
+// leave here.
 
 import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
@@ -21,7 +21,7 @@ export interface Welcome {
   readonly kept: readonly Kept[];
 }
 
-/** Why something cannot be done: a sentence, and the numbers of rules. */
+/** Why something is not possible: a sentence and the numbers of rules. */
 export interface Reason {
   readonly text: string;
   readonly rules: readonly string[];
@@ -32,7 +32,7 @@ export interface AtTable {
   readonly game: Game;
   readonly viewer: Viewer;
   readonly known: Known | null;
-  /** How many plies the host has played, how many are shown, and with the one that is being shown. */
+  /** Plies played by the host, plies shown, and plies shown with the current one. */
   readonly ply: number;
   readonly shown: number;
   readonly begun: number;
@@ -41,14 +41,14 @@ export interface AtTable {
   readonly follows: boolean;
   readonly moving: boolean;
   readonly turn: Of<'turn'> | null;
-  /** All moves of the turn, and those that are still possible after some touches. */
+  /** All legal moves, and those left after some touches. */
   readonly start: Choice | null;
   readonly choice: Choice | null;
   readonly preview: Of<'preview'> | null;
   readonly thinking: Of<'thinking'> | null;
   readonly hint: readonly Rated[] | null;
   readonly reason: Reason | null;
-  /** Who shall come to the page, and whether the table is covered for them. */
+  /** The next person at the device, and whether the table is covered for them. */
   readonly handover: { readonly seat: number; readonly covered: boolean } | null;
 }
 
@@ -66,9 +66,9 @@ export class Session {
   private wire!: Wire;
   private readonly listeners = new Set<() => void>();
   private readonly show = new Show(this);
-  /** Whether the last touch was on a thing that glowed: only such a touch may make a move at once. */
+  /** Whether the last touch was on a glowing thing: only such a touch may play a move at once. */
   private invited = false;
-  /** The thing of which it was asked why it cannot be touched, unless something else was done since. */
+  /** The thing whose refusal was asked for, unless another action followed. */
   private asked: Thing | null = null;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
@@ -88,7 +88,7 @@ export class Session {
     for (const listener of this.listeners) listener();
   }
 
-  /** Changes what is at the table, if there is a match. */
+  /** Changes the table, if a match is open. */
   set(change: Partial<AtTable>): void {
     if (this.page.table) this.put({ table: { ...this.page.table, ...change } });
   }
@@ -147,7 +147,7 @@ export class Session {
     if (!now) return;
     const { catalogue, players } = now.opened;
     const known = new Known(catalogue, players, table, scores, plies);
-    // The page may show less than the viewer has seen, if only the viewer has changed.
+    // The page may show fewer plies than the viewer has seen if only the viewer changed.
     const shown = now.known && now.shown <= plies.length ? Math.min(now.shown, seen) : seen;
     this.set({
       viewer,
@@ -175,7 +175,7 @@ export class Session {
 
   // ---- choosing a move
 
-  /** Offers the legal moves, once everything that happened has been shown. */
+  /** Offers the legal moves once every ply is shown. */
   offer(): void {
     const { table } = this.page;
     const legal = table?.turn?.legal;
@@ -223,7 +223,7 @@ export class Session {
     this.chose(choice);
   }
 
-  /** Of a single move that is left it is asked what it would do. */
+  /** Asks for the preview when one move is left. */
   private chose(choice: Choice): void {
     const { turn } = this.page.table ?? {};
     const [move, ...more] = complete(choice);
@@ -260,7 +260,7 @@ export class Session {
     const { game, position, start, turn, viewer } = this.page.table ?? {};
     if (!game || !position || !turn || viewer == null) return;
     if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
-    if (!start) return this.refuse(thing, null); // the table that is shown is another one
+    if (!start) return this.refuse(thing, null); // the page shows another table
     this.asked = thing;
     const meanings = game.meanings(thing, position);
     this.send({ type: 'explain', ply: turn.ply, thing, meanings });
@@ -273,7 +273,7 @@ export class Session {
   private refuse(thing: Thing, refusal: Refusal | null): void {
     const { game, position } = this.page.table ?? {};
     if (!game || !position) return;
-    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not now'}.`;
+    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not possible now'}.`;
     this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
   }
 
@@ -294,7 +294,7 @@ export class Session {
     this.send({ type: 'leave' });
   }
 
-  /** Takes back, or says why that cannot be. */
+  /** Undoes the last move, or says why not. */
   undo(): void {
     const { table } = this.page;
     const { turn, known } = table ?? {};
@@ -303,8 +303,8 @@ export class Session {
     const { barrier } = turn.undo;
     const text =
       barrier === null
-        ? 'There is no move of yours to take back.'
-        : `No taking back: ${barrierText(table, known, barrier)}, and nobody can forget that.`;
+        ? 'You have no move to undo.'
+        : `No undo past this: ${barrierText(table, known, barrier)}.`;
     this.set({ reason: { text, rules: [] } });
   }
 
@@ -317,7 +317,7 @@ export class Session {
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
   }
 
-  /** Looks at the table before a ply; at the last one the page follows the match again. */
+  /** Shows the table before a ply; at the last ply the page follows the match again. */
   goto(ply: number): void {
     const { table } = this.page;
     if (!table) return;
@@ -327,7 +327,7 @@ export class Session {
     void this.show.go();
   }
 
-  /** Covers the table for the next person; what was known of it is forgotten. */
+  /** Covers the table for the next person and drops what this viewer knew. */
   cover(): void {
     const { handover } = this.page.table ?? {};
     if (!handover) return;
@@ -342,7 +342,7 @@ export class Session {
     });
   }
 
-  /** The next person is there. */
+  /** The next person has the device. */
   come(): void {
     const { handover } = this.page.table ?? {};
     if (handover) this.send({ type: 'look', viewer: handover.seat });
@@ -381,17 +381,17 @@ function opened(message: Of<'opened'>): AtTable {
   };
 }
 
-/** What it was that cannot be forgotten. */
+/** The ply that undo cannot cross, in words. */
 function barrierText(table: AtTable, known: Known, ply: number): string {
   const told = known.plies[ply]!;
   const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
-  if (!sentence) return 'something hidden was shown';
+  if (!sentence) return 'hidden information was revealed';
   return sentence.seat === null
     ? sentence.text
     : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
 }
 
-/** The options of a match for another one like it. */
+/** The options of a match, for a new one with the same. */
 function configOf({ config }: Of<'opened'>): Config {
   const { players: _, ...options } = config;
   return options;
@@ -406,5 +406,5 @@ function download(name: string, url: string): void {
 
 const NOTHING: readonly GameEvent[] = [];
 
-/** The events of the move that is chosen, as far as they are certain. */
+/** The certain events of the chosen move. */
 export const previewOf = (table: AtTable): readonly GameEvent[] => table.preview?.events ?? NOTHING;

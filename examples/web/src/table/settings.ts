@@ -1,10 +1,10 @@
-// What the person at the page prefers. It stays on this machine.
+// The settings, stored on this device.
 
 export interface Settings {
   theme: 'auto' | 'parchment' | 'night';
   /** How fast things move. */
   pace: 'calm' | 'quick' | 'none';
-  /** When a move is asked for once more: always, or if it cannot be taken back. */
+  /** When a move must be confirmed; `needed`: if it cannot be undone. */
   confirm: 'always' | 'needed' | 'never';
 }
 
@@ -15,7 +15,7 @@ const CHOICES: { [name in keyof Settings]: readonly Settings[name][] } = {
   confirm: ['needed', 'always', 'never'],
 };
 
-/** What was kept, if it is one of the choices, else the first of them. */
+/** The stored value if it is one of the choices, else the first choice. */
 function chosen<Name extends keyof Settings>(kept: Partial<Settings>, name: Name): Settings[Name] {
   const value = CHOICES[name].find((choice) => choice === kept[name]);
   return value ?? CHOICES[name][0]!;
@@ -26,7 +26,7 @@ export function readSettings(): Settings {
   try {
     kept = Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Partial<Settings>;
   } catch {
-    // No storage, or no JSON in it.
+    // No storage, or it holds no JSON.
   }
   return {
     theme: chosen(kept, 'theme'),

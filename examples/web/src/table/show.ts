@@ -1,4 +1,4 @@
-// Shows what happened, step by step, until the page shows what the host has played.
+// Shows plies step by step until the page has caught up with the host.
 
 import { framesOf } from '../model/frames';
 import { after } from '../model/position';
@@ -8,14 +8,14 @@ import type { Session } from './session';
 import { lessMotion } from './settings';
 
 const STEP = { calm: 340, quick: 190, none: 0 } as const;
-/** After a ply of somebody else, so that it can be read. */
+/** The pause after another player's ply, to read it. */
 const REST = { calm: 420, quick: 160, none: 0 } as const;
 const ALIKE = 90;
 
 export class Show {
   private running = false;
   private hurrying = false;
-  /** Rises when the page jumps elsewhere. */
+  /** Incremented when the page jumps to another ply. */
   private round = 0;
   private flying: Animation[] = [];
 
@@ -36,13 +36,13 @@ export class Show {
     }
   }
 
-  /** Whoever touches the table does not want to wait. */
+  /** A touch on the table ends the wait. */
   hurry(): void {
     this.hurrying = true;
     for (const animation of this.flying) animation.finish();
   }
 
-  /** Goes on until everything is shown. */
+  /** Runs until every ply is shown. */
   async go(): Promise<void> {
     if (this.running) return;
     this.running = true;
@@ -87,7 +87,7 @@ export class Show {
       if (lessMotion()) mark(routes);
       this.flying = fly(starts, pace.step);
       await Promise.allSettled(this.flying.map(({ finished }) => finished));
-      if (!this.flying.length) await wait(0); // many steps in one task would keep the page busy
+      if (!this.flying.length) await wait(0); // many steps in one task would block the page
       if (round !== this.round) return;
     }
     position = known!.before(ply + 1);
@@ -112,14 +112,14 @@ const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 
 const drawings = new Set<() => void>();
 
-/** Until the page has been drawn anew, before it is painted. */
+/** Waits until the page is rendered, before it is painted. */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     drawings.add(resolve);
-    setTimeout(resolve, 100); // a page that is not seen is not drawn
+    setTimeout(resolve, 100); // a hidden page is not rendered
   });
 
-/** Whoever draws the page calls this when it is done. */
+/** The page calls this after it has rendered. */
 export function isDrawn(): void {
   for (const resolve of drawings) resolve();
   drawings.clear();

@@ -1,4 +1,4 @@
-// The room that an element has.
+// The size of an element.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Ref } from 'preact';

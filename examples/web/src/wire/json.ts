@@ -1,9 +1,9 @@
-// The JSON of the library, as docs/json.md describes it: what a page needs of it, for any game.
+// The parts of docs/json.md that the page uses, for any game.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Value = null | boolean | number | string;
 
-/** A move: its type, and the values that its type asks for. */
+/** A move: its type and the values of its arguments. */
 export interface Move {
   readonly type: string;
   readonly [arg: string]: Value | readonly Value[];
@@ -11,7 +11,7 @@ export interface Move {
 
 export type Actor = number | 'chance' | null;
 
-/** A place, with the seat whose it is and the part of it. */
+/** A place, with its seat and part. */
 export interface Spot {
   readonly place: string;
   readonly seat?: number;
@@ -49,7 +49,7 @@ export const isPieces = (event: GameEvent): event is PieceEvent => 'from' in eve
 export const isPoints = (event: GameEvent): event is PointsEvent => 'points' in event;
 export const isField = (event: GameEvent): event is FieldEvent => 'value' in event;
 
-/** Pieces with their numbers, or only how many there are. */
+/** Pieces with their numbers, or only a count. */
 export type Pieces = number | { readonly [piece: string]: number };
 export type FieldValues = Value | readonly Value[] | { readonly [part: string]: Value };
 

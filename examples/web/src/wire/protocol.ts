@@ -1,21 +1,21 @@
-// Every message between the page and the host of a match. The host is a worker of this page; it
-// could be a server as well, since nothing here says where it is. A host tells a page only what
-// the person who is looking at it may know: tables, moves and events are those of one viewer.
+// Every message between the page and the host of a match. The host is a worker of this page, but it
+// could be a server. A host sends a page only what its viewer may know: tables, moves and events
+// of one viewer.
 
 import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, Told } from './json';
 
 /** The longest name. */
 export const NAME_MAX = 16;
 
-/** Somebody at the table. A person sits at the page; a bot thinks at the host. */
+/** A player. A person uses the page; a bot runs at the host. */
 export type Player =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string; readonly level: string };
 
-/** Who looks: a seat, or null for a spectator. */
+/** A seat, or null for a spectator. */
 export type Viewer = number | null;
 
-/** A match that the host keeps, and that can be resumed. */
+/** A saved match. */
 export interface Kept {
   readonly id: string;
   readonly game: string;
@@ -28,7 +28,7 @@ export interface Kept {
 // ---- from the page to the host -----------------------------------------------------------------
 
 export type ToHost =
-  /** Which games, levels and kept matches are there? → `welcome` */
+  /** Asks for games, levels and saved matches. → `welcome` */
   | { readonly type: 'hello' }
   /** Begin a match. → `opened`, then as after `look` */
   | {
@@ -37,43 +37,43 @@ export type ToHost =
       readonly config: Config;
       readonly players: readonly Player[];
     }
-  /** Open a kept match, or the text of a file. → `opened` */
+  /** Open a saved match, or the text of a file. → `opened` */
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'open'; readonly text: string }
   | { readonly type: 'forget'; readonly id: string }
-  /** The person with this seat is at the page now. → `position`, and `turn` */
+  /** The person with this seat is the viewer now. → `position`, and `turn` */
   | { readonly type: 'look'; readonly viewer: Viewer }
-  /** The page has shown everything before this ply: bots wait for that before they move. */
+  /** The page has shown every ply before this one; bots wait for it. */
   | { readonly type: 'seen'; readonly ply: number }
-  /** Make a move; it is refused if the match has gone on. → `ply`, … */
+  /** Play a move; refused if the match has moved on. → `ply`, … */
   | { readonly type: 'play'; readonly ply: number; readonly move: Move }
-  /** What would this move do, as far as it is certain? → `preview` */
+  /** Asks for the certain events of a move. → `preview` */
   | { readonly type: 'preview'; readonly ply: number; readonly move: Move }
-  /** Why can nothing be done with this thing, whatever a touch of it means? → `explained` */
+  /** Asks why no legal move uses this thing, in any of its meanings. → `explained` */
   | {
       readonly type: 'explain';
       readonly ply: number;
       readonly thing: string;
       readonly meanings: readonly string[];
     }
-  /** Take back to the viewer's last decision, or play again what was taken back. → `went` */
+  /** Undo to the viewer's last decision, or redo. → `went` */
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** What would a bot do here? → `thinking`, `hint` */
+  /** Asks for a bot's moves. → `thinking`, `hint` */
   | { readonly type: 'hint'; readonly ply: number }
   /** Write the match to a file. → `file` */
   | { readonly type: 'save' }
-  /** Stop playing this match; it is kept. → `welcome` */
+  /** Leave this match; it stays saved. → `welcome` */
   | { readonly type: 'leave' };
 
 // ---- from the host to the page -----------------------------------------------------------------
 
-/** A ply as its viewer may know it, and the points that all have after it. */
+/** A ply as its viewer may know it, and all scores after it. */
 export interface Ply extends Told {
   readonly scores: readonly number[];
 }
 
-/** How far the viewer may take back: to this ply, or not, because of the ply `barrier`. */
+/** How far the viewer may undo: to this ply, or not, because of the ply `barrier`. */
 export interface Undo {
   readonly to: number | null;
   readonly barrier: number | null;
@@ -89,7 +89,7 @@ export interface Refusal {
 export interface Rated {
   readonly move: Move;
   readonly visits: number;
-  /** What the mover wins on average, in per cent of what can be won. */
+  /** The mover's average result, in per cent of the best. */
   readonly value: number;
 }
 
@@ -119,9 +119,9 @@ export type FromHost =
       readonly plies: readonly Ply[];
       readonly seen: number;
     }
-  /** One ply more. */
+  /** One more ply. */
   | { readonly type: 'ply'; readonly ply: number; readonly told: Ply }
-  /** The match was taken back to this ply. */
+  /** Undo or redo moved the match to this ply. */
   | { readonly type: 'went'; readonly ply: number }
   /** The match waits for `actor` (null: it is over). `legal`: the moves of the viewer, if the
    *  viewer is to move. */
@@ -133,9 +133,9 @@ export type FromHost =
       readonly undo: Undo;
       readonly result: Result | null;
     }
-  /** The match waits for another person than the viewer: let them come, then `look`. */
+  /** Another person is to move: hand over, then `look`. */
   | { readonly type: 'handover'; readonly seat: number }
-  /** A bot, or the one who gives a hint, is at work. */
+  /** A bot is searching, for its move or a hint. */
   | {
       readonly type: 'thinking';
       readonly seat: number;
@@ -143,7 +143,7 @@ export type FromHost =
       readonly done: number;
       readonly of: number;
     }
-  /** `events`: what is certain. `free`: whether the move could be taken back by its player. */
+  /** `events`: the certain ones. `free`: whether the player could undo the move. */
   | {
       readonly type: 'preview';
       readonly ply: number;
@@ -160,7 +160,7 @@ export type FromHost =
     }
   | { readonly type: 'hint'; readonly ply: number; readonly moves: readonly Rated[] }
   | { readonly type: 'file'; readonly name: string; readonly url: string }
-  /** What was asked cannot be done: an error of the library, or of the host. */
+  /** A request failed: an error of the library or the host. */
   | {
       readonly type: 'refused';
       readonly asked: ToHost['type'];

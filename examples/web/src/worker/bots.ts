@@ -22,7 +22,7 @@ export class Bots {
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
   }
 
-  /** Thinks about a view; null if it was stopped. */
+  /** Searches a view; null if stopped. */
   think(view: object, level: Level, progress: Progress): Promise<Advice | null> {
     this.stop();
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;

@@ -1,5 +1,5 @@
-// The worker that hosts a match: library, match and bots. It tells the page what its viewer may know,
-// and nothing more.
+// The worker that hosts a match: library, match and bots. It sends the page only what its viewer
+// may know.
 
 import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
@@ -10,13 +10,13 @@ import { Table } from './table';
 
 const library = load();
 const bots = new Bots();
-/** Who gives hints. */
+/** The level of the bot that gives hints. */
 const HINT: Level = 'hard';
 
 let table: Table | null = null;
-/** Rises when what the host was doing is no longer wanted. */
+/** Incremented to cancel the current work of the host. */
 let round = 0;
-/** Who waits until the page has shown more. */
+/** Called when the page has shown more plies. */
 let waiting: (() => void)[] = [];
 
 const tell = (message: FromHost): void => self.postMessage(message);
@@ -57,7 +57,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'resume': {
       const record = await find(message.id);
-      if (!record) throw new Error('This match is not here any more.');
+      if (!record) throw new Error('This match no longer exists.');
       const match = logres.Match.fromJSON(record.text);
       return begin(new Table(logres, record.id, match, record.players, record.seen));
     }
@@ -82,7 +82,7 @@ async function welcome(logres: Logres): Promise<void> {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** The players that a file names. Anybody may have written it: what it does not name is a person. */
+/** The players that a file names. Files are not trusted: a player that cannot be read is a person. */
 function playersOf(host: unknown, count: number, levels: readonly string[]): Player[] {
   const { players } = host as { players?: unknown };
   const named: unknown[] = Array.isArray(players) && players.length === count ? players : [];
@@ -132,7 +132,7 @@ async function during(now: Table, message: During): Promise<void> {
   switch (message.type) {
     case 'look':
       if (message.viewer !== null && !now.persons.includes(message.viewer)) {
-        throw new Error('Nobody sits there.');
+        throw new Error('No person plays this seat.');
       }
       stop();
       now.viewer = message.viewer;
@@ -144,7 +144,7 @@ async function during(now: Table, message: During): Promise<void> {
       else if (!now.persons.length) now.seen.fill(message.ply);
       return wake();
     case 'play':
-      if (message.ply !== match.ply) throw new Error('The match has gone on.');
+      if (message.ply !== match.ply) throw new Error('The match has moved on.');
       if (now.viewer === null || now.actor !== now.viewer) throw new Error('It is not your turn.');
       stop();
       now.play(message.move);
@@ -209,7 +209,7 @@ async function goOn(now: Table): Promise<void> {
   if (mine === round) callNext(now);
 }
 
-/** Sees to it that the person to move is the one who looks. */
+/** Makes the person to move the viewer. */
 function callNext(now: Table): void {
   const { actor } = now;
   if (actor === now.viewer || now.persons.length < 2) return;

@@ -1,5 +1,5 @@
-// The matches that are kept on this machine, in the browser's database. Only the host opens it: a
-// match has everything in it, and the page is not to know that.
+// Saved matches, in the browser's database. Only the host opens it: a match holds everything, and
+// the page must not see it.
 
 import type { Kept } from '../wire/protocol';
 
@@ -35,7 +35,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database()).transaction('matches', mode).objectStore('matches');
 }
 
-/** Whether a record has what a list of matches shows: an earlier version may have written another one. */
+/** Whether a record can be listed; an earlier version may have written another form. */
 const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
   typeof id === 'string' &&
   typeof game === 'string' &&
@@ -43,7 +43,7 @@ const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
   Number.isFinite(saved) &&
   Array.isArray(players);
 
-/** All matches, the last one first. Without a database there are none. */
+/** All matches, newest first; none without a database. */
 export async function kept(): Promise<Kept[]> {
   try {
     const all = await wait<Record[]>((await store('readonly')).getAll());
@@ -63,7 +63,7 @@ export async function keep(record: Record): Promise<void> {
     await wait((await store('readwrite')).put(record));
     for (const { id } of (await kept()).slice(MOST)) await forget(id);
   } catch {
-    // No database, or no room: the match goes on without being kept.
+    // No database, or no room: the match continues unsaved.
   }
 }
 

@@ -1,4 +1,4 @@
-// A match at the host: the library's match, who plays, who looks, and what may be told to whom.
+// A match at the host: the library's match, its players and viewer, and what each may know.
 
 import type { Logres, Match, MoveLike, Refusal as Nearest, State } from 'logres';
 import type {
@@ -16,10 +16,10 @@ import type { FromHost, Player, Ply, ToHost, Undo, Viewer } from '../wire/protoc
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
 type To<T extends ToHost['type']> = Extract<ToHost, { type: T }>;
 
-/** A move of the wire for the library, which checks it. */
+/** A move from the wire; the library checks it. */
 const like = (move: Move): MoveLike => move as unknown as MoveLike;
 
-const WORLDS = 4; // that a preview is tried in
+const WORLDS = 4; // determinized states that a preview tries
 
 export class Table {
   viewer: Viewer = null;
@@ -54,7 +54,7 @@ export class Table {
     return this.state.catalogue as unknown as Catalogue;
   }
 
-  /** What is printed on the components: the library writes out what a config leaves out; null if it cannot. */
+  /** The components in full, written out by the library; null if it cannot. */
   get printed(): Json {
     const { players, components } = this.state.config as unknown as Record<string, Json>;
     if (!this.catalogue.components || components) return components ?? null;
@@ -62,7 +62,7 @@ export class Table {
       const { config } = this.match.game.new({ players, components: {} } as never);
       return (config as unknown as Record<string, Json>)['components']!;
     } catch {
-      return null; // some games want all or none
+      return null; // some games take all components or none
     }
   }
 
@@ -75,7 +75,7 @@ export class Table {
     return this.catalogue.places.some(({ seen }) => seen === 'own');
   }
 
-  /** Whether the page has shown everything that was told to it. */
+  /** Whether the page has shown every ply it was sent. */
   get followed(): boolean {
     return this.shown >= this.match.ply || (this.viewer === null && this.persons.length > 0);
   }
@@ -93,8 +93,8 @@ export class Table {
   }
 
   /**
-   * Draws what chance decides next, from 256 bits of the system each time: who knows a seed, or tries them all against
-   * what he sees, would know all hands.
+   * Draws the next chance move from 256 bits of the system each time: a player who knew a seed, or tried them all,
+   * would know all hands.
    */
   draw(): void {
     const before = this.match.ply;
@@ -104,7 +104,7 @@ export class Table {
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
   }
 
-  /** The view of a seat, as JSON: what a bot is given. */
+  /** The view of a seat as JSON, for a bot. */
   viewOf(seat: number): object {
     return this.state.view(seat).toJSON();
   }
@@ -156,9 +156,9 @@ export class Table {
     };
   }
 
-  // ---- taking back
+  // ---- undo and redo
 
-  /** Back to the last decision of the viewer, over no barrier and over no other person's move. */
+  /** Undoes up to the viewer's last decision, but no barrier and no other person's move. */
   private undo(): Undo {
     const { ply, length, undoFloor } = this.match;
     const redo = ply < length;
@@ -177,7 +177,7 @@ export class Table {
     return to !== null;
   }
 
-  /** Plays what was taken back, up to the viewer's next decision. */
+  /** Redoes moves up to the viewer's next decision. */
   playAgain(): void {
     const { length } = this.match;
     let to = this.match.ply + 1;
@@ -197,7 +197,7 @@ export class Table {
     return { type: 'explained', ply, thing, refusal };
   }
 
-  /** What a move does in all of some worlds that fit the viewer's view, so it tells no secret. */
+  /** What a move does in each of several states that fit the viewer's view, so it tells no secret. */
   preview(ply: number, move: Move): Of<'preview'> {
     const view = this.state.view(this.viewer);
     const outcomes = Array.from({ length: WORLDS }, (_, seed) => {
@@ -220,7 +220,7 @@ export class Table {
   }
 }
 
-/** What two lists of events begin with. */
+/** The common start of two lists of events. */
 function common(a: GameEvent[], b: GameEvent[]): GameEvent[] {
   const end = a.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(b[i]));
   return end < 0 ? a : a.slice(0, end);

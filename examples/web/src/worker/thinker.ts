@@ -1,10 +1,10 @@
-// The second worker: it is given a view and thinks about it, so that the host answers at once. It
-// gets nothing else, so it cannot know what the player whose view it is does not know.
+// The bots' worker: it gets a view and searches, so that the host can answer at once. It gets nothing
+// else, so it knows no more than its player.
 
 import { load, type Level, type Logres } from 'logres';
 import type { Move } from '../wire/json';
 
-/** What the host asks: `view` is the JSON of a view. A new job ends the one before. */
+/** A job from the host; `view` is the JSON of a view. A new job stops the one before. */
 export interface Job {
   readonly job: number;
   readonly view: object;
@@ -22,7 +22,7 @@ export type Answer =
   | { readonly job: number; readonly done: number; readonly of: number }
   | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] };
 
-const STEP = 30; // milliseconds between two looks at the messages
+const STEP = 30; // milliseconds between two checks for messages
 const library = load();
 let current = 0;
 

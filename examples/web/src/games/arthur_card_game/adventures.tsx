@@ -1,4 +1,4 @@
-// The thirteen adventures with what they give and cost, and the two decks beside them.
+// The thirteen adventures with points and prices, and the two decks.
 
 import type { JSX } from 'preact';
 import { Mark } from '../../kit/marks';

@@ -1,5 +1,5 @@
-// Between table and players: the four steps of a turn, or what is being paid for, with what is still
-// owed.
+// Between table and players: the four steps of a turn, or the adventure being paid for and the rest
+// of its price.
 
 import type { JSX } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
@@ -97,7 +97,7 @@ function Fighting({ fight, advanced }: { fight: Fight; advanced: boolean }): JSX
   );
 }
 
-/** Touches things one after the other; what the others leave no choice about is not touched. */
+/** Touches things in order; skips those already implied. */
 function touchAll(choice: Choice, things: readonly Thing[], touch: (thing: Thing) => void): void {
   let now = choice;
   for (const thing of things) {
@@ -124,7 +124,7 @@ function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
 
 function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.Element {
   const { choice, touch } = useContext(TouchContext);
-  /** How much will have been paid when it goes on by itself. */
+  /** The number of cards paid at which automatic payment ends. */
   const next = useRef(0);
   const { position, viewer } = props;
   const paid = at(position, 'payment');
@@ -146,7 +146,7 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
     next.current = paid.length + 1;
     touch(thing);
   };
-  // Every card that is paid is a move: what was asked for goes on until the price is met.
+  // Each paid card is a move: payment continues until the price is met.
   useEffect(() => {
     if (next.current && next.current === paid.length && choice && !choice.given.length) pay();
   }, [choice]);

@@ -12,7 +12,7 @@ import { COLOURS, columnsOf, foeOf, isFoe, type Colour, type Standing } from './
 
 const PLACES = [0, 1, 2, 3];
 
-/** How a foe is touched: own seals, and those of others, make a difference. */
+/** The thing for a foe: its own seal and another player's are told apart. */
 const thingOf = ({ piece, owner }: Standing, viewer: number | null): string =>
   owner === null ? `foe:${piece}` : `foe:${piece}:${owner === viewer ? 'mine' : `of${owner}`}`;
 

@@ -1,4 +1,4 @@
-// The viewer's knights. Where there is no room for every card, equal ones lie on a heap.
+// The viewer's knights. If the cards need too much room, equal ones share a pile.
 
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -79,7 +79,7 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
     ({ length }) => length,
   );
   const single = fit(width, cards.length) >= LEAST;
-  // Some room for one card more, so that not every draw changes the size of the hand.
+  // Room for one more card, so that not every draw resizes the hand.
   const size = Math.max(LEAST - 6, fit(width, Math.max(5, single ? cards.length : heaps.length)));
   const seen = new Map<string, number>();
   return (

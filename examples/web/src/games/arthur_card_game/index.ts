@@ -68,7 +68,7 @@ function cardMeaning(name: string): string {
 
 export const game = (): Game => ({
   id: 'arthur_card_game',
-  about: 'Fight witches, knights, monsters and dragons, and pay adventures with them.',
+  about: 'Fight witches, knights, monsters and dragons, and pay for adventures with them.',
   length: '30 minutes',
   Picture,
   phrases,

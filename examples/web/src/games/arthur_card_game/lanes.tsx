@@ -1,4 +1,4 @@
-// What each player holds, in front of them: adversaries that were taken, and seals.
+// The adversaries and seals in front of each player.
 
 import type { JSX } from 'preact';
 import { Mark } from '../../kit/marks';
@@ -149,7 +149,7 @@ function Own({
     <div
       class={`kc-own p${seat} ${packed ? 'packed' : ''}`}
       role="group"
-      aria-label="Adversaries that you hold"
+      aria-label="Your adversaries"
     >
       <div class="kc-own-held" data-spot={`held@${seat}`}>
         {sortedFoes(kinds).map((piece) => (
@@ -195,7 +195,7 @@ export function Lanes({
   const { position, viewer } = props;
   const own = viewer !== null && plan.own > 0;
   return (
-    <section class="kc-lanes" aria-label="What the players hold">
+    <section class="kc-lanes" aria-label="Adversaries held">
       {rowsOf(position, width, viewer).map(({ seat, whole }) => (
         <Other key={seat} seat={seat} whole={whole} props={props} />
       ))}

@@ -40,7 +40,7 @@ export function cardName(kind: string): string {
   return knights === 2 ? `Two ${colour} knights` : `${upper(colour)} knight`;
 }
 
-/** What an adventure costs, or what is still owed for it. */
+/** The price of an adventure, or the rest of it. */
 export function costs(price: Price): string {
   if ('total' in price) {
     const what = price.colour ? COLOUR[price.colour].many.toLowerCase() : 'adversaries';
@@ -65,7 +65,7 @@ function withCards({ colour, singles, doubles, merlins }: Move): string {
 
 const SKIP: Readonly<Record<string, string>> = {
   replenish: 'Not now',
-  fight: 'Fight nobody',
+  fight: 'Do not fight',
   adventure: 'No adventure',
 };
 
@@ -104,7 +104,7 @@ function title(name: string): string {
 
 // ---- the log -----------------------------------------------------------------------------------
 
-/** The adversaries that went to the owners of their seals after a fight. */
+/** The adversaries that a fight gave to the owners of their seals. */
 function handed(events: readonly GameEvent[], fought: number, name: NameOf): string {
   const gone = events.filter(
     (event): event is PieceEvent =>
@@ -133,7 +133,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
   const seat = typeof actor === 'number' ? actor : null;
   switch (made.type) {
     case 'reveal':
-      return { seat: null, text: `${foeName(String(made['adversary']))} appeared` };
+      return { seat: null, text: `${foeName(String(made['adversary']))} was revealed` };
     case 'deal': {
       const dealt = events.find(isPieces);
       const to = events.filter(isPieces).find((event) => event.to.place === 'hand')?.to.seat;
@@ -157,7 +157,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'pay':
       return { seat, text: `paid the ${foe(String(made['adversary']))}${completed(events)}` };
     case 'skip':
-      return phaseOf(before) === 'fight' ? { seat, text: 'fought nobody' } : null;
+      return phaseOf(before) === 'fight' ? { seat, text: 'did not fight' } : null;
     default:
       return null;
   }
@@ -195,7 +195,7 @@ function askFight(choice: Choice): string {
   const cards = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing) === 'card');
   if (!fight) {
     const n = knightsIn(cards.map(nameOf));
-    return n ? `${many(n, 'knight')} chosen: touch an adversary.` : 'Fight: touch an adversary.';
+    return n ? `${many(n, 'knight')} chosen: choose an adversary.` : 'Fight: choose an adversary.';
   }
   const name = foeName(fight.foe.split(':')[0]!);
   if (fight.mode === null) return `${name}: seal it, or take it?`;
@@ -270,7 +270,7 @@ function parts(position: Position): readonly Part[] {
 
 export const phrases: Phrases = {
   option: (name) =>
-    ({ first_player: 'First player', turn_limit: 'Most turns' })[name] ?? plain(name),
+    ({ first_player: 'First player', turn_limit: 'Turn limit' })[name] ?? plain(name),
   value: valueIn(VALUES),
   thing,
   ask,

@@ -1,4 +1,4 @@
-// What is printed on the cards of King Arthur: The Card Game, and what a payment lacks.
+// The printed cards of King Arthur: The Card Game, and the rest of a payment.
 
 import type { Choice } from '../../model/narrow';
 import { kindOf, nameOf } from '../../model/narrow';
@@ -24,7 +24,7 @@ export function foeOf(piece: string): Foe {
 export const isFoe = (piece: string | null): piece is string =>
   COLOURS.includes(piece?.split('-')[0] as Colour);
 
-/** Whose seal a piece is; null if it is none. */
+/** The owner of a seal; null for other pieces. */
 export function sealOf(piece: string | null): number | null {
   const found = /^seal-(\d)$/.exec(piece ?? '');
   return found ? Number(found[1]) : null;
@@ -123,7 +123,7 @@ export function wonBy(position: Position, name: string): number | null {
 const sum = (foes: readonly Foe[]): number => foes.reduce((total, { value }) => total + value, 0);
 const fits = (foe: Foe, colour?: Colour): boolean => !colour || foe.colour === colour;
 
-/** What of a price is still owed; null if it has been met. */
+/** The rest of a price; null once it is paid. */
 export function owedOf(price: Price, paid: readonly Foe[]): Price | null {
   if ('total' in price) {
     const left = price.total - sum(paid.filter((foe) => fits(foe, price.colour)));
@@ -138,7 +138,7 @@ export function owedOf(price: Price, paid: readonly Foe[]): Price | null {
   return ways.some((way) => !way.length) ? null : { least: ways };
 }
 
-/** What a way lacks, the dearest first; none if some card paid is of no use for it. */
+/** The rest of one way to pay, dearest first; none if a paid card does not fit it. */
 function lacking(way: readonly number[], paid: readonly Foe[]): [readonly number[]] | null {
   const left = [...way];
   for (const { value } of [...paid].sort((a, b) => b.value - a.value)) {
@@ -158,8 +158,8 @@ export const sortedFoes = (pieces: readonly string[]): string[] =>
   [...pieces].sort((a, b) => order(a) - order(b));
 
 /**
- * The fewest adversaries, and of these the least worth, that pay the rest of a price in the order in
- * which they have to be paid; null if there are none.
+ * The fewest and cheapest adversaries that pay the rest of a price, in the order in which they must
+ * be paid; null if there are none.
  */
 export function fewest(
   price: Price,
@@ -190,16 +190,16 @@ export function fewest(
 export interface Fight {
   /** The adversary, as the thing that was touched. */
   readonly foe: string;
-  /** Null: it is open whether to seal or to take. */
+  /** Null: not chosen yet. */
   readonly mode: string | null;
-  /** What each mode that is still possible costs. */
+  /** The cost of each possible mode. */
   readonly prices: ReadonlyMap<string, number>;
   readonly cards: readonly string[];
 }
 
 export const isMode = (name: string): boolean => name === 'seal' || name === 'take';
 
-/** What was chosen of a fight; null if no adversary was. */
+/** The choices of a fight; null without an adversary. */
 export function fightOf(choice: Choice | null): Fight | null {
   if (!choice?.ways.length || choice.ways.some(({ move }) => move.type !== 'fight')) return null;
   const chosen = [...choice.given, ...choice.implied];
@@ -216,7 +216,7 @@ export function fightOf(choice: Choice | null): Fight | null {
   return { foe, mode, prices, cards };
 }
 
-/** The cards that complete a fight with the fewest cards, and of these the fewest merlins. */
+/** Completes a fight with the fewest cards, then the fewest merlins. */
 export function fewestCards(choice: Choice): readonly string[] {
   let best: readonly string[] = [];
   let least = Infinity;

@@ -100,7 +100,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
       <span
         class="ac-black"
         data-spot={`character[${character}]`}
-        title="The black die: somebody must take this character"
+        title="The black die: this character must be taken"
       >
         {die && <Die black size={plan.large ? 26 : 17} token={die.id} />}
       </span>

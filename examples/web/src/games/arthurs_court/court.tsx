@@ -48,7 +48,7 @@ function Head(props: Props): JSX.Element {
       </span>
       <span class="ac-state">
         {favor && (
-          <span class="ac-favor" title="The King’s Favor: begins auctions, wins ties">
+          <span class="ac-favor" title="The King’s Favor: opens auctions, wins ties">
             <Die
               size={plan.large ? 30 : 22}
               token={favor.how === 'ghost' ? undefined : favor.id}

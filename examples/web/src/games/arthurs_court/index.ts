@@ -41,7 +41,7 @@ function slots(move: Move, position: Position): readonly Slot[] {
   }
 }
 
-/** What the touch of a courtier or a tile means depends on whose it is. */
+/** The meaning of a courtier or a tile depends on its owner. */
 function meanings(thing: Thing, position: Position): readonly string[] {
   const name = nameOf(thing);
   const actor = field(position, 'actor');
@@ -64,7 +64,7 @@ function meanings(thing: Thing, position: Position): readonly string[] {
 
 export const game = (): Game => ({
   id: 'arthurs_court',
-  about: 'Bid for the four great of the castle and gather a balanced court.',
+  about: 'Bid for the castle’s four characters and gather a balanced court.',
   length: '45 to 90 minutes',
   Picture,
   phrases,

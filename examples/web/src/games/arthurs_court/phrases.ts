@@ -66,7 +66,7 @@ function move(made: Move, position: Position, name: NameOf): string {
 const isLast = (events: readonly GameEvent[]): boolean =>
   events.some((event) => isField(event) && event.field === 'last_round' && event.value === true);
 
-/** The fewest words for one ply; null for what nobody asks about. */
+/** A ply in a few words; null if it needs no line. */
 function deed({ move: made, events }: Ply, before: Position, name: NameOf): string | null {
   switch (made.type) {
     case 'courtier':
@@ -108,8 +108,8 @@ function chance({ move: made }: Ply, before: Position): Sentence | null {
   const type = String(made['courtier']);
   const text =
     before.players === 2
-      ? `The ${type} went back to the peasantry`
-      : `One more ${type} came to the aspirants`;
+      ? `The ${type} returned to the peasantry`
+      : `Another ${type} joined the aspirants`;
   return { seat: null, text };
 }
 
@@ -130,7 +130,7 @@ function bidding(position: Position, choice: Choice): string {
   );
   const worth = sum(laid.map((thing) => Number(nameOf(thing))));
   if (!laid.length)
-    return high ? `Bid more than ${high}, or pass.` : 'Begin the auction: touch tiles.';
+    return high ? `Bid more than ${high}, or pass.` : 'Open the auction: choose tiles.';
   return complete(choice).length
     ? `${worth}: bid it, or add a tile.`
     : `${worth}: add a tile, the bid is ${high}.`;
@@ -145,8 +145,8 @@ function swapping(
   const chosen = [...given, ...implied];
   const [other] = chosen.filter((thing) => thing.startsWith(from));
   const [own] = chosen.filter((thing) => thing.startsWith('court') && !thing.startsWith(from));
-  if (own && !other) return `${who}: take whom for your ${nameOf(own)}?`;
-  if (other && !own) return `${who}: give whom for the ${nameOf(other)}?`;
+  if (own && !other) return `${who}: choose a courtier for your ${nameOf(own)}.`;
+  if (other && !own) return `${who}: which courtier will you give for the ${nameOf(other)}?`;
   return otherwise;
 }
 
@@ -164,7 +164,7 @@ function ask(position: Position, choice: Choice): string {
       return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with aspirants, ${left} left.`);
     }
     case 'guinevere_take':
-      return given ? 'Guinevere: and which other aspirant?' : 'Guinevere: take two aspirants.';
+      return given ? 'Guinevere: take one more aspirant.' : 'Guinevere: take two aspirants.';
     case 'aspirant_take':
       return 'Guinevere lets you take one aspirant.';
     case 'guinevere_refill': {

@@ -9,7 +9,7 @@ const TOWERS: readonly (readonly [number, number])[] = [
   [33, 30],
 ];
 
-/** The castle with its four great ones, and courtiers between them. */
+/** The castle with its four characters, and courtiers between them. */
 export function Picture(): JSX.Element {
   return (
     <g>

@@ -112,7 +112,7 @@ export function Pawn({
   );
 }
 
-/** The King's Favor is a die with a crown, the black die says who must be taken. */
+/** The King's Favor, a die with a crown, or the black die, which marks the character to be taken. */
 export function Die({
   black = false,
   size,

@@ -1,4 +1,4 @@
-// What matters about a player: how strong each group is, with the pawns, and the gold.
+// A player's line: the strength of each group with its pawn, and the gold.
 
 import type { JSX } from 'preact';
 import { at } from '../../model/position';

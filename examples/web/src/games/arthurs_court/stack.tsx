@@ -1,4 +1,4 @@
-// Equal pieces on top of each other, which are touched as one: coins of a type, tiles of a value.
+// Stacks of equal pieces, touched as one: coins of a type, tiles of a value.
 
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -7,12 +7,12 @@ import { TouchContext, useTouch, type TouchProps } from '../../scene/touch';
 import { Coin, Suit, Tile } from './pieces';
 import type { Type } from './table';
 
-/** A token as it is drawn: it may be about to leave or to come, if the chosen move is made. */
+/** A token as drawn; the chosen move may remove or add it. */
 export interface Shown extends Token {
   readonly how: '' | 'ghost' | 'leaving';
 }
 
-/** What lies at a spot now, and what would lie there after the chosen move. */
+/** The tokens at a spot now and after the chosen move. */
 export function shownOf(now: readonly Token[], next: readonly Token[]): Shown[] {
   const has = (tokens: readonly Token[], id: number) => tokens.some((token) => token.id === id);
   const here = now.map((token): Shown => ({ ...token, how: has(next, token.id) ? '' : 'leaving' }));
@@ -24,7 +24,7 @@ export function shownOf(now: readonly Token[], next: readonly Token[]): Shown[] 
 
 const tokenOf = ({ id, how }: Shown): number | undefined => (how === 'ghost' ? undefined : id);
 
-/** A stack can be touched for as long as one more of its pieces can. */
+/** A stack can be touched while one of its pieces can. */
 function useStack(thing: string, label: string, more: string): TouchProps {
   const touch = useTouch();
   const { choice } = useContext(TouchContext);
@@ -33,7 +33,7 @@ function useStack(thing: string, label: string, more: string): TouchProps {
   return next.role ? next : touch(thing, label, more);
 }
 
-/** Marks of the single pieces, such as `piece-glow`; the whole stack is what is touched. */
+/** Marks of single pieces, such as `piece-glow`; touches go to the whole stack. */
 function useMarks(thing: string): (nth: number) => string {
   const touch = useTouch();
   return (nth) =>
@@ -49,7 +49,7 @@ export interface Fit {
 
 const MOST = 6;
 
-/** The tallest stack lies in the middle of the room there is, above what is kept free. */
+/** Centres the tallest stack in its room, above the reserved space. */
 export function fitOf(stacks: readonly number[], size: number, room: number, free = 0): Fit {
   const tallest = Math.max(1, ...stacks);
   const step = Math.min(size * 0.3, (room - free - size) / Math.max(MOST - 1, tallest - 1));

@@ -1,4 +1,4 @@
-// What belongs together at King Arthur's Court: four types of courtier, and the character of each.
+// The four types of courtier at King Arthur's Court, and the character of each.
 
 import { at, field, number, type Position, type Token } from '../../model/position';
 import { upper } from '../words';

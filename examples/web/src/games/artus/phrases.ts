@@ -40,7 +40,7 @@ function figure(position: Position, chair: number): string {
   return chair === kingOf(position) ? 'the King' : `the ${piece} prince`;
 }
 
-/** By which card: two cards may do the same. */
+/** The card of a move: two cards may do the same. */
 function by(made: Move): string {
   const { kind, range, both, metal, score } = cardOf(made['card'] as string);
   if (score) return '(wild card)';
@@ -100,9 +100,9 @@ function displaced(
         owner === null
           ? figure(before, from.part as number)
           : owner === actor && name(owner) !== 'you'
-            ? 'an own knight'
+            ? 'another of their knights'
             : `${whose(name(owner))} knight`;
-      return `; ${who} had to move to ${to.part}`;
+      return `; ${who} moved away to ${to.part}`;
     })
     .join('');
 }
@@ -165,7 +165,7 @@ function ask(position: Position, { given, implied }: Choice): string {
     case 'place':
       return 'Place a knight on an empty seat.';
     case 'choose_pile':
-      return 'Draw a card: touch one of your piles.';
+      return 'Draw a card from one of your piles.';
     default:
       break;
   }
@@ -180,11 +180,11 @@ function ask(position: Position, { given, implied }: Choice): string {
 
 function next(name: string, chairs: number): string {
   const { kind, score } = cardOf(name);
-  if (kind === 'ring') return 'touch a prince.';
-  if (kind === 'score' && score !== 'wild') return 'touch the knights.';
-  if (chairs) return 'touch the seat to go to.';
-  if (kind === 'king') return 'touch the King or a prince.';
-  return kind === 'knight' ? 'touch one of your knights.' : 'touch a figure, or score.';
+  if (kind === 'ring') return 'choose a prince.';
+  if (kind === 'score' && score !== 'wild') return 'choose the knights.';
+  if (chairs) return 'choose the seat to move to.';
+  if (kind === 'king') return 'choose the King or a prince.';
+  return kind === 'knight' ? 'choose one of your knights.' : 'choose a figure, or score.';
 }
 
 function thing(touched: Thing, position: Position): string {

@@ -52,7 +52,7 @@ interface Plan {
   readonly wall: number;
   readonly bench: number;
   readonly benchHeight: number;
-  /** Below: what lies beside the other players, if it is not shown at their seats. */
+  /** Whether the other players' pieces are shown below, not at their seats. */
   readonly others: number;
   readonly big: boolean;
 }
@@ -171,7 +171,7 @@ function Lines({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element 
   );
 }
 
-/** Straight, but around the stones between two spaces of one row that are no neighbours. */
+/** Straight; between distant spaces of one row it bends around the stones. */
 function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): string {
   const far = rowOf(a) === rowOf(b) && Math.abs(placeIn(a) - placeIn(b)) > 1;
   if (!far) return `M${p.x} ${p.y}L${q.x} ${q.y}`;
@@ -462,14 +462,14 @@ function Arrow({ plan, props, way }: { plan: Plan; props: BoardProps; way: Way }
   );
 }
 
-/** Where a plate about a space hides no other knight: below those that stand in front. */
+/** A place for a plate where it hides no other knight: below those in front. */
 function plateOf(plan: Plan, space: string): Point {
   const { x, y } = pointOf(plan, space);
   const inFront = plan.bend > 0 && rowOf(space) === 3 && placeIn(space) % 2 === 0;
   return { x, y: inFront ? y + plan.r + 26 : y - plan.r - 20 };
 }
 
-/** A small plate beside a space, or over a point of the hall. What lies under it can be touched. */
+/** A small plate beside a space or over a point of the hall; touches pass through it. */
 function Plate({
   at: where,
   plan,
@@ -497,7 +497,7 @@ interface Contest {
   readonly to: string;
 }
 
-/** Which numbers meet, and how often the one who rolls wins: power and die of both, or a die and a power. */
+/** The two totals and the chance to win: power and die against power and die, or a die against a power. */
 function Odds({
   plan,
   props,
@@ -544,7 +544,7 @@ const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element =>
   </>
 );
 
-/** The pips of a die; one that is not cast yet shows five, and turns. */
+/** The pips of a die; before the roll it shows five and turns. */
 const PIPS = ['', 'M0 0h0', 'M-4-4h0M4 4h0', 'M-4-4h0M0 0h0M4 4h0', 'M-4-4h0M4-4h0M-4 4h0M4 4h0'];
 PIPS.push(`${PIPS[4]}M0 0h0`, `${PIPS[4]}M-4 0h0M4 0h0`);
 
@@ -608,7 +608,7 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
-/** What everybody gets, over the middle of the hall. */
+/** Every player's points, over the middle of the hall. */
 function Gains({
   plan,
   events,
@@ -662,7 +662,7 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
-/** The dice that were rolled last, until a player moves: that of the winner is golden. */
+/** The last roll, until a player moves; the winner's die is golden. */
 function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
   const { recent, position } = props;
   const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
@@ -688,7 +688,7 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   );
 }
 
-/** Who was on a space and had to leave it. */
+/** The knight driven from a space. */
 function attackedOn(space: string, events: readonly GameEvent[]): string | null {
   const left = events
     .filter(isPieces)
@@ -702,7 +702,7 @@ const Side = ({ seat, x }: { seat: number; x: number }): JSX.Element => (
   </g>
 );
 
-/** Which follower shall go: both large beside their knight. */
+/** The choice of a follower to remove: both large beside their knight. */
 function Followers({ plan }: { plan: Plan }): JSX.Element | null {
   const touch = useTouch();
   const { choice, inviting } = useContext(TouchContext);
@@ -734,7 +734,7 @@ function Followers({ plan }: { plan: Plan }): JSX.Element | null {
   );
 }
 
-/** The spaces that the last move of a player was about. */
+/** The spaces of the last player's move. */
 function touchedBy(events: readonly GameEvent[]): Set<string> {
   const ways = waysOf(events).flatMap(({ from, to }) => [from, to]);
   return new Set(
@@ -742,7 +742,7 @@ function touchedBy(events: readonly GameEvent[]): Set<string> {
   );
 }
 
-/** Where there is too little room for the hall, as on a phone that lies on its side, it is scrolled. */
+/** A hall that is higher than its room (a phone in landscape) scrolls. */
 const LEAST_HEIGHT = 330;
 
 export function Board(props: BoardProps): JSX.Element {

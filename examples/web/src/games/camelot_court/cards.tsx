@@ -150,11 +150,11 @@ function Art({ card, small, width }: { card: string; small: boolean; width: numb
   );
 }
 
-/** Squeezes a word that would be wider than its room in most fonts. */
+/** Squeezes a word too wide for its room. */
 const fitted = (word: string, size: number, room: number): object =>
   word.length * size * 0.64 > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
 
-/** The face of a card that is so wide. */
+/** The face of a card of this width. */
 export function faceOf(card: string, width: number): Face {
   return {
     index: width < SMALL ? '' : (NAMES[followerOf(card)?.kind ?? card] ?? card),

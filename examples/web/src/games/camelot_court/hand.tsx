@@ -1,4 +1,4 @@
-// The viewer's hand. A dwarf that is touched unfolds into the cards that it can be used as.
+// The viewer's hand. A touched dwarf unfolds into the cards it can stand for.
 
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -16,7 +16,7 @@ const order = (card: string | null): number => (CARDS as readonly string[]).inde
 
 const purpose = (card: string): string => PURPOSE[followerOf(card)?.kind ?? card] ?? '';
 
-/** What a dwarf is used as does not have the name of a card in the hand. */
+/** The use of a dwarf is no card in the hand. */
 const nameOf = (thing: string, card: string): string =>
   thing.includes('/') ? `As ${cardName(card).toLowerCase()}` : cardName(card);
 

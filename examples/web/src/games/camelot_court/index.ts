@@ -11,7 +11,7 @@ import { isKnight, useOf } from './table';
 
 const spot = (name: unknown): Slot => [`spot:${String(name)}`];
 
-/** A card is touched first, and of a dwarf what it is used as. */
+/** The card is touched first, then the use of a dwarf. */
 function cardOf({ type, card }: Move): Slot[] {
   const touched = [`card:${String(card)}`];
   return card === 'dwarf' && type !== 'discard'
@@ -19,7 +19,7 @@ function cardOf({ type, card }: Move): Slot[] {
     : [touched];
 }
 
-/** The follower that a gossip takes is touched beside its knight. */
+/** The follower that gossip removes is touched beside its knight. */
 const follower = (at: Value, name: Value): Slot => (name === null ? [] : spot(`${at}/${name}`));
 
 function slots(move: Move): readonly Slot[] {

@@ -127,7 +127,7 @@ function did(made: Move & Readonly<Record<string, Value>>, before: Position): st
     case 'follow':
       return `gave ${onSpace(before, space)} a ${card(made['card'])}`;
     case 'end':
-      return 'played no more cards';
+      return 'stopped playing cards';
     case 'discard':
       return `discarded ${cardName(String(made['card']))}`;
     default:
@@ -137,7 +137,7 @@ function did(made: Move & Readonly<Record<string, Value>>, before: Position): st
 
 const current = (position: Position): number | null => field(position, 'current') as number | null;
 
-/** Of a draw only what the viewer may know is told, and that the discards were shuffled. */
+/** A draw as the viewer may know it, and whether the discards were shuffled. */
 function drawn(events: Ply['events'], before: Position): Sentence | null {
   if (field(before, 'phase') === 'deal') return null;
   const card = events.filter(isPieces).find(({ to }) => to.place === 'hand');
@@ -165,9 +165,7 @@ function judged(made: Readonly<Record<string, Value>>, gone: boolean, before: Po
 
 function scored(events: Ply['events'], name: NameOf): string {
   const gained = events.filter(isPoints).map(({ seat, points }) => `${name(seat)} +${points}`);
-  return gained.length
-    ? `scored the hall: ${list(gained)}`
-    : 'scored the hall: nobody got anything';
+  return gained.length ? `scored the hall: ${list(gained)}` : 'scored the hall: no points';
 }
 
 // ---- asking ------------------------------------------------------------------------------------
@@ -179,11 +177,11 @@ function ask(position: Position, { given, implied }: Choice): string {
     case 'place': {
       const knight = spots.find(isKnight);
       return knight
-        ? `${knightName(knight)}: touch a space of the Equites.`
-        : 'Place a knight: touch one outside.';
+        ? `${knightName(knight)}: choose a space of the Equites.`
+        : 'Place a knight: choose one outside.';
     }
     case 'discard':
-      return 'Discard cards that you do not want, or keep them.';
+      return 'Discard cards, or keep the rest.';
     default:
       return playing(position, chosen, spots);
   }
@@ -201,21 +199,19 @@ function playing(position: Position, chosen: readonly Thing[], spots: readonly s
   return `${title}: ${next(name, who)}`;
 }
 
-/** What is to be touched for a card, perhaps after a knight was. */
+/** The next choice for a card; `who` is the knight chosen before, if any. */
 function next(name: string, who: string): string {
   switch (name) {
     case 'move':
-      return who ? `where shall ${who} go?` : 'touch a knight, in the hall or outside.';
+      return who ? `where does ${who} move?` : 'choose a knight, in the hall or outside.';
     case 'gossip':
-      return who ? `which follower does ${who} lose?` : 'touch a knight to turn over.';
+      return who ? `which follower does ${who} lose?` : 'choose a knight to turn over.';
     case 'merlin':
-      return who
-        ? `touch the knight to swap with ${who}.`
-        : 'touch two knights that change places.';
+      return who ? `choose the knight to swap with ${who}.` : 'choose two knights to swap.';
     case 'dwarf':
-      return `touch what it is used as: ${USES.join(', ')}.`;
+      return `choose its use: ${USES.join(', ')}.`;
     default:
-      return followerOf(name) ? 'touch the knight to follow.' : 'touch a knight.';
+      return followerOf(name) ? 'choose the knight to follow.' : 'choose a knight.';
   }
 }
 
@@ -238,7 +234,7 @@ function thing(touched: Thing, position: Position): string {
 const OPTIONS: Readonly<Record<string, string>> = {
   first_player: 'First player',
   target: 'Points to win',
-  turn_limit: 'Turns at most',
+  turn_limit: 'Turn limit',
 };
 
 const GROUPS: Readonly<Record<string, string>> = {

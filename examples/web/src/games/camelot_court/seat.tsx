@@ -9,7 +9,7 @@ import { Sign } from './cards';
 import { Figure, inWords } from './knight';
 import { isKnight, knightOf, worthOf } from './table';
 
-/** A bench as a picture: the knights outside, so many in a row. */
+/** A bench as a picture: the knights outside, in rows. */
 export function Bench({ position, config, seat, r = 16 }: SeatProps & { r?: number }): JSX.Element {
   const outside = at(position, 'outside', seat);
   return (
@@ -82,7 +82,7 @@ export function Seat(props: SeatProps): JSX.Element {
   );
 }
 
-/** Cards in hand, knights outside, and what the hall is worth, by their signs. */
+/** Signs for cards in hand, knights outside and points in the hall. */
 export function SeatLine({ position, config, seat }: SeatProps): JSX.Element {
   const hand = at(position, 'hand', seat).length;
   const outside = at(position, 'outside', seat).length;

@@ -93,7 +93,7 @@ export function knightOf(name: string, position: Position, config: Config): Knig
 export const knightAt = (position: Position, space: string): string | null =>
   at(position, 'hall', undefined, space)[0]?.piece ?? null;
 
-/** What a player's knights in the hall would score now. */
+/** The score of a player's knights in the hall if it were scored now. */
 export function worthOf(seat: number, position: Position, config: Config): number {
   return SPACES.reduce((sum, space) => {
     const name = knightAt(position, space);
@@ -112,7 +112,7 @@ function worthAt(space: string, { scandalised, points, followers }: Knight): num
   return priests.reduce((sum, { worth }) => sum + worth, 1);
 }
 
-/** Where a knight goes, or is to go if the dice allow; places are spaces, or null for outside. */
+/** The way of a knight, perhaps subject to dice; null stands for outside. */
 export interface Way {
   readonly knight: string;
   readonly from: string | null;
@@ -157,13 +157,13 @@ export function pendingOf(
 const DIE = [1, 2, 3, 4, 5, 6];
 const share = (hits: number, of: number): number => Math.round((100 * hits) / of);
 
-/** In how many per cent of all rolls one side beats another, both rolling a die. */
+/** The chance in per cent that one side beats another when both roll a die. */
 export function chanceToWin(power: number, other: number): number {
   const rolls = DIE.flatMap((a) => DIE.map((b) => power + a > other + b));
   return share(rolls.filter(Boolean).length, 36);
 }
 
-/** In how many per cent a single die is above a power. */
+/** The chance in per cent that one die exceeds a power. */
 export const chanceToBanish = (power: number): number =>
   share(DIE.filter((die) => die > power).length, 6);
 
@@ -175,6 +175,6 @@ export const CARDS = [
 /** What a dwarf can be used as. */
 export const USES = ['move', 'gossip', 'banish', 'score'] as const;
 export type Use = (typeof USES)[number];
-/** As which card a move uses its card. */
+/** The card that a move's card stands for. */
 export const useOf = (type: string): Use =>
   type === 'enter' || type === 'leave' ? 'move' : (type as Use);

@@ -16,7 +16,7 @@ import { SuitSign } from './signs';
 
 // ---- the suits ---------------------------------------------------------------------------------
 
-/** A suit to be named; that of the last Run is crossed out. */
+/** A suit to name; the last Run's suit is crossed out. */
 function Medal({ board, suit, r }: { board: BoardProps; suit: Suit; r: number }): JSX.Element {
   const touch = useTouch();
   const barred = field(board.position, 'barred_suit') === suit;
@@ -55,7 +55,7 @@ function actionOf(position: Position): number {
   return phase === 'run' || phase === 'defer' ? 2 : -1;
 }
 
-/** Where the turn is: place, discard, run. */
+/** The phase of the turn: place, discard, run. */
 function Actions({
   position,
   width,
@@ -128,7 +128,7 @@ function Deck({ position, width }: { position: Position; width: number }): JSX.E
 
 // ---- the Run -----------------------------------------------------------------------------------
 
-/** Eleven steps from the ace to the page; each card of the last Run, with who played it. */
+/** Eleven steps from the ace to the page; each card of the last Run and its player. */
 function Track({
   board,
   run,

@@ -49,7 +49,7 @@ const shade = (ghost: unknown, last: boolean): string => (ghost ? 'ghost' : last
 
 // ---- the dais ----------------------------------------------------------------------------------
 
-/** An empty place says what may stand there. */
+/** An empty place names the card it takes. */
 function Empty({ card, rank }: { card: number; rank: string }): JSX.Element {
   return (
     <g>
@@ -96,7 +96,7 @@ function Single({
   );
 }
 
-/** A monarch, with the majors laid over it: the last one is seen whole, of the others the number. */
+/** A monarch and the majors over it: the last one whole, the others by their numbers. */
 function Throne({ props, part, x }: { props: Props; part: number; x: number }): JSX.Element {
   const { board, seat, plan } = props;
   const touch = useTouch();
@@ -166,7 +166,7 @@ function Throne({ props, part, x }: { props: Props; part: number; x: number }): 
   );
 }
 
-/** Who has the highest major of all: worth three points at the end. */
+/** The holder of the highest major: three points at the end. */
 function highest(position: Position): number | null {
   let best: { seat: number; n: number } | null = null;
   for (let seat = 0; seat < position.players; seat++) {
@@ -178,7 +178,7 @@ function highest(position: Position): number | null {
   return best?.seat ?? null;
 }
 
-/** The step on which the dais stands: whose it is, and what that player is about to do. */
+/** The step of the dais: its player, and the phase of their turn. */
 function Step({ props }: { props: Props }): JSX.Element {
   const { board, seat, plan } = props;
   const { position, players, viewer } = board;
@@ -290,7 +290,7 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
 
 // ---- all of it ---------------------------------------------------------------------------------
 
-/** How many cards lie somewhere, on the back of one. */
+/** A card back with the number of cards. */
 function Backs({
   board,
   seat,

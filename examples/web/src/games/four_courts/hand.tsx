@@ -20,7 +20,7 @@ interface Shape {
   readonly inRow: number;
 }
 
-/** One row, or two where the cards would be too small to be touched. */
+/** One row, or two if the cards would be too small to touch. */
 function shapeOf(n: number, width: number, still: boolean): Shape {
   const room = width - 14;
   const fit = (inRow: number) => Math.floor((room - (inRow - 1) * GAP) / Math.max(1, inRow));
@@ -31,7 +31,7 @@ function shapeOf(n: number, width: number, still: boolean): Shape {
   return { card: Math.min(50, fit(inRow)), gap: GAP, inRow };
 }
 
-/** What a card in hand is touched for: in a Run the lowest card of a suit stands for the suit. */
+/** The thing for a card in hand: in a Run the lowest card of a suit stands for the suit. */
 function thingOf(position: Position, seat: number, piece: string): string {
   const { suit } = cardOf(piece);
   if (field(position, 'phase') !== 'run' || !suit) return `card:${piece}`;
@@ -75,7 +75,7 @@ function Trade({ position, seat }: HandProps): JSX.Element | null {
     ),
   );
   return (
-    <div class="trade" role="group" aria-label="A trade">
+    <div class="trade" role="group" aria-label="Trade">
       <span class="trade-words">For a page</span>
       {pages.map(({ piece, owner }) => (
         <Chip key={piece} thing="page" piece={piece} owner={owner} />

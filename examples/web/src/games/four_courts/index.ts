@@ -36,7 +36,7 @@ function meanings(thing: Thing): readonly string[] {
 export const game = (): Game => ({
   id: 'four_courts',
   about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
-  length: 'about 15 turns in all',
+  length: 'about 15 turns',
   Picture,
   phrases,
   slots,

@@ -79,28 +79,28 @@ function ask(position: Position, { given, implied }: Choice): string {
       if (page && !give)
         return `For ${called(nameOf(page))}: which card of your court will you give?`;
       if (give && !page) return `For ${called(nameOf(give))}: which page do you want?`;
-      return 'Offer a card of your court for a page of another’s?';
+      return 'Offer a card of your court for another player’s page?';
     }
     case 'answer':
       return `You are offered ${offered(position, 'give')} for ${offered(position, 'page')}.`;
     case 'dais': {
       const [major, monarch] = [chosen('card'), chosen('monarch')];
       if (major) return `${upper(called(nameOf(major)))}: on which monarch?`;
-      if (monarch) return `Which major shall lie on ${called(nameOf(monarch))}?`;
+      if (monarch) return `Which major goes on ${called(nameOf(monarch))}?`;
       return number(position, 'placed')
-        ? 'You may place one card more on your dais.'
+        ? 'You may place one more card on your dais.'
         : 'You may place up to two cards on your dais.';
     }
     case 'discard':
       return number(position, 'discarded')
-        ? 'You may discard one card more.'
+        ? 'You may discard one more card.'
         : 'You may discard up to two cards, face down.';
     case 'run':
       return field(position, 'target') === null
         ? 'Name the suit of the Run.'
         : 'You are the deputy: name the suit of the Run.';
     case 'defer':
-      return 'You cannot begin a Run. Who shall name the suit?';
+      return 'You cannot begin a Run. Who names the suit?';
     default:
       return plain(phaseOf(position));
   }
@@ -173,7 +173,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'refuse':
       return { seat, text: 'refused the trade' };
     default:
-      return null; // what was not done
+      return null; // nothing was done
   }
 }
 
@@ -184,7 +184,7 @@ function drew(events: readonly GameEvent[], before: Position): Sentence | null {
   );
   if (!drawn) return null;
   const anew = events.some(({ event }) => event === 'reshuffled')
-    ? '; the discards became the new pile'
+    ? '; the discards were shuffled into a new pile'
     : '';
   return {
     seat: drawn.to.seat ?? null,
@@ -192,7 +192,7 @@ function drew(events: readonly GameEvent[], before: Position): Sentence | null {
   };
 }
 
-/** Whoever was named and has no card that could begin a Run. */
+/** The named player who cannot begin a Run. */
 function unable(events: readonly GameEvent[], name: NameOf): string {
   const found = events.find(
     (event) =>
@@ -203,7 +203,7 @@ function unable(events: readonly GameEvent[], name: NameOf): string {
     : '';
 }
 
-/** In whose court a card lies. */
+/** The seat whose court has a card. */
 function ownerOf(piece: string, position: Position): number | null {
   for (let seat = 0; seat < position.players; seat++) {
     if (at(position, 'court', seat).some((token) => token.piece === piece)) return seat;
@@ -237,7 +237,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   defer: 'Let another player name the suit',
 };
 
-/** A card on the table for those who do not see it. */
+/** A card on the table, for screen readers. */
 export const labelOf = (piece: string): string => upper(called(piece));
 
 export const phrases: Phrases = {

@@ -55,7 +55,7 @@ export interface SeatPlan {
   readonly court: Box;
   /** The width of a card on the dais. */
   readonly card: number;
-  /** How much is seen of a monarch, and of a major, that lies under a major. */
+  /** The visible part of a monarch or a major under a major. */
   readonly strips: readonly [monarch: number, major: number];
   readonly gap: number;
   /** Suits beside each other in the court. */

@@ -1,4 +1,4 @@
-// The last Run, card by card, with who played each of them.
+// The last Run, card by card, with each player.
 
 import { at, type Position } from '../../model/position';
 import type { SceneProps } from '../game';

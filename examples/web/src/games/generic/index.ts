@@ -1,4 +1,4 @@
-// Any game that has no folder of its own, from its catalogue.
+// Any game without its own folder, from its catalogue.
 
 import type { Catalogue } from '../../wire/json';
 import type { Game } from '../game';

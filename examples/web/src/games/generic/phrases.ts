@@ -1,4 +1,4 @@
-// Words for a game that has no phrases of its own: the catalogue's names, made readable.
+// Phrases for a game without its own: the catalogue's names, made readable.
 
 import type { Move } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
@@ -33,6 +33,6 @@ export const genericPhrases: Phrases = {
   told: ({ actor, move }: Ply) => {
     const words = said(move).toLowerCase();
     if (actor !== 'chance') return { seat: actor, text: words };
-    return words.includes(':') ? { seat: null, text: words } : null; // what nobody sees is no news
+    return words.includes(':') ? { seat: null, text: words } : null; // hidden chance moves get no line
   },
 };

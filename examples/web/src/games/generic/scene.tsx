@@ -1,5 +1,5 @@
-// A scene for any game: every place of the catalogue with what lies there, as rows of counters. What
-// the table shows is told by the catalogue alone.
+// A scene for any game: every place of the catalogue as a row of counters. It uses the catalogue
+// alone.
 
 import type { JSX } from 'preact';
 import { Mark } from '../../kit/marks';
