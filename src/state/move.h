@@ -6,18 +6,18 @@
 
 /* The functions of this header that are inline are called for every move applied. */
 
-/* The row of a move, or NULL if the game has no such number. Players' rows, which are asked for most often, come
+/* The type of a move, or NULL if the game has no such number. Players' types, which are asked for most often, come
  * first. */
 static inline const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move) {
-    const lgi_move_type *row = game->move_types, *last = row + game->move_type_count - 1;
-    while (row < last && row[1].first <= move)
-        row++;
-    return move < game->info.move_space ? row : NULL;
+    const lgi_move_type *move_type = game->move_types, *last = move_type + game->move_type_count - 1;
+    while (move_type < last && move_type[1].first <= move)
+        move_type++;
+    return move < game->info.move_space ? move_type : NULL;
 }
 
-static inline unsigned lgi_arg_count(const lgi_move_type *row) {
+static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
     unsigned count = 0;
-    while (count < LGI_ARGS_MAX && row->args[count].name)
+    while (count < LGI_ARGS_MAX && move_type->args[count].name)
         count++;
     return count;
 }
@@ -27,39 +27,40 @@ void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lg
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
 /* The indexes of a move's arguments. */
-void lgi_arg_indexes(const lgi_move_type *row, logres_move move, unsigned index[LGI_ARGS_MAX]);
+void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move, unsigned index[LGI_ARGS_MAX]);
 
-/* How many moves a row has. */
-unsigned lgi_number_of_moves(const lgi_move_type *row);
+/* How many moves a type has. */
+unsigned lgi_number_of_moves(const lgi_move_type *move_type);
 
 static inline int lgi_item_at(const lgi_arg_type *type, unsigned index) {
     return type->items ? type->items[index] : type->first + (int)index;
 }
 
-/* The arguments of a move as the `may` and `play` of its row take them. */
-static inline void lgi_args_of(const lgi_move_type *row, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned rest = (unsigned)(move - row->first), a = lgi_arg_count(row);
+/* The arguments of a move as the `may` and `play` of its type take them. */
+static inline void lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
+    unsigned rest = (unsigned)(move - move_type->first), a = lgi_arg_count(move_type);
     while (a-- > 1) {
-        const lgi_arg_type *type = row->args[a].type;
+        const lgi_arg_type *type = move_type->args[a].type;
         args[a] = lgi_item_at(type, rest % type->values);
         rest /= type->values;
     }
-    if (row->args[0].name)
-        args[0] = lgi_item_at(row->args[0].type, rest);
+    if (move_type->args[0].name)
+        args[0] = lgi_item_at(move_type->args[0].type, rest);
 }
 
-/* The row of a type of move in the state's phase, or NULL. */
+/* A move type of the state's phase, by its name, or NULL. */
 const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
 
 /* The values of all arguments of a move. */
-void lgi_values_of(const lgi_move_type *row, const lgi_state *s, logres_move move, lgi_value values[LGI_ARGS_MAX]);
+void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
+                   lgi_value values[LGI_ARGS_MAX]);
 
 /* Whether the values of a move can differ from one state of a match to another. */
 bool lgi_depends_on_state(const lgi_game *game, logres_move move);
 
 /* The number of a move from the values of its arguments; false if there is none, with the first bad argument in
  * *bad. */
-bool lgi_move_number(const lgi_move_type *row, const lgi_state *s, const lgi_value *values, logres_move *move,
+bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values, logres_move *move,
                      unsigned *bad);
 
 /* Says what is wrong with a bad argument, or with all if they depend on each other; and returns its name, or NULL. */
