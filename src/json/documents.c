@@ -339,7 +339,7 @@ static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, c
 static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot *spot) {
     int number = spot->place;
     lgi_io_object(io, key);
-    lgi_io_row(io, "place", &number, io->game->info.place_count, place_name);
+    lgi_io_row_name(io, "place", &number, io->game->info.place_count, place_name);
     const lgi_place *place = &io->game->places[number];
     spot->place = (int8_t)number;
     io_part(io, "seat", &spot->seat, place->info.per_seat ? s->players : 0, NULL);
@@ -384,7 +384,7 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)
-        lgi_io_row(io, "field", &field, io->game->info.field_count, field_name);
+        lgi_io_row_name(io, "field", &field, io->game->info.field_count, field_name);
     if (io->game->fields[field].info.event != event->kind)
         lgi_io_fail(io, LGI_ERR_VALUE, "field", "is not a field of this event");
     event->piece = (int16_t)field;
@@ -410,7 +410,7 @@ void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event 
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
     io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_events_to_json */
-    lgi_io_row(io, "event", &kind, count_kinds(), kind_name);
+    lgi_io_row_name(io, "event", &kind, count_kinds(), kind_name);
     event->kind = (uint8_t)(kind + 1);
     if (!io->error && lgi_is_of_pieces(event))
         io_event_of_pieces(io, s, event);

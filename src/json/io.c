@@ -132,8 +132,8 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
         *index = found;
 }
 
-void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
-                const char *(*name_of)(const lgi_game *game, int index)) {
+void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
+                     const char *(*name_of)(const lgi_game *game, int index)) {
     for (int i = 0; is_describing(io) && i < (int)count; i++)
         io->hints->word(io, name_of(io->game, i));
     const char *word = lgi_io_text(io, key, io->reading ? NULL : name_of(io->game, *index));
@@ -304,7 +304,7 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
     int low, high;
     bool yes = value != 0;
     if (row->info.value == LOGRES_VALUE_PHASE) {
-        lgi_io_row(io, key, &value, io->game->info.phase_count, phase_name);
+        lgi_io_row_name(io, key, &value, io->game->info.phase_count, phase_name);
         return value;
     }
     if (row->info.value == LOGRES_VALUE_ACTOR)
@@ -516,7 +516,7 @@ void lgi_io_rows(lgi_io *io, lgi_state *s) {
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     int phase = s->phase;
-    lgi_io_row(io, "phase", &phase, io->game->info.phase_count, phase_name);
+    lgi_io_row_name(io, "phase", &phase, io->game->info.phase_count, phase_name);
     s->phase = (uint8_t)phase;
 }
 

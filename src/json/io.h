@@ -85,8 +85,8 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
 /* One of `count` names, given by a function, as its index. */
-void lgi_io_row(lgi_io *io, const char *key, int *index, unsigned count,
-                const char *(*name_of)(const lgi_game *game, int index));
+void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
+                     const char *(*name_of)(const lgi_game *game, int index));
 /* A seat of the game, or null as LOGRES_NONE. */
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word: writes `word`, or returns the word read; "" after an error. */

@@ -110,7 +110,7 @@ static cJSON *go_to(lgi_frame *frame, const char *key) {
 /* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
-    return !frame->node ? tree->root : is_list(frame->node) ? frame->next : go_to(frame, key);
+    return !frame->node ? tree->document : is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
 /* Consumes a value; a missing one is an error. */
@@ -225,9 +225,9 @@ static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,
 
 static cJSON *parse_plain(const char *text, size_t length) {
     lgi_json_lock_take();
-    cJSON *root = cJSON_ParseWithLength(text, length);
+    cJSON *document = cJSON_ParseWithLength(text, length);
     lgi_json_lock_drop();
-    return root;
+    return document;
 }
 
 /* Parses a copy without decimal points. */
@@ -237,9 +237,9 @@ static cJSON *parse_pointed(const char *text, size_t length) {
         return NULL;
     memcpy(copy, text, length);
     lgi_json_drop_points(copy, length);
-    cJSON *root = parse_plain(copy, length);
+    cJSON *document = parse_plain(copy, length);
     cJSON_free(copy);
-    return root;
+    return document;
 }
 
 /* Parses a text. After lgi_json_scan, and without decimal points, only a lack of memory can make that fail. */
@@ -248,16 +248,16 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
     *error = lgi_json_scan(text, length, limits, problem);
     if (*error)
         return NULL;
-    cJSON *root = memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
-    if (!root)
+    cJSON *document = memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
+    if (!document)
         *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
-    return root;
+    return document;
 }
 
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
-    tree->root = NULL;
+    tree->document = NULL;
     tree->depth = 0;
     tree->frame[0] = (lgi_frame){.node = NULL};
     tree->io =
@@ -265,12 +265,12 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
     if (!text)
         tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
     else
-        tree->root = parse(text, length, limits, &tree->io.error, problem);
+        tree->document = parse(text, length, limits, &tree->io.error, problem);
 }
 
 logres_error lgi_tree_done(lgi_tree *tree) {
-    cJSON_Delete(tree->root);
-    tree->root = NULL;
+    cJSON_Delete(tree->document);
+    tree->document = NULL;
     return tree->io.error;
 }
 
@@ -334,12 +334,12 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
 }
 
 /* Checks a scanned host object and prepares it for printing; depth first, without recursion. */
-static logres_error check_plain(cJSON *root, logres_problem *problem) {
-    if (!has_type(root, cJSON_Object))
+static logres_error check_plain(cJSON *document, logres_problem *problem) {
+    if (!has_type(document, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
     cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
     int depth = 0;
-    for (cJSON *node = root; node;) {
+    for (cJSON *node = document; node;) {
         logres_error error = check_node(node, problem);
         if (error)
             return error;
@@ -370,9 +370,9 @@ static char *print_host(cJSON *node, logres_error *error, logres_problem *proble
 }
 
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem) {
-    cJSON *root = parse(text, length, &lgi_json_host, error, problem);
-    char *compact = root ? print_host(root, error, problem) : NULL;
-    cJSON_Delete(root);
+    cJSON *document = parse(text, length, &lgi_json_host, error, problem);
+    char *compact = document ? print_host(document, error, problem) : NULL;
+    cJSON_Delete(document);
     return compact;
 }
 

@@ -25,7 +25,7 @@ typedef struct lgi_frame {
 
 typedef struct lgi_tree {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
-    struct cJSON *root;
+    struct cJSON *document;
     int depth;
     lgi_frame frame[LGI_TREE_FRAMES]; /* frame 0 is outside the tree */
 } lgi_tree;

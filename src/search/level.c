@@ -55,11 +55,12 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 
 /* The best move that is not ignored and looks nearly as good as the best of all; without one, the best of all. */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
-    const lgi_root_move *roots = s->roots, *end = roots + s->root_count, *top = roots, *found = NULL;
+    const lgi_root_move *root_moves = s->root_moves, *end = root_moves + s->root_move_count, *top = root_moves,
+                        *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;
-    for (const lgi_root_move *r = roots; r < end; r++) {
+    for (const lgi_root_move *r = root_moves; r < end; r++) {
         bool is_near = r->visits && lgi_value_of(top) - lgi_value_of(r) <= w->gives_away;
         if (is_near && !overlooks(w, &rng) && (!found || lgi_is_better(r, found)))
             found = r;

@@ -14,8 +14,8 @@ enum {
 
 /* Moves can share an entry, which makes their habit less exact. */
 static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
-    uint32_t key = (uint32_t)move * PLAYERS + (uint32_t)player;
-    return &s->habits[key * 2654435769u >> (32 - LGI_HABIT_BITS)];
+    uint32_t slot = (uint32_t)move * PLAYERS + (uint32_t)player;
+    return &s->habits[slot * 2654435769u >> (32 - LGI_HABIT_BITS)];
 }
 
 void lgi_begin_habits(logres_search *s) {

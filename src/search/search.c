@@ -19,7 +19,7 @@ const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
     .urgency = INT64_MAX, /* above every bound: untried moves come first */
     .margin = LGI_ONE / 2,
-    .split = 16,
+    .split_visits = 16,
     .playout_limit = 100,
     .candidates = 4,
     .clearly = LGI_ONE / 50,
@@ -29,27 +29,28 @@ const lgi_tuning lgi_default_tuning = {
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
 static lgi_node *nodes_of(logres_search *s) {
-    return (lgi_node *)(void *)(s->roots + s->root_count);
+    return (lgi_node *)(void *)(s->root_moves + s->root_move_count);
 }
 
-_Static_assert(offsetof(logres_search, roots) == sizeof(logres_search), "roots begin behind the search");
+_Static_assert(offsetof(logres_search, root_moves) == sizeof(logres_search),
+               "the moves of the root begin behind the search");
 
 /* The bytes of a search with this many legal moves and nodes; SIZE_MAX if that is too much. */
-static size_t bytes_for(uint32_t roots, uint64_t nodes) {
-    uint64_t bytes = sizeof(logres_search) + roots * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
+static size_t bytes_for(uint32_t root_moves, uint64_t nodes) {
+    uint64_t bytes = sizeof(logres_search) + root_moves * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
 /* The nodes that a search begins with: none, the root, and its moves. */
-static uint32_t first_nodes(uint32_t roots) {
-    return 2 + roots;
+static uint32_t first_nodes(uint32_t root_moves) {
+    return 2 + root_moves;
 }
 
-static uint32_t new_node(logres_search *s, uint32_t key, uint32_t *link) {
+static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     if (s->used == s->room)
         return NONE;
     uint32_t made = s->used++;
-    nodes_of(s)[made] = (lgi_node){.key = key, .next = *link};
+    nodes_of(s)[made] = (lgi_node){.id = id, .next = *link};
     *link = made;
     return made;
 }
@@ -75,9 +76,9 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     uint32_t node = nodes[at].first;
     choice c = {NONE, 0, 0};
     for (uint32_t i = 0; i < count; i++) {
-        while (node && nodes[node].key < s->moves[i])
+        while (node && nodes[node].id < s->moves[i])
             node = nodes[node].next;
-        if (!node || nodes[node].key != s->moves[i] || !nodes[node].visits) {
+        if (!node || nodes[node].id != s->moves[i] || !nodes[node].visits) {
             c.untried++;
             continue;
         }
@@ -96,9 +97,9 @@ static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[at].first;
     for (uint32_t i = 0;; i++) {
-        while (*link && nodes[*link].key < s->moves[i])
+        while (*link && nodes[*link].id < s->moves[i])
             link = &nodes[*link].next;
-        bool known = *link && nodes[*link].key == s->moves[i];
+        bool known = *link && nodes[*link].id == s->moves[i];
         if ((known && nodes[*link].visits) || n--)
             continue;
         *move = s->moves[i];
@@ -114,29 +115,29 @@ typedef struct step {
     int32_t mover;
 } step;
 
-typedef struct walk {
+typedef struct descent {
     logres_state state;
     logres_move first; /* the viewer's move at the root */
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
-} walk;
+} descent;
 
 /* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
-static uint32_t list_moves(logres_search *s, const walk *w) {
+static uint32_t list_moves(logres_search *s, const descent *w) {
     uint32_t count = 0;
     if (w->depth || !s->tuning.sense) {
         logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
         return count;
     }
-    for (uint32_t i = 0; i < s->root_count; i++)
-        if (!s->roots[i].foolish)
-            s->moves[count++] = s->roots[i].move;
+    for (uint32_t i = 0; i < s->root_move_count; i++)
+        if (!s->root_moves[i].foolish)
+            s->moves[count++] = s->root_moves[i].move;
     return count;
 }
 
 /* Chooses a player's move: an untried one if there is any and room for its node, else the tried one with the highest
- * bound. Returns false for an untried move, which ends the walk. */
-static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
+ * bound. Returns false for an untried move, which ends the descent. */
+static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     choice c = compare(s, at, list_moves(s, w));
     bool has_room = at == ROOT || s->used < s->room; /* the root's moves have nodes from the start */
     bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
@@ -144,7 +145,7 @@ static bool choose(logres_search *s, walk *w, uint32_t at, logres_move *move) {
     if (is_new)
         node = try_new(s, at, lgi_pick(s, c.untried), move);
     else
-        *move = (logres_move)nodes_of(s)[node].key;
+        *move = (logres_move)nodes_of(s)[node].id;
     w->steps[w->depth++] = (step){node, logres_actor(&w->state)};
     return !is_new;
 }
@@ -181,29 +182,29 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
     return (hash ^ hash >> 15) | 1;
 }
 
-/* The key of the situation after a move: a hash of what the viewer sees of the draw, once the move has enough visits
+/* The id of the situation after a move: a hash of what the viewer sees of the draw, once the move has enough visits
  * for each outcome; 0 before. Earlier draws do not count, since nodes above this one tell them apart. */
-static uint32_t key_after(logres_search *s, logres_state *state, uint32_t visits) {
+static uint32_t id_after(logres_search *s, logres_state *state, uint32_t visits) {
     logres_state before, after;
-    if (visits < 2 * s->tuning.split || logres_view(state, s->viewer, &before)) {
+    if (visits < 2 * s->tuning.split_visits || logres_view(state, s->viewer, &before)) {
         draw(s, state, false);
         return 0;
     }
     uint32_t outcomes = draw(s, state, true);
-    if (outcomes < 2 || visits / s->tuning.split < outcomes || logres_view(state, s->viewer, &after))
+    if (outcomes < 2 || visits / s->tuning.split_visits < outcomes || logres_view(state, s->viewer, &after))
         return 0;
     return change_of(&before, &after);
 }
 
-static uint32_t situation(logres_search *s, uint32_t move, uint32_t key) {
+static uint32_t situation(logres_search *s, uint32_t move, uint32_t id) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[move].first;
-    while (*link && nodes[*link].key != key)
+    while (*link && nodes[*link].id != id)
         link = &nodes[*link].next;
-    return *link ? *link : new_node(s, key, link);
+    return *link ? *link : new_node(s, id, link);
 }
 
-static void go_down(logres_search *s, walk *w) {
+static void go_down(logres_search *s, descent *w) {
     uint32_t at = ROOT;
     while (at && w->depth < LGI_DEPTH_MAX && logres_actor(&w->state) >= 0) {
         logres_move move = 0;
@@ -213,8 +214,8 @@ static void go_down(logres_search *s, walk *w) {
             w->first = move;
         logres_apply(&w->state, move, &w->state);
         s->plies++;
-        uint32_t key = key_after(s, &w->state, goes_on ? nodes_of(s)[node].visits : 0);
-        at = goes_on ? situation(s, node, key) : NONE;
+        uint32_t id = id_after(s, &w->state, goes_on ? nodes_of(s)[node].visits : 0);
+        at = goes_on ? situation(s, node, id) : NONE;
     }
 }
 
@@ -235,20 +236,20 @@ static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_
     return rank + s->tuning.margin * (margin - rank) / LGI_ONE;
 }
 
-static lgi_root_move *root_of(logres_search *s, logres_move move) {
-    lgi_root_move *roots = s->roots;
-    uint32_t low = 0, high = s->root_count;
+static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
+    lgi_root_move *root_moves = s->root_moves;
+    uint32_t low = 0, high = s->root_move_count;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
-        if (roots[middle].move <= move)
+        if (root_moves[middle].move <= move)
             low = middle;
         else
             high = middle;
     }
-    return &roots[low];
+    return &root_moves[low];
 }
 
-static void backpropagate(logres_search *s, const walk *w, const logres_result *result) {
+static void backpropagate(logres_search *s, const descent *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
     for (uint32_t p = 0; p < result->players; p++)
         reward[p] = reward_of(s, result, p);
@@ -258,13 +259,13 @@ static void backpropagate(logres_search *s, const walk *w, const logres_result *
         lgi_node *node = &nodes_of(s)[w->steps[i].node];
         node->visits++;
         node->sum += reward[w->steps[i].mover];
-        lgi_learn(s, w->steps[i].mover, (logres_move)node->key, reward[w->steps[i].mover]);
+        lgi_learn(s, w->steps[i].mover, (logres_move)node->id, reward[w->steps[i].mover]);
     }
     lgi_learn_from_playout(s, reward);
-    lgi_root_move *root = root_of(s, w->first);
-    root->visits++;
-    root->sum += reward[s->viewer];
-    root->score += result->scores[s->viewer];
+    lgi_root_move *first = root_move_of(s, w->first);
+    first->visits++;
+    first->sum += reward[s->viewer];
+    first->score += result->scores[s->viewer];
     s->depth = w->depth > s->depth ? w->depth : s->depth;
     s->iterations++;
 }
@@ -320,20 +321,20 @@ static void tune(lgi_tuning *tuning, const logres_search_options *options) {
 
 /* Makes the root and its moves, without visits, and marks the foolish ones. */
 static void init_root(logres_search *s, const logres_move *moves) {
-    s->used = first_nodes(s->root_count);
+    s->used = first_nodes(s->root_move_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
-    memset(s->roots, 0, s->root_count * sizeof(lgi_root_move));
+    memset(s->root_moves, 0, s->root_move_count * sizeof(lgi_root_move));
     nodes_of(s)[ROOT].first = ROOT + 1;
-    for (uint32_t i = 0; i < s->root_count; i++) {
-        s->roots[i].move = moves[i];
-        s->roots[i].foolish = 1;
-        nodes_of(s)[ROOT + 1 + i].key = moves[i];
-        nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_count ? ROOT + 2 + i : NONE;
+    for (uint32_t i = 0; i < s->root_move_count; i++) {
+        s->root_moves[i].move = moves[i];
+        s->root_moves[i].foolish = 1;
+        nodes_of(s)[ROOT + 1 + i].id = moves[i];
+        nodes_of(s)[ROOT + 1 + i].next = i + 1 < s->root_move_count ? ROOT + 2 + i : NONE;
     }
     uint32_t count = 0;
     logres_sensible_moves(&s->view, s->moves, LOGRES_MOVES_MAX, &count);
     for (uint32_t i = 0; i < count; i++)
-        root_of(s, s->moves[i])->foolish = 0;
+        root_move_of(s, s->moves[i])->foolish = 0;
     s->sensible_count = count;
 }
 
@@ -364,7 +365,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     s->view = own;
     s->viewer = logres_viewer(&own);
     s->tuning = tuning;
-    s->root_count = count;
+    s->root_move_count = count;
     s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
     logres_rng_seed(&s->rng, options.seed, 0);
     lgi_fill_tables(s);
@@ -387,7 +388,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         return error;
     if (iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
-    walk w;
+    descent w;
     logres_result result = {.players = 0};
     for (uint32_t i = 0; i < iterations; i++) {
         w.depth = 0;
@@ -402,17 +403,17 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /* The index of the sensible move with the most visits, then with the higher value, then the first. */
 static uint32_t best_of(const logres_search *s) {
-    const lgi_root_move *roots = s->roots, *best = NULL;
-    for (const lgi_root_move *r = roots; r < roots + s->root_count; r++)
+    const lgi_root_move *root_moves = s->root_moves, *best = NULL;
+    for (const lgi_root_move *r = root_moves; r < root_moves + s->root_move_count; r++)
         if (!r->foolish && (!best || lgi_is_better(r, best)))
             best = r;
-    return (uint32_t)(best - roots); /* at least one is sensible */
+    return (uint32_t)(best - root_moves); /* at least one is sensible */
 }
 
 logres_error logres_search_best(const logres_search *search, logres_move *move) {
     logres_error error = open_search(search, move);
     if (!error)
-        *move = search->roots[best_of(search)].move;
+        *move = search->root_moves[best_of(search)].move;
     return error;
 }
 
@@ -422,12 +423,12 @@ static int32_t hundredths(int64_t sum, int64_t count) {
     return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
 }
 
-static logres_search_move move_report(const lgi_root_move *root) {
-    int64_t visits = (int64_t)root->visits;
-    return (logres_search_move){.move = root->move,
+static logres_search_move move_report(const lgi_root_move *of) {
+    int64_t visits = (int64_t)of->visits;
+    return (logres_search_move){.move = of->move,
                                 .visits = (uint32_t)visits,
-                                .value = lgi_value_of(root),
-                                .score = visits ? hundredths(root->score, visits) : 0};
+                                .value = lgi_value_of(of),
+                                .score = visits ? hundredths(of->score, visits) : 0};
 }
 
 logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
@@ -439,11 +440,11 @@ logres_error logres_search_moves(const logres_search *search, logres_search_move
         return LOGRES_ERR_NULL;
     if (!lgi_is_size(size, MOVE_SIZE))
         return LOGRES_ERR_ARGUMENT;
-    *count = search->root_count;
+    *count = search->root_move_count;
     if (capacity < *count)
         return LOGRES_ERR_BUFFER;
-    for (uint32_t i = 0; i < search->root_count && !error; i++) {
-        logres_search_move move = move_report(&search->roots[i]);
+    for (uint32_t i = 0; i < search->root_move_count && !error; i++) {
+        logres_search_move move = move_report(&search->root_moves[i]);
         error = lgi_give_nth(&move, sizeof move, MOVE_SIZE, moves, i, size);
     }
     return error;
@@ -466,7 +467,7 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
     const lgi_node *nodes = lgi_nodes_of(search);
     uint32_t at = ROOT + 1 + best_of(search);
     for (*count = 0; at && *count < capacity; ++*count) {
-        moves[*count] = (logres_move)nodes[at].key;
+        moves[*count] = (logres_move)nodes[at].id;
         uint32_t then = NONE;
         for (uint32_t way = nodes[at].first; way; way = nodes[way].next) {
             uint32_t answer = most_visited(nodes, nodes[way].first);
@@ -500,10 +501,10 @@ logres_error logres_search_add(logres_search *search, const logres_search *other
         return LOGRES_ERR_ARGUMENT;
     if (other->iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
-    for (uint32_t i = 0; i < search->root_count; i++) {
-        search->roots[i].visits += other->roots[i].visits;
-        search->roots[i].sum += other->roots[i].sum;
-        search->roots[i].score += other->roots[i].score;
+    for (uint32_t i = 0; i < search->root_move_count; i++) {
+        search->root_moves[i].visits += other->root_moves[i].visits;
+        search->root_moves[i].sum += other->root_moves[i].sum;
+        search->root_moves[i].score += other->root_moves[i].score;
     }
     search->iterations += other->iterations;
     search->plies += other->plies;

@@ -21,12 +21,12 @@ enum {
 
 /*
  * A node of the tree. There are two sorts, which take turns: under a node where a player is to move, one node for
- * each move that was tried, ascending by `key`, its number; under such a move, one for each situation that it led to,
- * whose key is 0 or, after chance, a hash of what the searcher sees of the draw. Nodes refer to each other by index;
+ * each move that was tried, ascending by `id`, its number; under such a move, one for each situation that it led to,
+ * whose id is 0 or, after chance, a hash of what the searcher sees of the draw. Nodes refer to each other by index;
  * 0 is none.
  */
 typedef struct lgi_node {
-    uint32_t key;
+    uint32_t id;
     uint32_t next, first;
     uint32_t visits;
     uint32_t available; /* moves: how often the move was legal when its node was visited */
@@ -50,7 +50,8 @@ typedef struct lgi_tuning {
     LOGRES_ALIGN8 int64_t exploration; /* of LGI_ONE */
     int64_t urgency;                   /* a move that was never tried counts as having this bound */
     int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
-    uint32_t split; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
+    uint32_t
+        split_visits; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
     uint32_t playout_limit; /* plies */
     uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the best habit; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
@@ -70,14 +71,14 @@ typedef struct lgi_play {
     int16_t player;
 } lgi_play;
 
-/* Ends with `root_count` roots, which `room` nodes follow. */
+/* Ends with `root_move_count` moves of the root, which `room` nodes follow. */
 struct logres_search {
     uint64_t magic;
     logres_state view;
     logres_rng rng;
     lgi_tuning tuning;
     uint64_t iterations, plies;
-    uint32_t root_count, sensible_count;
+    uint32_t root_move_count, sensible_count;
     uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
     uint32_t depth;
     int32_t viewer;
@@ -88,12 +89,12 @@ struct logres_search {
     uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
     uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* sqrt(ln n), of LGI_ONE */
     logres_move moves[LOGRES_MOVES_MAX];   /* legal moves of the node on the way */
-    lgi_root_move roots[];
+    lgi_root_move root_moves[];
 };
 
-/* The nodes, which are behind the roots. */
+/* The nodes, which are behind the moves of the root. */
 static inline const lgi_node *lgi_nodes_of(const logres_search *s) {
-    return (const lgi_node *)(const void *)(s->roots + s->root_count);
+    return (const lgi_node *)(const void *)(s->root_moves + s->root_move_count);
 }
 
 /* Whether one move looks better than another. */

@@ -59,7 +59,7 @@ static void test_calls_that_are_refused(void **state) {
 }
 
 static void set_root(logres_search *search, uint32_t index, uint32_t visits, double value) {
-    lgi_root_move *root = search->roots + index;
+    lgi_root_move *root = search->root_moves + index;
     root->visits = visits;
     root->sum = (int64_t)(value * LGI_ONE) * visits;
 }
@@ -73,7 +73,7 @@ static void count_choices(logres_search *search, int32_t level, uint32_t counts[
         ok(logres_rng_seed(&search->rng, i, 0));
         uint32_t index = 0;
         for (logres_move move = chosen(search, level); index < 4; index++)
-            if (search->roots[index].move == move)
+            if (search->root_moves[index].move == move)
                 break;
         assert_true(index < 4);
         counts[index]++;

@@ -390,10 +390,10 @@ static void test_full_memory(void **state) {
     for (int i = 0; i < 2; i++) {
         ok(logres_search_run(search, MANY));
         assert_int_equal(search->used, search->room);
-        for (uint32_t root = 0; root < search->root_count; root++)
+        for (uint32_t root = 0; root < search->root_move_count; root++)
             count_after(search, root, &visits[i][root], &after[i][root]);
     }
-    for (uint32_t root = 0; root < search->root_count; root++) {
+    for (uint32_t root = 0; root < search->root_move_count; root++) {
         if (after[0][root])
             assert_int_equal(after[1][root] - after[0][root], visits[1][root] - visits[0][root]);
         learned += after[1][root] - after[0][root];
@@ -433,7 +433,7 @@ static void test_seeds_and_options_matter(void **state) {
 
 /* Inserts the path on which players always make their last legal move, as if visited often. */
 static void plant_a_long_way(logres_search *search, uint32_t plies) {
-    lgi_node *nodes = (lgi_node *)(void *)(search->roots + search->root_count);
+    lgi_node *nodes = (lgi_node *)(void *)(search->root_moves + search->root_move_count);
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t at = search->used - 1, count; /* the root's last move */
     logres_state s;
@@ -441,12 +441,12 @@ static void plant_a_long_way(logres_search *search, uint32_t plies) {
     ok(logres_determinize(&search->view, &rng, &s));
     for (uint32_t i = 0; i < plies; i++) {
         ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
-        nodes[at].key = moves[count - 1];
+        nodes[at].id = moves[count - 1];
         nodes[at].visits = nodes[at].available = 2 * plies - i;
         nodes[at].sum = (int64_t)nodes[at].visits * LGI_ONE;
         nodes[at].first = search->used; /* a situation, and the next move */
         nodes[search->used] = (lgi_node){.first = search->used + 1};
-        nodes[search->used + 1] = (lgi_node){.key = 0};
+        nodes[search->used + 1] = (lgi_node){.id = 0};
         at = search->used + 1;
         search->used += 2;
         ok(logres_apply(&s, moves[count - 1], &s));
@@ -486,12 +486,12 @@ static void adds_up(const position *p) {
     }
     uint32_t used = search[0]->used, depth = search[0]->depth;
     uint64_t plies = search[0]->plies + search[1]->plies;
-    uint32_t count = search[0]->root_count;
-    lgi_root_move *root = malloc(count * sizeof *root), *of = search[0]->roots;
+    uint32_t count = search[0]->root_move_count;
+    lgi_root_move *root = malloc(count * sizeof *root), *of = search[0]->root_moves;
     memcpy(root, of, count * sizeof *root);
     ok(logres_search_add(search[0], search[1]));
     for (uint32_t i = 0; i < count; i++) {
-        const lgi_root_move *other = search[1]->roots + i;
+        const lgi_root_move *other = search[1]->root_moves + i;
         assert_int_equal(of[i].visits, root[i].visits + other->visits);
         assert_int_equal(of[i].sum, root[i].sum + other->sum);
         assert_int_equal(of[i].score, root[i].score + other->score);
@@ -578,18 +578,18 @@ static void test_the_largest_sums(void **state) {
     logres_state s = with_a_choice("camelot_court", 2, 9, 20), view = view_of_actor(&s);
     room r = room_of(memory_for(&view, 9), FILL);
     logres_search *search = begin_search(&r, &view, 1, LIMIT);
-    lgi_root_move *roots = search->roots;
-    roots[0].visits = roots[1].visits = INT32_MAX;
-    roots[0].sum = (int64_t)INT32_MAX * LGI_ONE;
-    roots[0].score = (int64_t)INT32_MAX * INT32_MAX;
-    roots[1].score = (int64_t)INT32_MAX * INT32_MIN;
+    lgi_root_move *root_moves = search->root_moves;
+    root_moves[0].visits = root_moves[1].visits = INT32_MAX;
+    root_moves[0].sum = (int64_t)INT32_MAX * LGI_ONE;
+    root_moves[0].score = (int64_t)INT32_MAX * INT32_MAX;
+    root_moves[1].score = (int64_t)INT32_MAX * INT32_MIN;
     assert_true(found(search, these) >= 2);
     assert_int_equal(these[0].visits, INT32_MAX);
     assert_int_equal(these[0].value, LOGRES_SEARCH_WIN);
     assert_int_equal(these[0].score, INT32_MAX);
     assert_int_equal(these[1].value, 0);
     assert_int_equal(these[1].score, -INT32_MAX);
-    roots[0].score = -8 * (int64_t)INT32_MAX + INT32_MAX / 2;
+    root_moves[0].score = -8 * (int64_t)INT32_MAX + INT32_MAX / 2;
     found(search, these);
     assert_int_equal(these[0].score, -750);
     leave(&r);

@@ -53,12 +53,12 @@ static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     for (uint32_t child = nodes[at].first; child; child = nodes[child].next) {
         assert_true(child < s->used);
         if (is_move) { /* its children are situations, which have moves */
-            outcomes += nodes[child].key != 0;
+            outcomes += nodes[child].id != 0;
             for (uint32_t move = nodes[child].first; move; move = nodes[move].next)
                 visits += nodes[move].visits;
         } else { /* its children are moves */
             uint32_t next = nodes[child].next;
-            assert_true(!next || nodes[next].key > nodes[child].key);
+            assert_true(!next || nodes[next].id > nodes[child].id);
             assert_true(nodes[child].available >= nodes[child].visits);
             assert_in_range(nodes[child].sum, 0, nodes[child].visits * (uint64_t)LGI_ONE);
         }
@@ -67,7 +67,7 @@ static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     if (is_move && nodes[at].visits) /* its first visit went no further */
         assert_true(visits < nodes[at].visits);
     if (is_move) /* equal visits of each outcome; some deals have more outcomes */
-        assert_true(outcomes * (uint64_t)s->tuning.split <= 2 * (uint64_t)nodes[at].visits);
+        assert_true(outcomes * (uint64_t)s->tuning.split_visits <= 2 * (uint64_t)nodes[at].visits);
     return count;
 }
 
@@ -103,7 +103,7 @@ static void check_moves(const logres_search *search, const logres_search_progres
         assert_in_range(found[i].value, 0, LOGRES_SEARCH_WIN);
         assert_true(found[i].visits <= most);
         assert_true(found[i].visits || (!found[i].value && !found[i].score));
-        assert_true(!found[i].visits || !search->roots[i].foolish);
+        assert_true(!found[i].visits || !search->root_moves[i].foolish);
         visits += found[i].visits;
     }
     assert_int_equal(visits, progress->iterations);

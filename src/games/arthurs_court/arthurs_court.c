@@ -189,7 +189,7 @@ static void roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
 
 /* AC-6: the full row of aspirants. */
-int lgi_ac_row_size(const lgi_state *s) {
+int lgi_ac_aspirants_laid(const lgi_state *s) {
     return s->players + 1;
 }
 
@@ -396,7 +396,7 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = body_in(s);
     b->target = LOGRES_NONE;
-    if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_row_size(s)) {
+    if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_aspirants_laid(s)) {
         lgi_enter(s, PHASE_GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
@@ -423,8 +423,8 @@ static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     int size = bag_at(args[0], bag);
     if (s->phase == PHASE_GUINEVERE_TAKE)
         return is_within(bag, b->aspirants, TYPES, 0, TOO_FEW_ASPIRANTS);
-    if (size != lgi_ac_row_size(s))
-        return LGI_FORBID(OTHER_ROW_SIZE, lgi_ac_row_size(s), size);
+    if (size != lgi_ac_aspirants_laid(s))
+        return LGI_FORBID(OTHER_ROW_SIZE, lgi_ac_aspirants_laid(s), size);
     return is_within(bag, b->peasantry, TYPES, 0, TOO_FEW_PEASANTS);
 }
 
@@ -529,14 +529,14 @@ void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
 /* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by the King's Favor:
  * the digits of one number. */
 static void standing(const lgi_state *s, logres_result *result) {
-    int32_t keys[LOGRES_PLAYERS_MAX] = {0};
+    int32_t order[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
         lgi_ac_groups(body_of(s), seat, groups);
         result->scores[seat] = groups[0];
-        keys[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (body_of(s)->favor == seat);
+        order[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (body_of(s)->favor == seat);
     }
-    lgi_rank_by(result, keys);
+    lgi_rank_by(result, order);
 }
 
 /* ---- pieces and the typed struct ----------------------------------------------------------------------------- */

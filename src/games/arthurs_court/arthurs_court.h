@@ -83,7 +83,7 @@ unsigned lgi_ac_share(const lgi_state *s);
 unsigned lgi_ac_picks(const lgi_state *s);
 unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat);
 unsigned lgi_ac_picks_made(const arthurs_court_body *b);
-int lgi_ac_row_size(const lgi_state *s);
+int lgi_ac_aspirants_laid(const lgi_state *s);
 bool lgi_ac_eligible(const lgi_state *s, int seat);
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);

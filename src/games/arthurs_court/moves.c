@@ -47,7 +47,7 @@ void lgi_ac_list_two(const lgi_state *s, lgi_moves *moves) {
 }
 
 void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
-    int size = lgi_ac_row_size(s);
+    int size = lgi_ac_aspirants_laid(s);
     list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
 }
 

@@ -13,7 +13,7 @@ static bool has_auction(const arthurs_court_body *b) {
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
     bool laid_out = s->phase != PHASE_CHOOSE_COURTIER;
-    int row = !laid_out ? 0 : s->phase == PHASE_ROLL_FAVOR ? lgi_ac_row_size(s) : TYPES;
+    int row = !laid_out ? 0 : s->phase == PHASE_ROLL_FAVOR ? lgi_ac_aspirants_laid(s) : TYPES;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
     if (s->phase == PHASE_ROLL_ASPIRANT && s->players == 3)
         return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");
@@ -50,7 +50,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 /* AC-17: rounds, refills, peasantry and row agree. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
-    int row = lgi_ac_row_size(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
+    int row = lgi_ac_aspirants_laid(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
     bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE, done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
@@ -139,7 +139,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return LOGRES_OK;
     if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
         return lgi_refuse(problem, "actor|does not fit the holder of %s", lgi_ac_characters[role]);
-    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_row_size(s);
+    int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_aspirants_laid(s);
     int takers_left = lgi_steps_to(s, s->actor, holder);
     if (s->phase == PHASE_MERLIN && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase|merlin cannot exchange anything");

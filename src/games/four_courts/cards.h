@@ -63,33 +63,33 @@ static inline unsigned run_cards(const card_set *set, int suit) {
 }
 
 /* A set in two words, which is faster to build, and to walk through in order: then it has what is still to come. */
-typedef struct card_walk {
+typedef struct card_words {
     uint64_t low, high; /* cards 0 … 63, and from 64 on */
-} card_walk;
+} card_words;
 
-static inline card_walk walk_cards(const card_set *set) {
+static inline card_words words_of(const card_set *set) {
     const uint8_t *b = set->bits;
-    return (card_walk){lgi_load_u64(b), lgi_load_u16(b + 8)};
+    return (card_words){lgi_load_u64(b), lgi_load_u16(b + 8)};
 }
 
 /* The next card, or CARDS after the last. */
-static inline int next_card(card_walk *walk) {
-    uint64_t *word = walk->low ? &walk->low : &walk->high;
+static inline int next_card(card_words *left) {
+    uint64_t *word = left->low ? &left->low : &left->high;
     if (!*word)
         return CARDS;
-    int card = (word == &walk->high ? 64 : 0) + lgi_lowest_bit(*word);
+    int card = (word == &left->high ? 64 : 0) + lgi_lowest_bit(*word);
     *word &= *word - 1;
     return card;
 }
 
-static inline void join_cards(card_walk *cards, const card_set *more) {
-    card_walk walk = walk_cards(more);
-    cards->low |= walk.low;
-    cards->high |= walk.high;
+static inline void join_cards(card_words *cards, const card_set *more) {
+    card_words left = words_of(more);
+    cards->low |= left.low;
+    cards->high |= left.high;
 }
 
 /* A card, or LOGRES_NONE. */
-static inline void join_card(card_walk *cards, int card) {
+static inline void join_card(card_words *cards, int card) {
     uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
     cards->low |= card < 64 ? bit : 0;
     cards->high |= card < 64 ? 0 : bit;
@@ -98,12 +98,12 @@ static inline void join_card(card_walk *cards, int card) {
 _Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low word");
 
 /* Majors, as bits of their numbers. */
-static inline void join_majors(card_walk *cards, const uint8_t majors[3]) {
+static inline void join_majors(card_words *cards, const uint8_t majors[3]) {
     cards->low |= (uint64_t)majors[0] << MAJOR;
     cards->high |= lgi_load_u16(majors + 1);
 }
 
-static inline card_set set_of(card_walk cards) {
+static inline card_set set_of(card_words cards) {
     card_set set;
     for (unsigned i = 0; i < 8; i++)
         set.bits[i] = (uint8_t)(cards.low >> 8 * i);
@@ -113,8 +113,8 @@ static inline card_set set_of(card_walk cards) {
 }
 
 /* The cards that are not there. */
-static inline card_walk cards_not_in(card_walk cards) {
-    return (card_walk){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
+static inline card_words cards_not_in(card_words cards) {
+    return (card_words){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
 }
 
 #endif

@@ -179,12 +179,12 @@ static bool takes_major(const four_courts_body *b, int seat, int number, int mon
 
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
-    card_walk walk = walk_cards(&b->hand[s->actor]);
-    uint64_t to_place = walk.low & places_free_for(b, s->actor);
+    card_words left = words_of(&b->hand[s->actor]);
+    uint64_t to_place = left.low & places_free_for(b, s->actor);
     for (; to_place; to_place &= to_place - 1)
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(to_place));
-    walk.low &= ~(uint64_t)0 << MAJOR;
-    for (int card = next_card(&walk); card < CARDS; card = next_card(&walk))
+    left.low &= ~(uint64_t)0 << MAJOR;
+    for (int card = next_card(&left); card < CARDS; card = next_card(&left))
         for (int monarch = 0; monarch < MONARCHS; monarch++)
             if (takes_major(b, s->actor, card - MAJOR, monarch))
                 lgi_add(moves, MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
@@ -250,11 +250,11 @@ static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
 static void list_discard(const lgi_state *s, lgi_moves *moves) {
-    card_walk walk = walk_cards(&body_of(s)->hand[s->actor]);
-    for (; walk.low; walk.low &= walk.low - 1)
-        lgi_add(moves, MOVE_DISCARD + lgi_lowest_bit(walk.low));
-    for (; walk.high; walk.high &= walk.high - 1)
-        lgi_add(moves, MOVE_DISCARD + 64 + lgi_lowest_bit(walk.high));
+    card_words left = words_of(&body_of(s)->hand[s->actor]);
+    for (; left.low; left.low &= left.low - 1)
+        lgi_add(moves, MOVE_DISCARD + lgi_lowest_bit(left.low));
+    for (; left.high; left.high &= left.high - 1)
+        lgi_add(moves, MOVE_DISCARD + 64 + lgi_lowest_bit(left.high));
     lgi_add(moves, MOVE_DONE_DISCARDING);
 }
 

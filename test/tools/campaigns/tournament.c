@@ -379,7 +379,7 @@ static void set(player *p, const char *text) {
     else if (!strcmp(name, "candidates"))
         t->candidates = (uint32_t)number;
     else if (!strcmp(name, "split"))
-        t->split = (uint32_t)number;
+        t->split_visits = (uint32_t)number;
     else if (!strcmp(name, "limit"))
         t->playout_limit = (uint32_t)number;
     else
