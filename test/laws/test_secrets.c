@@ -953,6 +953,7 @@ static void expect_enough(const logres_game_info *game) {
 static void test_nothing_hidden_leaks(void **state) {
     (void)state;
     const char *only = getenv("LOGRES_GAME");
+    assert_true(!only || lgi_game_by_id(only));
     print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
     ok(logres_rng_seed(&rng, seed, 0));
     is_under_way = true;

@@ -30,6 +30,10 @@ void read_settings(void) {
     seed = setting("LOGRES_SEED", 20261121);
     games = (uint32_t)setting("LOGRES_GAMES", 4);
     only = getenv("LOGRES_GAME");
+    if (only && !lgi_game_by_id(only)) {
+        fprintf(stderr, "LOGRES_GAME=%s: there is no such game\n", only);
+        exit(2);
+    }
     if (getenv("LOGRES_LAW"))
         cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
     before_a_crash(say_where_it_crashed);
