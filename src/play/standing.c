@@ -4,10 +4,6 @@
 #include "table/field.h"
 
 static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
-    if (out && size == sizeof *out) { /* mostly: no copy */
-        lgi_standing(game, s, out);
-        return LOGRES_OK;
-    }
     logres_result own;
     lgi_standing(game, s, &own);
     return lgi_give(&own, sizeof own, LGI_RESULT_SIZE, out, size);

@@ -241,6 +241,8 @@ static void list_moves(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
     done(d, logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+    free_outputs(d); /* `done` looks at all outputs since */
+    count = a_need(d, 4);
     done(d, logres_sensible_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
 }
 

@@ -93,9 +93,10 @@ def grow_structs(copy):
 
 
 def grow_lists(copy):
-    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES). Phases
-    of a game do not grow: a new phase is a new revision of its rules."""
-    for each in (each for each in abi.load()["lists"] if not each["name"].endswith("_PHASES")):
+    """A row at the end of each list: X(SHOWN, 9, "shown", PIECES) is followed by X(NEXT, 10, "next", PIECES). Lists
+    of a game do not grow: a new phase or card is a new revision of its rules."""
+    games = {path.name for path in (copy / "src/games").iterdir()}
+    for each in (each for each in abi.load()["lists"] if Path(each["header"]).stem not in games):
         name, number, text = each["rows"][-1]
         of_errors = "ERR_" if name.startswith("ERR_") else ""
         last = re.escape(f'X({name}, {number}, "{text}"')
