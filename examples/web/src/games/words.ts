@@ -24,6 +24,26 @@ export const points = (n: number): string =>
 export const many = (n: number, one: string, more = `${one}s`): string =>
   `${n} ${n === 1 ? one : more}`;
 
+/** What seats gained, after a sentence about one of them: ": +4, Balin −2". */
+export function earned(
+  gained: readonly number[],
+  seat: number | null,
+  name: (seat: number) => string,
+): string {
+  const seats = [...gained.keys()].filter((one) => gained[one]);
+  const said = seats
+    .sort((a, b) => Number(b === seat) - Number(a === seat))
+    .map((one) => `${one === seat ? '' : `${name(one)} `}${signed(gained[one]!)}`);
+  return said.length ? `: ${said.join(', ')}` : '';
+}
+
+/** "Turn 3 of 48"; the total is 0 if it is not fixed. */
+export const turnOf = (turn: number, total = 0): string =>
+  `Turn ${turn}${total ? ` of ${total}` : ''}`;
+/** "Turn 3, at most 60": a limit of 0 is none. */
+export const turnUpTo = (turn: number, limit: number): string =>
+  `Turn ${turn}${limit ? `, at most ${limit}` : ''}`;
+
 /** "a, b and c" */
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

@@ -15,6 +15,7 @@ import { Log } from '../table/log';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
+import { Recent } from '../table/recent';
 import { ReasonNote } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
@@ -69,8 +70,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="Log" close={close} side>
-          <Controls session={session} table={table} />
-          <Log session={session} table={table} />
+          <Log session={session} table={table} chosen={close} />
         </Dialog>
       )}
       {over !== null && typeof over === 'object' && (
@@ -111,6 +111,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
+      <Recent session={session} table={table} showLog={() => show('log')} />
       <section
         class="doing"
         aria-label="Your move"

@@ -6,6 +6,7 @@ import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
 import { field, type Position } from '../model/position';
 import type { Over } from '../screens/table';
+import { linesAround, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf } from './names';
 import type { AtTable, Session } from './session';
 
@@ -19,13 +20,21 @@ interface Props {
 
 export function Prompt(props: Props): JSX.Element {
   const { table } = props;
-  const actor = field(table.position!, 'actor');
+  const said = saidIn(table);
+  const seat = said ? said.seat : field(table.position!, 'actor');
+  const now = said ? next(table) : sentence(table);
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
-      <p class="prompt-line" role="status">
-        {typeof actor === 'number' && <Mark seat={actor} />}
-        <span>{sentence(table)}</span>
+      <p class={`prompt-line ${lengthOf(said, now, table)}`}>
+        {typeof seat === 'number' && <Mark seat={seat} />}
+        <span class="prompt-words">
+          {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
+          <span class={said ? 'prompt-next' : ''} role="status">
+            {now}
+          </span>
+        </span>
       </p>
+      <Heard table={table} />
       <div class="prompt-doing">
         <Doing {...props} />
       </div>
@@ -38,13 +47,54 @@ export function Prompt(props: Props): JSX.Element {
 const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
 
+/** The sentence that is told now: while others act, and until the person is to choose. */
+function saidIn(table: AtTable): Line | null {
+  const { said, follows, handover, choice, turn, moving, thinking, position } = table;
+  if (!follows || choice || thinking?.hint) return null;
+  if (handover && !moving) return null;
+  if (field(position!, 'actor') === null && turn?.actor === null && !moving) return null;
+  return said;
+}
+
+/** Who acts next, after the sentence that is told. */
+function next(table: AtTable): string {
+  const { turn, moving, viewer } = table;
+  const actor = turn?.actor;
+  if (moving || typeof actor !== 'number' || actor === viewer) return '';
+  return `${nameOf(table, actor)} is thinking…`;
+}
+
+/** Smaller letters for more words: the line has room for two lines of text. */
+function lengthOf(said: Line | null, now: string, table: AtTable): string {
+  const letters = now.length + (said ? sentenceOf(table, said).length : 0);
+  return letters > 84 ? 'very long' : letters > 56 ? 'long' : '';
+}
+
+/** What happened, for screen readers: one sentence after the other. */
+function Heard({ table: { heard } }: { table: AtTable }): JSX.Element {
+  return (
+    <div class="unseen" role="log" aria-label="What happened">
+      {heard.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The line of the ply before the table that is shown. */
+function lastText(table: AtTable): string {
+  const [line] = linesAround(table, table.shown, table.shown, 1, 0).lines;
+  if (!line || line.end) return '';
+  return ` ${sentenceOf(table, line)}.`;
+}
+
 function sentence(table: AtTable): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;
-  if (!follows) return `Looking back: step ${shown} of ${ply}.`;
+  if (!follows) return `Looking back: step ${shown} of ${ply}.${lastText(table)}`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
   if (choice && turn?.legal) return doing(table, choice);
   const actor = field(position!, 'actor');
-  if (actor === null) return 'The match is over.';
+  if (actor === null) return overText(table);
   if (actor === 'chance') return 'Drawing by chance…';
   if (thinking?.hint) return 'Thinking about a hint…';
   if (actor === table.viewer)

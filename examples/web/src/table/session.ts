@@ -9,6 +9,7 @@ import type { Game } from '../games/game';
 import { Known } from '../model/match';
 import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import { configIn, lineOf, overText, sentenceOf, type Line } from './lines';
 import { inSentence } from './names';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -27,6 +28,14 @@ export interface Reason {
   readonly rules: readonly string[];
 }
 
+export interface Heard {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** How many sentences stay for screen readers. */
+const HEARD = 12;
+
 export interface AtTable {
   readonly opened: Of<'opened'>;
   readonly game: Game;
@@ -40,6 +49,10 @@ export interface AtTable {
   /** Whether the page follows the match, or looks back. */
   readonly follows: boolean;
   readonly moving: boolean;
+  /** The line that the prompt tells, while others act. */
+  readonly said: Line | null;
+  /** The latest sentences, for screen readers, with a number each. */
+  readonly heard: readonly Heard[];
   readonly turn: Of<'turn'> | null;
   /** All legal moves, and those left after some touches. */
   readonly start: Choice | null;
@@ -161,16 +174,45 @@ export class Session {
     this.show.go();
   }
 
-  private refused({ asked, path, text }: Of<'refused'>): void {
+  private refused({ asked, code, path, text }: Of<'refused'>): void {
     const why = path ? `${path}: ${text}` : text;
-    if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
-    if (asked === 'resume') return this.put({ problem: `This match cannot be opened: ${why}` });
+    const what = { open: 'This file', resume: 'This match' }[asked as string];
+    if (what) return this.put({ problem: `${what} cannot be opened: ${inWords(code, why)}` });
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text, rules: [] }, thinking: null });
   }
 
   private noChoice() {
     return { start: null, choice: null, ...CLEAR } as const;
+  }
+
+  // ---- telling what happens
+
+  /** Tells a ply while it is shown. Chance says little: only what is worth a pause replaces a sentence. */
+  tell(ply: number): void {
+    const { table } = this.page;
+    const { known } = table ?? {};
+    if (!table || !known) return;
+    const line = lineOf(table, known, ply);
+    if (!line) return;
+    const { actor, move } = known.plies[ply]!;
+    const weighs = actor !== 'chance' || table.game.telling?.includes(move.type) || !table.said;
+    if (weighs) this.set({ said: line });
+    this.hearMore(sentenceOf(table, line));
+  }
+
+  /** Tells why the match is over, once. */
+  tellEnd(): void {
+    const { table } = this.page;
+    if (!table?.known || table.turn?.actor !== null || table.shown !== table.ply) return;
+    const text = overText(table);
+    if (table.heard.at(-1)?.text !== text) this.hearMore(text);
+  }
+
+  private hearMore(text: string): void {
+    const { heard } = this.page.table!;
+    const id = (heard.at(-1)?.id ?? 0) + 1;
+    this.set({ heard: [...heard, { id, text }].slice(-HEARD) });
   }
 
   // ---- choosing a move
@@ -302,7 +344,7 @@ export class Session {
     if (turn.undo.to !== null) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
-      barrier === null
+      barrier === null || !known.plies.some(({ actor }) => actor === table.viewer)
         ? 'You have no move to undo.'
         : `No undo past this: ${barrierText(table, known, barrier)}.`;
     this.set({ reason: { text, rules: [] } });
@@ -336,6 +378,8 @@ export class Session {
     this.set({
       handover: covered,
       known: null,
+      said: null,
+      heard: [],
       position: null,
       turn: null,
       ...this.noChoice(),
@@ -377,6 +421,8 @@ function opened(message: Of<'opened'>): AtTable {
     choice: null,
     thinking: null,
     handover: null,
+    said: null,
+    heard: [],
     ...CLEAR,
   };
 }
@@ -384,11 +430,25 @@ function opened(message: Of<'opened'>): AtTable {
 /** The ply that undo cannot cross, in words. */
 function barrierText(table: AtTable, known: Known, ply: number): string {
   const told = known.plies[ply]!;
-  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  const sentence = table.game.phrases.told(
+    told,
+    known.before(ply),
+    inSentence(table),
+    configIn(table),
+  );
   if (!sentence) return 'hidden information was revealed';
   return sentence.seat === null
     ? sentence.text
     : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
+}
+
+/** An error of the library about a file, for a player; the library's own words are in brackets. */
+function inWords(code: string, why: string): string {
+  if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a file of a match.';
+  if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
+    return `it is not a file of a match (${why}).`;
+  if (code === 'LOGRES_ERR_VERSION') return `it comes from another version of the game (${why}).`;
+  return `${why.replace(/\.?$/, '.')}`;
 }
 
 /** The options of a match, for a new one with the same. */

@@ -5,6 +5,7 @@ import type { Game } from '../game';
 import './artus.css';
 import { Board } from './board';
 import { Hand } from './hand';
+import { origins } from './origins';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -52,6 +53,7 @@ export const game = (): Game => ({
   phrases,
   slots,
   meanings,
+  origins,
   onTable: ['chair', 'card', 'pile'],
   Board,
   Seat,

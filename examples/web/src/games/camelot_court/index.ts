@@ -3,6 +3,7 @@ import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import './camelot_court.css';
 import { Board } from './board';
+import { origins } from './dice';
 import { Hand } from './hand';
 import { phrases } from './phrases';
 import { Picture } from './picture';
@@ -76,6 +77,7 @@ export const game = (): Game => ({
   phrases,
   slots,
   meanings,
+  origins,
   telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,
