@@ -37,12 +37,9 @@ export function earned(
   return said.length ? `: ${said.join(', ')}` : '';
 }
 
-/** "Turn 3 of 48"; the total is 0 if it is not fixed. */
+/** "Turn 3 of 48"; a total or limit of 0 is none. */
 export const turnOf = (turn: number, total = 0): string =>
   `Turn ${turn}${total ? ` of ${total}` : ''}`;
-/** "Turn 3, at most 60": a limit of 0 is none. */
-export const turnUpTo = (turn: number, limit: number): string =>
-  `Turn ${turn}${limit ? `, at most ${limit}` : ''}`;
 
 /** "a, b and c" */
 export function list(words: readonly string[]): string {

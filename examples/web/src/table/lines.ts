@@ -16,6 +16,8 @@ export interface Line {
   readonly text: string;
   /** How many times in a row. */
   readonly times: number;
+  /** Whether it is of a chance move that needs no pause: a drawn card. */
+  readonly minor?: boolean;
   /** Whether it says that the match is over. */
   readonly end?: boolean;
 }
@@ -51,8 +53,33 @@ function lineMade(table: AtTable, known: Known, ply: number, told: Ply): Line | 
   const sentence = game.phrases.told(told, known.before(ply), name, configIn(table));
   if (!sentence) return null;
   const points = earned(known.gained(ply), sentence.seat, name);
-  return { ply, seat: sentence.seat, text: sentence.text + points, times: 1 };
+  const minor = told.actor === 'chance' && !game.telling?.includes(told.move.type);
+  return { ply, seat: sentence.seat, text: sentence.text + points, times: 1, minor };
 }
+
+/** The last lines before a ply, without the minor ones. */
+export function linesBefore(table: AtTable, ply: number, most: number): readonly Line[] {
+  const { known } = table;
+  const lines: Line[] = [];
+  if (!known) return lines;
+  if (isEnd(table, known, ply)) lines.push(endLine(table));
+  for (let one = ply - 1; one >= 0 && lines.length < most; one--) {
+    const line = lineOf(table, known, one);
+    if (line && !line.minor) lines.unshift(line);
+  }
+  return lines;
+}
+
+const isEnd = (table: AtTable, known: Known, ply: number): boolean =>
+  ply > 0 && ply === table.ply && field(known.before(ply), 'actor') === null;
+
+const endLine = (table: AtTable): Line => ({
+  ply: table.ply - 1,
+  seat: null,
+  text: overText(table),
+  times: 1,
+  end: true,
+});
 
 /** Why the match is over, without a full stop: "Elaine reached 50 points"; empty if it is not known. */
 export function endOf(table: AtTable): string {
@@ -121,8 +148,7 @@ export function linesAround(
     else if (lines.length < most) lines.push(line);
     else break;
   }
-  if (last === end && end === table.ply && end && field(known.before(end), 'actor') === null)
-    lines.push({ ply: end - 1, seat: null, text: overText(table), times: 1, end: true });
+  if (last === end && isEnd(table, known, end)) lines.push(endLine(table));
   return { lines, earlier: first > 0, later: last < end };
 }
 

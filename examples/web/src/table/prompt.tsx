@@ -6,7 +6,7 @@ import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
 import { field, type Position } from '../model/position';
 import type { Over } from '../screens/table';
-import { linesAround, overText, sentenceOf, type Line } from './lines';
+import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf } from './names';
 import type { AtTable, Session } from './session';
 
@@ -83,7 +83,7 @@ function Heard({ table: { heard } }: { table: AtTable }): JSX.Element {
 
 /** The line of the ply before the table that is shown. */
 function lastText(table: AtTable): string {
-  const [line] = linesAround(table, table.shown, table.shown, 1, 0).lines;
+  const [line] = linesBefore(table, table.shown, 1);
   if (!line || line.end) return '';
   return ` ${sentenceOf(table, line)}.`;
 }

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { Controls } from './controls';
-import { linesAround } from './lines';
+import { linesBefore } from './lines';
 import { subject } from './names';
 import type { AtTable, Session } from './session';
 
@@ -21,10 +21,7 @@ export function Recent({
   showLog: () => void;
 }): JSX.Element {
   const { known, shown, follows } = table;
-  const lines = useMemo(
-    () => linesAround(table, shown, shown, LINES, 0).lines.slice(-LINES),
-    [known, shown],
-  );
+  const lines = useMemo(() => linesBefore(table, shown, LINES), [known, shown]);
   if (!follows) {
     return (
       <div class="recent">
@@ -41,7 +38,6 @@ export function Recent({
             <span class="recent-text">
               {line.seat !== null && <b>{subject(table, line.seat)} </b>}
               {line.text}
-              {line.times > 1 && ` ×${line.times}`}
             </span>
           </span>
         ))}

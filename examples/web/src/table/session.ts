@@ -188,16 +188,14 @@ export class Session {
 
   // ---- telling what happens
 
-  /** Tells a ply while it is shown. Chance says little: only what is worth a pause replaces a sentence. */
+  /** Tells a ply while it is shown; a minor line does not take the place of another. */
   tell(ply: number): void {
     const { table } = this.page;
     const { known } = table ?? {};
     if (!table || !known) return;
     const line = lineOf(table, known, ply);
     if (!line) return;
-    const { actor, move } = known.plies[ply]!;
-    const weighs = actor !== 'chance' || table.game.telling?.includes(move.type) || !table.said;
-    if (weighs) this.set({ said: line });
+    if (!line.minor || !table.said) this.set({ said: line });
     this.hearMore(sentenceOf(table, line));
   }
 

@@ -103,9 +103,9 @@ function told(
     case 'first_player':
       return { seat: args['player'] as number, text: 'got the first turn' };
     case 'dice':
-      return { seat: current(before), text: fought(args, events.some(isPieces), before, config) };
+      return { seat: null, text: fought(args, events.some(isPieces), before, config) };
     case 'die':
-      return { seat: current(before), text: judged(args, events.some(isPieces), before, config) };
+      return { seat: null, text: judged(args, events.some(isPieces), before, config) };
     case 'score':
       return { seat, text: `scored the hall${dwarf}${events.some(isPoints) ? '' : ': no points'}` };
     case 'done':
@@ -151,8 +151,6 @@ function did(made: Move & Readonly<Record<string, Value>>, before: Position): st
   }
 }
 
-const current = (position: Position): number | null => field(position, 'current') as number | null;
-
 /** A draw as the viewer may know it, and whether the discards were shuffled. */
 function drawn(events: Ply['events'], before: Position): Sentence | null {
   if (field(before, 'phase') === 'deal') return null;
@@ -178,8 +176,8 @@ function fought(
   const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
   const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
   const [one, two] = sidesOf(made, before, config);
-  const odds = `${chanceToWin(powerOf(one), powerOf(two))} % to take it`;
-  const dice = `rolled ${sum(one)} against ${sum(two)}`;
+  const odds = `odds ${chanceToWin(powerOf(one), powerOf(two))} %`;
+  const dice = `${sum(one)} against ${sum(two)}`;
   if (!won) return `${dice}: ${other} holds ${to} (${odds})`;
   const rest = from === null ? 'leaves the hall' : `goes to ${from}`;
   return `${dice}: ${mover} takes ${to}, ${other} ${rest} (${odds})`;
@@ -194,7 +192,7 @@ function judged(
   const { to } = pendingOf(before)!;
   const { power } = knightOf(knightAt(before, to)!, before, config);
   const what = `${onSpace(before, to)} ${gone ? 'is banished' : 'stays'}`;
-  return `rolled ${value} against power ${power}: ${what} (${chanceToBanish(power)} % to banish)`;
+  return `${value} against power ${power}: ${what} (odds ${chanceToBanish(power)} %)`;
 }
 
 /** Why the match is over. */
