@@ -2,13 +2,16 @@
 // things that do not lie on the table.
 
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
-import { field, type Position } from '../model/position';
+import { field } from '../model/position';
+import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
 import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf } from './names';
-import type { AtTable, Session } from './session';
+import { Why } from './reason';
+import { costly, type AtTable, type Session } from './session';
 
 interface Props {
   readonly session: Session;
@@ -19,18 +22,22 @@ interface Props {
 }
 
 export function Prompt(props: Props): JSX.Element {
-  const { table } = props;
-  const said = saidIn(table);
+  const { session, table, show } = props;
+  const { reason, forced } = table;
+  const said = reason ? null : saidIn(table);
   const seat = said ? said.seat : field(table.position!, 'actor');
-  const now = said ? next(table) : sentence(table);
+  const now = reason?.text ?? (said ? next(table) : sentence(table, session));
+  const letters =
+    now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
-      <p class={`prompt-line ${lengthOf(said, now, table)}`}>
+      <p class={`prompt-line ${lengthOf(letters)}`}>
         {typeof seat === 'number' && <Mark seat={seat} />}
         <span class="prompt-words">
           {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
           <span class={said ? 'prompt-next' : ''} role="status">
-            {now}
+            {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
+            {forced.length > 0 && <Forced moves={forced} />}
           </span>
         </span>
       </p>
@@ -46,6 +53,15 @@ export function Prompt(props: Props): JSX.Element {
 /** Whether the preview of the chosen move is still missing. */
 const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
+
+/** What the page played by itself, and why. */
+const Forced = ({ moves }: { moves: readonly string[] }): JSX.Element => (
+  <span class="forced small">
+    {moves.length > 1
+      ? `Played for you, each the only move: ${moves.join('; ')}.`
+      : `Played for you, the only move: ${moves[0]}.`}
+  </span>
+);
 
 /** The sentence that is told now: while others act, and until the person is to choose. */
 function saidIn(table: AtTable): Line | null {
@@ -65,10 +81,8 @@ function next(table: AtTable): string {
 }
 
 /** Smaller letters for more words: the line has room for two lines of text. */
-function lengthOf(said: Line | null, now: string, table: AtTable): string {
-  const letters = now.length + (said ? sentenceOf(table, said).length : 0);
-  return letters > 84 ? 'very long' : letters > 56 ? 'long' : '';
-}
+const lengthOf = (letters: number): string =>
+  letters > 84 ? 'very long' : letters > 56 ? 'long' : '';
 
 /** What happened, for screen readers: one sentence after the other. */
 function Heard({ table: { heard } }: { table: AtTable }): JSX.Element {
@@ -88,11 +102,11 @@ function lastText(table: AtTable): string {
   return ` ${sentenceOf(table, line)}.`;
 }
 
-function sentence(table: AtTable): string {
+function sentence(table: AtTable, session: Session): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;
   if (!follows) return `Looking back: step ${shown} of ${ply}.${lastText(table)}`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
-  if (choice && turn?.legal) return doing(table, choice);
+  if (choice && turn?.legal) return doing(table, session, choice);
   const actor = field(position!, 'actor');
   if (actor === null) return overText(table);
   if (actor === 'chance') return 'Drawing by chance…';
@@ -103,11 +117,11 @@ function sentence(table: AtTable): string {
 }
 
 /** The question, or the chosen move. */
-function doing(table: AtTable, choice: Choice): string {
+function doing(table: AtTable, session: Session, choice: Choice): string {
   const { game, position } = table;
   const [move] = complete(choice);
   if (move && choice.ways.length === 1)
-    return `${game.phrases.move(move, position!, inSentence(table))}?`;
+    return `${costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}?`;
   return game.phrases.ask(position!, choice);
 }
 
@@ -148,12 +162,14 @@ function Choosing({
   choice: Choice;
 }): JSX.Element {
   const { game, position, preview } = table;
+  const { costs } = useContext(TouchContext);
   const done = complete(choice);
   const back = choice.given.length > 0 && (
     <button type="button" onClick={() => session.back()}>
       Back
     </button>
   );
+  const series = choice.given.length ? null : game.series?.(position!);
   if (choice.ways.length === 1) {
     return (
       <>
@@ -166,9 +182,19 @@ function Choosing({
   }
   return (
     <>
+      {series && (
+        <button type="button" class="first" onClick={() => session.playAll(series.moves)}>
+          {series.text}
+        </button>
+      )}
       {done.map((move, i) => (
-        <button type="button" class="first" key={i} onClick={() => session.play(move)}>
-          {game.phrases.move(move, position!, inSentence(table))}
+        <button
+          type="button"
+          class="first"
+          key={i}
+          onClick={() => (choice.given.length ? session.play(move) : session.pick(move))}
+        >
+          {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
         </button>
       ))}
       {offTable(choice, game.onTable).map((thing) => (
@@ -179,16 +205,14 @@ function Choosing({
           data-thing={thing}
           onClick={() => session.touch(thing)}
         >
-          {wordsOf(table, thing, position!)}
+          {game.phrases.thing(thing, position!)}
+          {costs.has(thing) && ` ${costMark(costs.get(thing)!)}`}
         </button>
       ))}
       {back}
     </>
   );
 }
-
-const wordsOf = ({ game }: AtTable, thing: Thing, position: Position): string =>
-  game.phrases.thing(thing, position);
 
 /** The next things to choose that do not lie on the table. */
 function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
