@@ -31,7 +31,8 @@ export function Recent({
   }
   return (
     <div class="recent">
-      <button type="button" class="recent-lines" aria-label="Log" onClick={showLog}>
+      <button type="button" class="recent-lines" onClick={showLog}>
+        <span class="unseen">Log: </span>
         {lines.map((line) => (
           <span key={line.end ? 'end' : line.ply} class="recent-line">
             {line.seat !== null && <Mark seat={line.seat} size={15} />}
