@@ -35,8 +35,9 @@ self.onmessage = async ({ data }: MessageEvent<Job>) => {
 };
 
 async function think(logres: Logres, { job, view, level, seed }: Job): Promise<void> {
-  const iterations = logres.LEVELS[level];
-  const search = new logres.Search(logres.State.fromJSON(view), { seed, room: iterations });
+  const seen = logres.State.fromJSON(view);
+  const iterations = logres.botIterations(seen, level);
+  const search = new logres.Search(seen, { seed, room: iterations });
   try {
     for (let done = 0; done < iterations;) {
       done = search.run({ iterations: iterations - done, seconds: STEP / 1000 }).iterations;
