@@ -3028,8 +3028,7 @@ namespace Logres
         public static extern int logres_level_find(byte[] name);
 
         /// <summary>
-        /// The iterations that a level has in most games (logres_bot_iterations: in one game); 0 for a number that
-        /// is none.
+        /// The iterations that a level has in most games; 0 for a number that is none. See logres_bot_iterations.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_level_iterations(int level);
