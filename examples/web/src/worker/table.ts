@@ -27,7 +27,8 @@ export class Table {
   shown = 0;
   /** How many plies each seat has seen. */
   readonly seen: number[];
-  private readonly actors: Actor[];
+  /** Who acted at each ply. */
+  readonly actors: Actor[];
 
   constructor(
     private readonly logres: Logres,
@@ -50,6 +51,11 @@ export class Table {
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
 
+  /** Whether nothing can be played any more. */
+  get isOver(): boolean {
+    return this.match.isOver;
+  }
+
   get catalogue(): Catalogue {
     return this.state.catalogue as unknown as Catalogue;
   }
@@ -68,6 +74,12 @@ export class Table {
 
   get persons(): number[] {
     return [...this.players.keys()].filter((seat) => this.players[seat]!.kind === 'person');
+  }
+
+  /** Whether the page may see with the eyes of this viewer: a person, or, of bots, any when they have finished. */
+  canBe(viewer: Viewer): boolean {
+    if (viewer === null || this.persons.includes(viewer)) return true;
+    return !this.persons.length && this.isOver && viewer in this.players;
   }
 
   /** Whether people must not see each other's view. */
