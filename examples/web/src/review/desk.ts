@@ -33,6 +33,7 @@ export class Desk {
   private readonly decisions: ReadonlySet<number>;
   private readonly planned: readonly number[];
   private readonly key: string;
+  private closed = false;
   private kept: Promise<void> | null = null;
   /** The workers, with the ply that each thinks of. */
   private readonly workers = new Map<Worker, number | null>();
@@ -54,14 +55,14 @@ export class Desk {
 
   /** Whether this is the review of a match as it is now. */
   isOf(table: Table): boolean {
-    return table === this.table && this.key === keyOf(table.match);
+    return !this.closed && table === this.table && this.key === keyOf(table.match);
   }
 
   /** Tells all that is known, and goes on thinking or stops. A ply that is asked for comes first. */
   async open(think: boolean, ply: number | null): Promise<void> {
     this.kept ??= this.read();
     await this.kept;
-    if (!this.table.isOver) return; // the match went on meanwhile
+    if (this.closed || !this.table.isOver) return; // the match went on or away meanwhile
     if (ply !== null && this.decisions.has(ply) && !this.found.get(ply)?.sure) {
       this.failed.delete(ply);
       this.asked.push(ply);
@@ -90,6 +91,12 @@ export class Desk {
     for (const worker of this.workers.keys()) worker.terminate();
     this.workers.clear();
     void this.save();
+  }
+
+  /** Ends; the match may be gone after this. */
+  close(): void {
+    this.pause();
+    this.closed = true;
   }
 
   private hire(): void {

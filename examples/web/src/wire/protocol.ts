@@ -97,10 +97,15 @@ export interface Undo {
   readonly redo: boolean;
 }
 
-/** The rule that forbids a move, and a sentence without a full stop. */
+/**
+ * The rule that forbids a move, and why: the library's words, in which {1} to {3} stand for the numbers and {piece 1}
+ * for a piece (null: that number is none).
+ */
 export interface Refusal {
   readonly rule: string;
-  readonly text: string;
+  readonly words: string;
+  readonly numbers: readonly number[];
+  readonly pieces: readonly (string | null)[];
 }
 
 export interface Rated {
@@ -163,12 +168,13 @@ export type FromHost =
   /** Undo or redo moved the match to this ply. */
   | { readonly type: 'went'; readonly ply: number }
   /** The match waits for `actor` (null: it is over). `legal`: the moves of the viewer, if the
-   *  viewer is to move. */
+   *  viewer is to move. `gains`: the points that each brings the viewer; null if that is not certain. */
   | {
       readonly type: 'turn';
       readonly ply: number;
       readonly actor: Actor;
       readonly legal: readonly Move[] | null;
+      readonly gains: readonly (number | null)[] | null;
       readonly undo: Undo;
       readonly result: Result | null;
     }
@@ -182,7 +188,7 @@ export type FromHost =
       readonly done: number;
       readonly of: number;
     }
-  /** `events`: the certain ones. `free`: whether the player could undo the move. */
+  /** `events`: the certain ones. `free`: whether the player could undo the move, and is still to move. */
   | {
       readonly type: 'preview';
       readonly ply: number;

@@ -74,6 +74,8 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'leave':
       stop();
       await save();
+      desk?.close();
+      desk = null;
       table?.match.free();
       table = null;
       return welcome(logres);
@@ -133,6 +135,8 @@ function wake(): void {
 
 async function begin(begun: Table): Promise<void> {
   stop();
+  desk?.close();
+  desk = null;
   table?.match.free();
   table = begun;
   const { id, catalogue, players, printed } = begun;
