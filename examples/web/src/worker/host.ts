@@ -3,9 +3,12 @@
 
 import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
-import { NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
+import { MILLISECONDS, NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
+import { branch } from '../review/branch';
+import { Desk } from '../review/desk';
+import { forgetReview } from '../review/store';
 import { Table } from './table';
 
 const library = load();
@@ -14,6 +17,7 @@ const bots = new Bots();
 const HINT: Level = 'hard';
 
 let table: Table | null = null;
+let desk: Desk | null = null;
 /** Incremented to cancel the current work of the host. */
 let round = 0;
 /** Called when the page has shown more plies. */
@@ -42,7 +46,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'hello':
       return welcome(logres);
     case 'new': {
-      const { players, config } = message;
+      const { config } = message;
+      const { length } = message.players;
+      const players = playersOf(message, length, Object.keys(logres.LEVELS));
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       return begin(
@@ -63,15 +69,18 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'forget':
       await forget(message.id);
+      await forgetReview(message.id);
       return welcome(logres);
     case 'leave':
       stop();
       await save();
+      desk?.close();
+      desk = null;
       table?.match.free();
       table = null;
       return welcome(logres);
     default:
-      if (table) return during(table, message);
+      if (table) return during(logres, table, message);
   }
 }
 
@@ -90,21 +99,30 @@ function playersOf(host: unknown, count: number, levels: readonly string[]): Pla
 }
 
 function playerOf(named: unknown, seat: number, levels: readonly string[]): Player {
-  const { kind, name, level } = Object(named) as {
+  const { kind, name, level, milliseconds } = Object(named) as {
     kind?: unknown;
     name?: unknown;
     level?: unknown;
+    milliseconds?: unknown;
   };
   const called =
     (typeof name === 'string' && name.trim().slice(0, NAME_MAX)) || `Player ${seat + 1}`;
   return kind === 'bot' && typeof level === 'string' && levels.includes(level)
-    ? { kind, name: called, level }
+    ? { kind, name: called, level, ...timeOf(milliseconds) }
     : { kind: 'person', name: called };
+}
+
+/** A bot's time for a move, if it is one. */
+function timeOf(milliseconds: unknown): { milliseconds?: number } {
+  if (typeof milliseconds !== 'number' || !Number.isInteger(milliseconds)) return {};
+  const { least, most } = MILLISECONDS;
+  return { milliseconds: Math.min(Math.max(milliseconds, least), most) };
 }
 
 function stop(): void {
   round++;
   bots.stop();
+  desk?.pause();
   wake();
 }
 
@@ -117,6 +135,8 @@ function wake(): void {
 
 async function begin(begun: Table): Promise<void> {
   stop();
+  desk?.close();
+  desk = null;
   table?.match.free();
   table = begun;
   const { id, catalogue, players, printed } = begun;
@@ -127,11 +147,11 @@ async function begin(begun: Table): Promise<void> {
 
 type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
 
-async function during(now: Table, message: During): Promise<void> {
+async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
   switch (message.type) {
     case 'look':
-      if (message.viewer !== null && !now.persons.includes(message.viewer)) {
+      if (!now.canBe(message.viewer)) {
         throw new Error('No person plays this seat.');
       }
       stop();
@@ -170,6 +190,21 @@ async function during(now: Table, message: During): Promise<void> {
     case 'hint':
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
+    case 'review':
+      if (!now.isOver) throw new Error('A match can be judged when it is over.');
+      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      return desk.open(message.think, message.ply);
+    case 'instead':
+      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      return;
+    case 'branch': {
+      if (!now.isOver) throw new Error('The match is not over.');
+      const levels = Object.keys(logres.LEVELS);
+      const players = playersOf(message, match.state.players, levels);
+      const on = branch(logres, match, message.ply, players);
+      const seen = players.map(() => on.ply);
+      return begin(new Table(logres, newId(), on, players, seen));
+    }
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
         type: 'application/json',
@@ -199,7 +234,7 @@ async function goOn(now: Table): Promise<void> {
     if (player?.kind !== 'bot') break;
     void save();
     const seat = now.actor as number;
-    const best = await botMove(now, seat, player.level);
+    const best = await botMove(now, seat, player);
     while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
     if (!best || mine !== round) return;
     now.play(best);
@@ -220,10 +255,12 @@ function callNext(now: Table): void {
   tell(now.turn());
 }
 
-async function botMove(now: Table, seat: number, level: string) {
+type Bot = Extract<Player, { kind: 'bot' }>;
+
+async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), level as Level, progress);
+  const advice = await bots.think(now.viewOf(seat), level as Level, progress, milliseconds);
   return advice?.best ?? null;
 }
 

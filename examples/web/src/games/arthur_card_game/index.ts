@@ -5,7 +5,7 @@ import type { Game } from '../game';
 import './arthur_card_game.css';
 import { Board } from './board';
 import { Hand } from './hand';
-import { phrases } from './phrases';
+import { payment, phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { isMode } from './table';
@@ -74,6 +74,7 @@ export const game = (): Game => ({
   phrases,
   slots,
   meanings,
+  series: payment,
   onTable: ['foe', 'card', 'adventure', 'held'],
   Board,
   Seat,
