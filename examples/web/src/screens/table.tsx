@@ -129,7 +129,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
-      <Recent session={session} table={table} showLog={() => show('log')} />
+      {!table.review && <Recent session={session} table={table} showLog={() => show('log')} />}
       <section
         class="doing"
         aria-label="Your move"
