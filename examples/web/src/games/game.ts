@@ -55,7 +55,7 @@ export interface Phrases {
   /** The label of an option, of one of its values, and of a thing that can be touched. */
   option(name: string): string;
   value(option: string, value: Value): string;
-  thing(thing: Thing, position: Position): string;
+  thing(thing: Thing, position: Position, name?: NameOf): string;
   /** The prompt for the person to move, after some touches. */
   ask(position: Position, choice: Choice): string;
   /** A move as an order: "Move the knight on 9 to 13". */
@@ -92,6 +92,8 @@ export interface Game {
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];
+  /** The buttons ask for one thing after the other, as for a move with many arguments. */
+  readonly inOrder?: boolean;
   readonly Board: ComponentType<BoardProps>;
   /** More about a player, beside the name. */
   readonly Seat: ComponentType<SeatProps>;

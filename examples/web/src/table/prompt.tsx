@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
 import { field, type Position } from '../model/position';
+import type { Game } from '../games/game';
 import type { Over } from '../screens/table';
 import { inSentence, nameOf } from './names';
 import type { AtTable, Session } from './session';
@@ -121,7 +122,7 @@ function Choosing({
           {game.phrases.move(move, position!, inSentence(table))}
         </button>
       ))}
-      {offTable(choice, game.onTable).map((thing) => (
+      {offTable(choice, game).map((thing) => (
         <button
           type="button"
           key={thing}
@@ -137,17 +138,15 @@ function Choosing({
   );
 }
 
-const wordsOf = ({ game }: AtTable, thing: Thing, position: Position): string =>
-  game.phrases.thing(thing, position);
+const wordsOf = (table: AtTable, thing: Thing, position: Position): string =>
+  table.game.phrases.thing(thing, position, inSentence(table));
 
 /** The next things to choose that do not lie on the table. */
-function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
-  const open = inviting(choice);
-  const next = new Set<Thing>();
-  const complex = choice.ways.some(({ open: slots }) => kinds.length === 0 && slots.length > 0);
-  if (complex)
-    for (const way of choice.ways) for (const thing of way.open[0] ?? []) next.add(thing);
-  return [...(complex ? next : open)].filter((thing) => !kinds.includes(kindOf(thing)));
+function offTable(choice: Choice, { onTable, inOrder }: Game): Thing[] {
+  const next = inOrder
+    ? new Set(choice.ways.flatMap(({ open }) => open[0] ?? []))
+    : inviting(choice);
+  return [...next].filter((thing) => !onTable.includes(kindOf(thing)));
 }
 
 function Tools({ session, table, show }: Props): JSX.Element {

@@ -271,9 +271,10 @@ export class Session {
   }
 
   private refuse(thing: Thing, refusal: Refusal | null): void {
-    const { game, position } = this.page.table ?? {};
-    if (!game || !position) return;
-    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not possible now'}.`;
+    const { table } = this.page;
+    if (!table?.position) return;
+    const words = table.game.phrases.thing(thing, table.position, inSentence(table));
+    const text = `${words}: ${refusal?.text ?? 'not possible now'}.`;
     this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
   }
 
