@@ -126,7 +126,7 @@ function Picture({ piece: name, width }: PictureProps): JSX.Element {
   if (owner === null && !isRoyal(name) && name !== 'ring')
     return <CardFace face={faceOf(name, 0)} width={width} />;
   return (
-    <svg width={width} height={width} viewBox="-16 -17 32 34" aria-hidden="true">
+    <svg width={width} height={width} viewBox="-14.500 -15.500 29 31" aria-hidden="true">
       {owner !== null && <Shield seat={owner} />}
       {isRoyal(name) && <Crown metal={name} letter={name.charAt(0).toUpperCase()} />}
       {name === 'ring' && <Ring />}
