@@ -232,6 +232,8 @@ export interface CatalogueField<G extends GameId = GameId> {
 export interface CataloguePhase<G extends GameId = GameId> {
     name: Games[G]['Phase'];
     actor: 'player' | 'chance' | null;
+    /** Whether hidden pieces may decide what a move does, besides those that it shows. */
+    reveals: boolean;
     moves: CatalogueMove<G>[];
 }
 

@@ -94,7 +94,7 @@ function inPage(settings) {
   });
 }
 
-const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
+const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
 export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {

@@ -72,7 +72,7 @@ const EXPECTED = {
     comparePly(message.told, message.ply, { match, viewer, bad });
   },
   turn(message, { match, viewer, bad }) {
-    keys(message, ['ply', 'actor', 'legal', 'undo', 'result'], bad);
+    keys(message, ['ply', 'actor', 'legal', 'gains', 'undo', 'result'], bad);
     const state = match.stateAt(message.ply);
     const legal =
       viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
@@ -90,8 +90,9 @@ const EXPECTED = {
   explained(message, { match, viewer, bad }) {
     keys(message, ['ply', 'thing', 'refusal'], bad);
     if (!message.refusal) return;
-    const { rule, text, ...more } = message.refusal;
+    const { rule, words, numbers, pieces, ...more } = message.refusal;
     keys(more, [], bad);
+    const text = `${words} ${numbers} ${pieces}`;
     if (!match.game.refusals.some((refusal) => refusal.rule === rule)) bad(`refuses by ${rule}`);
     const named = (piece) => !WORDS.includes(piece) && word(piece).test(text);
     const secret = secretPieces(match, message.ply, viewer).filter(named);
@@ -236,7 +237,7 @@ export function wrongJobs(match, players, jobs) {
   jobs.forEach((job, i) => {
     const state = match.stateAt(plies[i] ?? 0);
     const bad = (what) => wrong.push(`job ${i} at ply ${plies[i]}: ${what}`);
-    keys(job, ['job', 'view', 'level', 'seed'], bad);
+    keys(job, ['job', 'view', 'level', 'seed', 'milliseconds'], bad);
     if (job.view.format !== 'logres/view' || job.view.viewer !== state.actor)
       bad('not a view of the bot');
     if (!same(job.view, state.view(state.actor))) bad('not the view of its seat');

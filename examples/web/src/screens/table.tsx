@@ -16,7 +16,7 @@ import { Log } from '../table/log';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
-import { ReasonNote } from '../table/reason';
+import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
@@ -60,7 +60,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         </button>
       </header>
       {position ? (
-        <Scene session={session} page={page} table={table} show={setOver} rules={rules} />
+        <Scene session={session} page={page} table={table} show={setOver} />
       ) : (
         <p class="waiting">Loading…</p>
       )}
@@ -88,13 +88,17 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
 
 interface SceneScreen extends Props {
   readonly show: (over: Over) => void;
-  readonly rules: (rule?: string) => void;
 }
 
-function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
+function Scene({ session, table, show }: SceneScreen): JSX.Element {
   const { choice, game, viewer, position } = table;
   const touches = useMemo(
-    () => touching(choice, (thing) => session.touch(thing)),
+    () =>
+      touching(
+        choice,
+        (move) => session.gain(move),
+        (thing) => session.touch(thing),
+      ),
     [choice, session],
   );
   const { opened, known, shown, begun, preview } = table;
@@ -104,7 +108,10 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   );
   useEffect(showWhatGlows, [choice]);
   useEffect(keepFocus, [choice, table.turn, table.follows]);
-  useEffect(showNote, [table.reason, table.hint]);
+  useEffect(showNote, [table.hint]);
+  useEffect(() => {
+    if (table.reason) shake(table.reason);
+  }, [table.reason]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -129,9 +136,6 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
           show={show}
           result={over && looking ? () => look(false) : null}
         />
-        {table.reason && (
-          <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
-        )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
       </section>
       {game.Hand && actor !== null && (

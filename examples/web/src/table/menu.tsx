@@ -69,6 +69,13 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
         session={session}
         settings={settings}
       />
+      <Setting
+        label="A move that is the only one"
+        values={['play', 'ask']}
+        name="forced"
+        session={session}
+        settings={settings}
+      />
       <h3>Keys</h3>
       <dl class="keys">
         {KEYS.map(([key, does]) => (

@@ -7,10 +7,19 @@ import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, To
 /** The longest name. */
 export const NAME_MAX = 16;
 
+/** The least and the most milliseconds that a bot can have for a move. */
+export const MILLISECONDS = { least: 100, most: 60_000 } as const;
+
 /** A player. A person uses the page; a bot runs at the host. */
 export type Player =
   | { readonly kind: 'person'; readonly name: string }
-  | { readonly kind: 'bot'; readonly name: string; readonly level: string };
+  | {
+      readonly kind: 'bot';
+      readonly name: string;
+      readonly level: string;
+      /** It thinks for this time, however fast the device is; without it for its level's iterations. */
+      readonly milliseconds?: number;
+    };
 
 /** A seat, or null for a spectator. */
 export type Viewer = number | null;
@@ -80,10 +89,15 @@ export interface Undo {
   readonly redo: boolean;
 }
 
-/** The rule that forbids a move, and a sentence without a full stop. */
+/**
+ * The rule that forbids a move, and why: the library's words, in which {1} to {3} stand for the numbers and {piece 1}
+ * for a piece (null: that number is none).
+ */
 export interface Refusal {
   readonly rule: string;
-  readonly text: string;
+  readonly words: string;
+  readonly numbers: readonly number[];
+  readonly pieces: readonly (string | null)[];
 }
 
 export interface Rated {
@@ -124,12 +138,13 @@ export type FromHost =
   /** Undo or redo moved the match to this ply. */
   | { readonly type: 'went'; readonly ply: number }
   /** The match waits for `actor` (null: it is over). `legal`: the moves of the viewer, if the
-   *  viewer is to move. */
+   *  viewer is to move. `gains`: the points that each brings the viewer; null if that is not certain. */
   | {
       readonly type: 'turn';
       readonly ply: number;
       readonly actor: Actor;
       readonly legal: readonly Move[] | null;
+      readonly gains: readonly (number | null)[] | null;
       readonly undo: Undo;
       readonly result: Result | null;
     }
@@ -143,7 +158,7 @@ export type FromHost =
       readonly done: number;
       readonly of: number;
     }
-  /** `events`: the certain ones. `free`: whether the player could undo the move. */
+  /** `events`: the certain ones. `free`: whether the player could undo the move, and is still to move. */
   | {
       readonly type: 'preview';
       readonly ply: number;

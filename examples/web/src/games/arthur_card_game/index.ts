@@ -6,7 +6,7 @@ import './arthur_card_game.css';
 import { Board } from './board';
 import { Hand } from './hand';
 import { glossary } from './glossary';
-import { phrases } from './phrases';
+import { payment, phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { isMode } from './table';
@@ -77,6 +77,7 @@ export const game = (): Game => ({
   glossary,
   slots,
   meanings,
+  series: payment,
   onTable: ['foe', 'card', 'adventure', 'held'],
   Board,
   Seat,
