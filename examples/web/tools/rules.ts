@@ -85,7 +85,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 }
 
 function blockOf(text: string, item: boolean): Block {
-  const [, title = '', rest = text] = /^\*\*(.+?)\.\*\*\s*(.*)$/s.exec(text) ?? [];
+  const [, title = '', rest = text] = /^\*\*(.+?)\.?\*\*\s*(.*)$/s.exec(text) ?? [];
   return { title, item, html: curly(marked.parseInline(rest) as string) };
 }
 

@@ -35,7 +35,8 @@ export function HowToPlay({ game, page }: { game: Game; page: RulesPage }): JSX.
               pieces.length > 0 && <Pieces game={game} pieces={pieces} />
             )}
             <p>
-              <b>{title}.</b> <span dangerouslySetInnerHTML={{ __html: html }} />
+              <b>{title.endsWith('?') ? title : `${title}.`}</b>{' '}
+              <span dangerouslySetInnerHTML={{ __html: html }} />
             </p>
           </section>
         );

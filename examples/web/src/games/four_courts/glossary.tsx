@@ -66,7 +66,7 @@ const PLACES: Entries = {
     name: 'Majors',
     text: 'They lie on a monarch, each higher than those below it: 1 point each.',
   },
-  knight: { name: 'Knight of the dais', text: '1 point if its suit is that of a monarch.' },
+  knight: { name: 'Knight of the dais', text: 'Counts 1 point if its suit is that of a monarch.' },
   page: {
     name: 'Page of the dais',
     text: 'Comes from a Run or a trade: 1 point if its suit is that of a monarch.',
