@@ -129,13 +129,7 @@ const timed =
   (player: Player): Player =>
     player.kind === 'bot' && time ? { ...player, milliseconds: time * 1000 } : player;
 
-export function TimeField({
-  time,
-  change,
-}: {
-  time: Time;
-  change: (time: Time) => void;
-}): JSX.Element {
+function TimeField({ time, change }: { time: Time; change: (time: Time) => void }): JSX.Element {
   return (
     <label class="option">
       <span>Bots think</span>
@@ -155,7 +149,7 @@ export function TimeField({
   );
 }
 
-function SeatRow({
+export function SeatRow({
   seat,
   player,
   levels,
