@@ -4,6 +4,7 @@ import type { Catalogue } from '../../wire/json';
 import { field } from '../../model/position';
 import type { Game } from '../game';
 import { argsOf, meaningsOf, slotsOf } from './parts';
+import { genericGlossary } from '../glossary';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
 import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine } from './scene';
@@ -13,9 +14,11 @@ export function generic(catalogue: Catalogue): Game {
   return {
     id: catalogue.game,
     about: '',
+    suits: '',
     length: '',
     Picture,
     phrases: genericPhrases(catalogue),
+    glossary: genericGlossary(catalogue),
     slots: (move, position) =>
       slotsOf(catalogue, args.get(`${field(position, 'phase')} ${move.type}`) ?? [], move),
     meanings: meaningsOf(catalogue),

@@ -70,6 +70,7 @@ export function genericPhrases(catalogue: Catalogue): Phrases {
           return heading(words);
       }
     },
+    called: written,
     ask(position, choice) {
       const phase = heading(phaseOf(position));
       const types = new Set(choice.ways.map(({ move }) => move.type));
