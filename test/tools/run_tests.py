@@ -166,6 +166,7 @@ def web_jobs():
     yield table("keys", "keys")
     yield table("comfort", "comfort")
     yield table("facts", "facts")
+    yield table("safe", "safe")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
         yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, "wasm")

@@ -25,6 +25,8 @@ export const said = (move: Move): string => {
 
 export const genericPhrases: Phrases = {
   option: plain,
+  optionNote: () => '',
+  rule: () => undefined,
   value: valueIn(),
   thing: (thing) => plain(nameOf(thing).replace('=', ' ')),
   called: (piece) => plain(piece).toLowerCase(),
