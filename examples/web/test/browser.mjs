@@ -74,9 +74,11 @@ function inPage(settings) {
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
   window.sent = [];
+  window.workers = [];
   window.Worker = class extends Worker {
     constructor(...rest) {
       super(...rest);
+      window.workers.push(this);
       this.addEventListener('message', ({ data }) => window.wire.push(data));
     }
 
