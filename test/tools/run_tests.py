@@ -163,6 +163,7 @@ def web_jobs():
     yield table("looks-desktop", "looks", "desktop")
     for game in games:
         yield table(f"touch-{game}", "touch", game)
+    yield table("generic", "generic")
     yield table("keys", "keys")
     yield table("comfort", "comfort")
     yield table("facts", "facts")

@@ -66,7 +66,7 @@ export interface Phrases {
   /** The usual values of an option that is a number: they are offered as choices, before all others. */
   usual?(name: string): readonly number[];
   value(option: string, value: Value): string;
-  thing(thing: Thing, position: Position): string;
+  thing(thing: Thing, position: Position, name?: NameOf): string;
   /** A piece in a sentence, as people call it: "the 7 of cups". */
   called(piece: string): string;
   /** The rule that says what a player does in a phase; none if the game has no page of rules. */
@@ -115,6 +115,8 @@ export interface Game {
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];
+  /** The buttons ask for one thing after the other, as for a move with many arguments. */
+  readonly inOrder?: boolean;
   readonly Board: ComponentType<BoardProps>;
   /** More about a player, beside the name. */
   readonly Seat: ComponentType<SeatProps>;

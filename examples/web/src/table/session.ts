@@ -390,7 +390,7 @@ export class Session {
     // No move of this phase has to do with the thing: what it is about now.
     const now = phrases.ask(position, { ways: [], given: [], implied: [] });
     const rule = phrases.rule(String(field(position, 'phase')));
-    const text = `${phrases.thing(thing, position)}: not now. ${now}`;
+    const text = `${phrases.thing(thing, position, inSentence(table))}: not now. ${now}`;
     this.set({ reason: { text, thing, ...(rule && { rule }) } });
   }
 
