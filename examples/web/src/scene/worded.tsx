@@ -37,18 +37,21 @@ export function Worded({
   game,
   catalogue,
   told,
+  people,
 }: {
   text: string;
   game: Game;
   catalogue: Catalogue;
   told: Told;
+  /** The names of the players, who are no pieces: Bors may be both. */
+  people: readonly string[];
 }): JSX.Element {
   const { pattern, topics } = namesOf(game, catalogue, told);
   if (!pattern) return <>{text}</>;
   return (
     <>
       {text.split(pattern).map((part, i) =>
-        i % 2 ? (
+        i % 2 && !people.includes(part) ? (
           <span key={i} class="word" data-word={topics.get(part)}>
             {part}
           </span>

@@ -97,11 +97,7 @@ function topicsAt(element: Element, game: Game, told: Told): Topic[] {
     ...(token === undefined || !position ? [] : topicOfToken(Number(token), position)),
     ...(thing === undefined || !position ? [] : game.glossary.topics(thing, position)),
   ];
-  return known(
-    spot === undefined || found.length > 1 ? found : [...found, `place:${spot}`],
-    game,
-    told,
-  );
+  return known(found.length || spot === undefined ? found : [`place:${spot}`], game, told);
 }
 
 const known = (topics: readonly Topic[], game: Game, told: Told): Topic[] =>
@@ -201,7 +197,10 @@ function listen({ shown, show, topicsAt }: Page): () => void {
     if (shown()?.by === 'focus') close();
     else if (waiting === document.activeElement) stop();
   });
-  on('scroll', () => shown()?.by !== 'focus' && close());
+  on('scroll', () => {
+    const by = shown()?.by;
+    if (by && by !== 'focus') close();
+  });
   on('keydown', (event) => {
     if (event.key !== 'Escape' || !shown()) return;
     event.preventDefault();

@@ -96,6 +96,7 @@ function Sentence({
             game={table.game}
             catalogue={table.opened.catalogue}
             told={toldOf(table)}
+            people={table.opened.players.map(({ name }) => name)}
           />
           {line.times > 1 && ` ×${line.times}`}
         </span>
