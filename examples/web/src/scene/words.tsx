@@ -40,6 +40,9 @@ export function WordCard({ game, told }: { game: Game; told: Told }): JSX.Elemen
       }),
     [],
   );
+  useEffect(() => {
+    if (shown && !shown.element.isConnected) show(null); // a move took it away
+  });
   useLayoutEffect(() => {
     const element = card.current!;
     if (!shown) {
@@ -119,6 +122,8 @@ function listen({ shown, show, topicsAt }: Page): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Element | null = null;
+  /** The thing under the mouse. */
+  let under: Element | null = null;
   let from = { x: 0, y: 0 };
   let swallow = false;
 
@@ -151,14 +156,19 @@ function listen({ shown, show, topicsAt }: Page): () => void {
     does: (event: DocumentEventMap[K]) => void,
   ) => document.addEventListener(type, does, { capture: true, signal: end.signal });
 
-  on('pointerover', ({ target, pointerType, clientX: x, clientY: y }) => {
-    if (pointerType !== 'mouse') return;
+  // What comes to lie under a pointer at rest is not asked for.
+  on('pointermove', ({ target, pointerType, clientX: x, clientY: y }) => {
+    if (pointerType !== 'mouse') {
+      if (Math.hypot(x - from.x, y - from.y) > STILL) stop();
+      return;
+    }
     const element = thingOf(target);
-    if (element && (element === waiting || element === shown()?.element)) return;
-    if (shown()?.by !== 'focus') close();
+    if (element === under) return;
+    under = element;
+    if (shown()?.by === 'focus') stop();
+    else close();
     const topics = element ? topicsAt(element) : [];
     if (element && topics.length) after(HOVER, element, topics, 'hover', { x, y });
-    else stop();
   });
   on('pointerout', ({ relatedTarget }) => {
     if (!relatedTarget && shown()?.by === 'hover') close(); // the pointer left the page
@@ -171,9 +181,6 @@ function listen({ shown, show, topicsAt }: Page): () => void {
     from = { x, y };
     const topics = topicsAt(element);
     if (topics.length) after(PRESS, element, topics, 'press', from);
-  });
-  on('pointermove', ({ pointerType, clientX, clientY }) => {
-    if (pointerType !== 'mouse' && Math.hypot(clientX - from.x, clientY - from.y) > STILL) stop();
   });
   on('pointerup', ({ pointerType }) => void (pointerType !== 'mouse' && stop()));
   on('pointercancel', stop);
