@@ -19,6 +19,7 @@ import {
   type Thing,
 } from '../model/narrow';
 import type { Position } from '../model/position';
+import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
@@ -61,6 +62,8 @@ export interface AtTable {
   readonly thinking: Of<'thinking'> | null;
   readonly hint: readonly Rated[] | null;
   readonly reason: Reason | null;
+  /** What is known of a match that is looked back at; null if it is not. */
+  readonly review: Review | null;
   /** The moves that had to be made since the person's last decision. */
   readonly forced: readonly string[];
   /** The next person at the device, and whether the table is covered for them. */
@@ -146,6 +149,7 @@ export class Session {
           shown: message.ply,
           begun: message.ply,
           follows: true,
+          review: null,
           ...this.noChoice(),
         });
         return this.show.jump(message.ply);
@@ -162,6 +166,9 @@ export class Session {
         return this.explained(message);
       case 'hint':
         return this.set({ hint: message.moves, thinking: null });
+      case 'judged':
+      case 'instead':
+        return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
       case 'refused':
@@ -185,6 +192,9 @@ export class Session {
       forced: [],
       ...this.noChoice(),
     });
+    if (now.review) this.set({ review: { ...now.review, instead: new Map() } });
+    if (now.review?.thinking) this.judge(true); // another viewer interrupts it
+    if (now.review && !now.follows) return this.goto(now.shown);
     this.show.jump(Math.min(shown, plies.length));
     this.show.go();
   }
@@ -374,7 +384,7 @@ export class Session {
     const { phrases } = table.game;
     const text = refusal
       ? refusalText(refusal, phrases, inSentence(table))
-      : `${phrases.thing(thing, table.position)}: not possible now.`;
+      : `${phrases.thing(thing, table.position, inSentence(table))}: not possible now.`;
     this.set({ reason: { text, thing, ...(refusal && { rule: refusal.rule }) } });
   }
 
@@ -416,6 +426,17 @@ export class Session {
   hint(): void {
     const { turn } = this.page.table ?? {};
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
+  }
+
+  /** Looks back at a match that is over, or ends that. */
+  review(open: boolean): void {
+    this.set({ review: open ? NOTHING_YET : null });
+    this.judge(open);
+  }
+
+  /** Goes on judging, or stops; a ply that is asked for comes first. */
+  judge(think: boolean, ply: number | null = null): void {
+    this.send({ type: 'review', think, ply });
   }
 
   /** Shows the table before a ply; at the last ply the page follows the match again. */
@@ -492,6 +513,7 @@ function opened(message: Of<'opened'>): AtTable {
     choice: null,
     thinking: null,
     handover: null,
+    review: null,
     forced: [],
     ...CLEAR,
   };

@@ -70,6 +70,14 @@ export type ToHost =
   | { readonly type: 'redo' }
   /** Asks for a bot's moves. → `thinking`, `hint` */
   | { readonly type: 'hint'; readonly ply: number }
+  /** Judge the decisions of a match that is over, or stop (`think`). The decision at `ply`, if given, comes first and
+   *  is thought about for longer. → `judged`, again and again */
+  | { readonly type: 'review'; readonly think: boolean; readonly ply: number | null }
+  /** Asks what a bot would have played at a judged ply. → `instead` */
+  | { readonly type: 'instead'; readonly ply: number }
+  /** Play on from a ply of a match that is over, as a new match with these players. → `opened`, then as after
+   *  `look` */
+  | { readonly type: 'branch'; readonly ply: number; readonly players: readonly Player[] }
   /** Write the match to a file. → `file` */
   | { readonly type: 'save' }
   /** Leave this match; it stays saved. → `welcome` */
@@ -105,6 +113,28 @@ export interface Rated {
   readonly visits: number;
   /** The mover's average result, in per cent of the best. */
   readonly value: number;
+}
+
+/**
+ * What a search of the mover's view thinks of a decision: of what the mover knew then, and nothing else. Values go from
+ * 0 to 1, as docs/bots.md says.
+ */
+export interface Judgement {
+  readonly ply: number;
+  readonly seat: number;
+  /** The value of the best move, and of the played one; null if the search knows too little of it. */
+  readonly best: number;
+  readonly played: number | null;
+  /** The played move cost at least `best` − `played` − `error`. */
+  readonly error: number;
+  /** Whether no sensible player makes the played move; then the search does not try it. */
+  readonly foolish: boolean;
+  /** What chance gave the mover just before, against its other outcomes; null if there was no chance. It is off by
+   *  `luckError` at most. */
+  readonly luck: number | null;
+  readonly luckError: number;
+  /** Whether the search thought for longer. */
+  readonly sure: boolean;
 }
 
 export type FromHost =
@@ -174,6 +204,25 @@ export type FromHost =
       readonly refusal: Refusal | null;
     }
   | { readonly type: 'hint'; readonly ply: number; readonly moves: readonly Rated[] }
+  /** Judgements: `all` there are, or new ones; `done` of `of` are made that a review makes unasked. The match has
+   *  `decisions` of players. */
+  | {
+      readonly type: 'judged';
+      readonly all: boolean;
+      readonly judgements: readonly Judgement[];
+      readonly done: number;
+      readonly of: number;
+      readonly decisions: number;
+      readonly thinking: boolean;
+    }
+  /** The bot's move at a ply, and the plies that it expected then, in one of the worlds that fit the mover's view;
+   *  none if it was played. `hidden`: the viewer may not know, as it would name hidden cards of another player. */
+  | {
+      readonly type: 'instead';
+      readonly ply: number;
+      readonly plies: readonly Told[];
+      readonly hidden: boolean;
+    }
   | { readonly type: 'file'; readonly name: string; readonly url: string }
   /** A request failed: an error of the library or the host. */
   | {

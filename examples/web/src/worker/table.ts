@@ -37,7 +37,8 @@ export class Table {
   /** How many plies each seat has seen. */
   readonly seen: number[];
   readonly catalogue: Catalogue;
-  private readonly actors: Actor[];
+  /** Who acted at each ply. */
+  readonly actors: Actor[];
 
   constructor(
     private readonly logres: Logres,
@@ -61,6 +62,11 @@ export class Table {
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
 
+  /** Whether nothing can be played any more. */
+  get isOver(): boolean {
+    return this.match.isOver;
+  }
+
   /** The components in full, written out by the library; null if it cannot. */
   get printed(): Json {
     const { players, components } = this.state.config as unknown as Record<string, Json>;
@@ -75,6 +81,12 @@ export class Table {
 
   get persons(): number[] {
     return [...this.players.keys()].filter((seat) => this.players[seat]!.kind === 'person');
+  }
+
+  /** Whether the page may see with the eyes of this viewer: a person, or, of bots, any when they have finished. */
+  canBe(viewer: Viewer): boolean {
+    if (viewer === null || this.persons.includes(viewer)) return true;
+    return !this.persons.length && this.isOver && viewer in this.players;
   }
 
   /** Whether people must not see each other's view. */
