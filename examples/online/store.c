@@ -1,6 +1,6 @@
 /*
- * The store's thread and its queues: requests go to the thread, results and hints come back. What has come together is
- * one transaction; meanwhile the next requests gather, so no waiting is needed for large batches.
+ * The store's thread and its queues: requests go to the thread, results and hints come back. What has come
+ * together is one transaction; meanwhile the next requests gather, so no waiting is needed for large batches.
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): clock_gettime, pipe and strdup */
@@ -205,8 +205,8 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     return 0;
 }
 
-/* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go an hour later, when
- * nobody can still be appending behind a change that was the last one. */
+/* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
+ * removal, when nobody can still be appending behind the change that was last. */
 static outcome remove_unplayed(store *self, int64_t time, char *why) {
     static const char is_played[] =
         "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";

@@ -1,6 +1,6 @@
 /*
- * `online --verify STORE`: replays every match of a store. Each journal entry has the hash of the state after it, which
- * the library compares.
+ * `online --verify STORE`: replays every match of a store. Each journal entry has the hash of the state after it,
+ * which the library compares.
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe */

@@ -1,7 +1,7 @@
 /*
- * Plays random moves in many matches at once and writes each to a store, as a server would: hammer STORE MATCHES SEED.
- * It says "begun", then "ID SEQ" for each change that is durable, and is killed in the middle. Then it goes on with what the store
- * has. Several may share a PostgreSQL database: who loses a key reads again.
+ * Plays random moves in many matches at once and writes each to a store, as a server would: hammer STORE MATCHES
+ * SEED. It says "begun", then "ID SEQ" for each change that is durable, and is killed in the middle. Then it goes
+ * on with what the store has. Several may share a PostgreSQL database: who loses a key reads again.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe */
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL database. The same tests run
- * over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP, STORE_START.
+ * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL database. The same
+ * tests run over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP, STORE_START.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe and setenv */
 #include <poll.h>
@@ -160,7 +160,7 @@ static void check(loop *of, const char *id, uint32_t seq) {
     list(of, "", 0); /* comes after it */
 }
 
-/* ---- tests: each has matches of its own ------------------------------------------------------------------------- */
+/* ---- tests: each has matches of its own ----------------------------------------------------------------------- */
 
 static void test_the_key_decides(void **state) {
     (void)state;
