@@ -64,20 +64,18 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
         goto={goto}
       />
       <div class="review-words">
-        <div class="review-now">
-          <div class="review-step" aria-live="polite">
-            <Decision session={session} table={table} review={review} />
-          </div>
-          <div class="review-tools">
-            {shown < end && (
-              <button type="button" onClick={playOn}>
-                Play on from here
-              </button>
-            )}
-            <Eyes session={session} table={table} />
-          </div>
+        <div class="review-step" aria-live="polite">
+          <Decision session={session} table={table} review={review} />
         </div>
         <Turns table={table} review={review} turns={turns} goto={goto} />
+        <div class="review-tools">
+          {shown < end && (
+            <button type="button" onClick={playOn}>
+              Play on from here
+            </button>
+          )}
+          <Eyes session={session} table={table} />
+        </div>
         <details>
           <summary>What the curve shows</summary>
           <p>
@@ -339,7 +337,7 @@ function Turns({
 }): JSX.Element {
   const over = review.of > 0 && review.done >= review.of;
   return (
-    <section aria-label="Turning points">
+    <section class="turning" aria-label="Turning points">
       <h3>Turning points</h3>
       {!turns.length && (
         <p class="small">
