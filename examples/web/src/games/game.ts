@@ -6,6 +6,7 @@ import type { Catalogue, Config, GameEvent, Move, Value } from '../wire/json';
 import type { Player, Ply } from '../wire/protocol';
 import type { Choice, Slot, Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import type { Glossary } from './glossary';
 
 /** Moves that belong together and are offered as one: the parts of a payment. */
 export interface Series {
@@ -85,10 +86,16 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
+  /** Whom it suits, in one sentence, for "Which game first?". */
+  readonly suits: string;
+  /** Whether a newcomer should begin with it. */
+  readonly first?: boolean;
   /** The length of a game: from its rulebook, its rules, or matches of bots. */
   readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
+  /** The word for every piece, place and phase. */
+  readonly glossary: Glossary;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
   /**

@@ -108,13 +108,11 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             Start the match
           </button>
           <button type="button" onClick={() => setRules(true)}>
-            Rules
+            How to play
           </button>
         </div>
       </form>
-      {rules && (
-        <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />
-      )}
+      {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
     </main>
   );
 }

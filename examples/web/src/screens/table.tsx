@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
+import type { Told } from '../games/glossary';
 import { RulesDialog } from '../rules/dialog';
 import { TouchContext, touching } from '../scene/touch';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
@@ -38,7 +39,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   const [over, setOver] = useState<Over>(null);
   const close = () => setOver(null);
   const { opened, handover, position } = table;
-  const { game, title } = opened.catalogue;
+  const { title } = opened.catalogue;
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
@@ -85,7 +86,12 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         </Dialog>
       )}
       {over !== null && typeof over === 'object' && (
-        <RulesDialog game={game} title={title} rule={over.rule} close={close} />
+        <RulesDialog
+          catalogue={opened.catalogue}
+          rule={over.rule}
+          told={toldOf(table)}
+          close={close}
+        />
       )}
     </div>
   );
@@ -196,6 +202,13 @@ const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 function showNote(): void {
   document.querySelector('.note')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** What the words of a game may use. */
+export const toldOf = ({ opened, position }: AtTable): Told => ({
+  config: { ...opened.config, components: opened.printed },
+  players: opened.players.length,
+  position,
+});
 
 const NOTHING: readonly never[] = [];
 
