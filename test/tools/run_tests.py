@@ -165,6 +165,7 @@ def web_jobs():
         yield table(f"touch-{game}", "touch", game)
     yield table("keys", "keys")
     yield table("comfort", "comfort")
+    yield table("keep", "keep")
     yield table("facts", "facts")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")

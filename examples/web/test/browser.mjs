@@ -44,13 +44,21 @@ const inWorker = (seed) => `{
 }
 `;
 
+/** The page's own policy, which a strict server sends as a header, too. */
+const policyOf = (html) =>
+  /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
+
 /** Serves build/web; returns the address. Bots and chance use a seed, if given. */
 export async function serve(seed = null) {
+  const policy = policyOf(await readFile(join(FOLDER, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
     try {
       const body = await readFile(join(FOLDER, path === '/' ? 'index.html' : path));
-      answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/html' });
+      answer.writeHead(200, {
+        'content-type': TYPES[extname(path)] ?? 'text/html',
+        'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      });
       if (seed !== null && WORKER.test(path)) answer.write(inWorker(seed));
       answer.end(body);
     } catch {
@@ -114,7 +122,7 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
     const why = request.failure()?.errorText; // aborted: the page was left meanwhile
     if (why !== 'net::ERR_ABORTED') page.said.push(`not loaded: ${request.url()} ${why}`);
   });
-  await page.addInitScript(inPage, { ...STILL, ...settings });
+  await context.addInitScript(inPage, { ...STILL, ...settings });
   await page.goto(server.address);
   await page.waitForSelector('[data-game]');
   return page;
@@ -122,7 +130,7 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
 
 /** The newest saved match of a page, as the text of its file. Runs in the page. */
 export async function keptText() {
-  const request = indexedDB.open('logres', 1);
+  const request = indexedDB.open('logres');
   const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
   const all = database.transaction('matches').objectStore('matches').getAll();
   return new Promise((done) => (all.onsuccess = () => done(all.result[0]?.text ?? null)));

@@ -72,7 +72,7 @@ const EXPECTED = {
     comparePly(message.told, message.ply, { match, viewer, bad });
   },
   turn(message, { match, viewer, bad }) {
-    keys(message, ['ply', 'actor', 'legal', 'undo', 'result'], bad);
+    keys(message, ['ply', 'actor', 'legal', 'undo', 'result', 'ended'], bad);
     const state = match.stateAt(message.ply);
     const legal =
       viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;

@@ -38,7 +38,8 @@ export class Table {
   ) {
     this.seen = [...(seen ?? players.map(() => 0))];
     this.actors = match.history(null).plies.map(({ actor }) => actor as Actor);
-    if (this.persons.length < 2) this.viewer = this.persons[0] ?? null;
+    // With several people the one to move becomes the viewer; nobody is after the end.
+    if (this.persons.length < 2 || this.match.isOver) this.viewer = this.persons[0] ?? null;
   }
 
   get state(): State {
@@ -46,6 +47,7 @@ export class Table {
   }
 
   get actor(): Actor {
+    if (this.match.isOver) return null;
     const { actor } = this.state;
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
@@ -73,6 +75,12 @@ export class Table {
   /** Whether people must not see each other's view. */
   get secret(): boolean {
     return this.catalogue.places.some(({ seen }) => seen === 'own');
+  }
+
+  /** Whether the page may be shown what a viewer knows. After the end nothing is secret any more. */
+  mayLook(viewer: Viewer): boolean {
+    if (viewer === null || this.persons.includes(viewer)) return true;
+    return this.match.isOver && this.players[viewer] !== undefined;
   }
 
   /** Whether the page has shown every ply it was sent. */
@@ -153,6 +161,7 @@ export class Table {
       legal,
       undo: this.undo(),
       result: state.result as Result | null,
+      ended: this.match.ended,
     };
   }
 
@@ -161,6 +170,8 @@ export class Table {
   /** Undoes up to the viewer's last decision, but no barrier and no other person's move. */
   private undo(): Undo {
     const { ply, length, undoFloor } = this.match;
+    if (this.match.ended || (this.viewer !== null && !this.persons.includes(this.viewer)))
+      return { to: null, barrier: null, redo: false };
     const redo = ply < length;
     for (let to = ply - 1; to >= 0; to--) {
       const actor = this.actors[to]!;
