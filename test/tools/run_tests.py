@@ -167,6 +167,8 @@ def web_jobs():
     yield table("comfort", "comfort")
     yield table("keep", "keep")
     yield table("facts", "facts")
+    yield table("words", "words")
+    yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
         yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, "wasm")

@@ -82,9 +82,11 @@ function inPage(settings) {
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
   window.sent = [];
+  window.workers = [];
   window.Worker = class extends Worker {
     constructor(...rest) {
       super(...rest);
+      window.workers.push(this);
       this.addEventListener('message', ({ data }) => window.wire.push(data));
     }
 
@@ -102,7 +104,7 @@ function inPage(settings) {
   });
 }
 
-const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
+const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
 export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {

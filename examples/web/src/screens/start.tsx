@@ -6,6 +6,7 @@ import { START } from '../address';
 import { gameOf, order } from '../games';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
 import { RulesDialog } from '../rules/dialog';
@@ -22,12 +23,19 @@ interface Props {
 }
 
 export function Start({ session, page }: Props): JSX.Element {
+<<<<<<< HEAD
   const { welcome, problem, address } = page;
   const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
   const home = () => session.go(START);
   const asked = 'game' in address ? games.find(({ game }) => game === address.game) : undefined;
   if (welcome && asked && address.at === 'new') {
     const { levels } = welcome;
+=======
+  const [chosen, choose] = useState<Catalogue | null>(null);
+  const [learnt, learn] = useState<Catalogue | null>(null);
+  const { welcome, problem } = page;
+  if (chosen && welcome) {
+>>>>>>> main
     return (
       <Setup key={asked.game} session={session} catalogue={asked} levels={levels} back={home} />
     );
@@ -52,13 +60,19 @@ export function Start({ session, page }: Props): JSX.Element {
       {!welcome && <p class="waiting">Loading…</p>}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}
+      {welcome && <First games={games} />}
       <ul class="games">
         {games.map((game) => (
           <li key={game.game}>
+<<<<<<< HEAD
             <GameCard catalogue={game} choose={() => session.go({ at: 'new', game: game.game })} />
+=======
+            <GameCard catalogue={game} choose={() => choose(game)} learn={() => learn(game)} />
+>>>>>>> main
           </li>
         ))}
       </ul>
+      {learnt && <RulesDialog catalogue={learnt} told={null} close={() => learn(null)} />}
       {welcome && <OpenFile session={session} />}
       {asked && address.at === 'rules' && (
         <RulesDialog game={asked.game} title={asked.title} close={() => session.home()} />
@@ -96,28 +110,47 @@ export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element 
   );
 }
 
+/** Which game first? */
+function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
+  const first = games.find((game) => gameOf(game).first);
+  if (!first) return null;
+  return (
+    <p class="which-first">
+      <b>Which game first?</b> {first.title}. {gameOf(first).suits}
+    </p>
+  );
+}
+
 function GameCard({
   catalogue,
   choose,
+  learn,
 }: {
   catalogue: Catalogue;
   choose: () => void;
+  learn: () => void;
 }): JSX.Element {
-  const { about, length } = gameOf(catalogue);
+  const { about, suits, first, length } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
-    <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
-      <PictureOf catalogue={catalogue} />
-      <span class="game-words">
-        <b>{catalogue.title}</b>
-        <span>{about}</span>
-        <span class="small">
-          {least}–{most} players{length && ` · ${length}`}
-          <br />
-          {catalogue.designer}
+    <article class={`game-card ${first ? 'recommended' : ''}`}>
+      <button type="button" class="game-choice" onClick={choose} data-game={catalogue.game}>
+        <PictureOf catalogue={catalogue} />
+        <span class="game-words">
+          <b>{catalogue.title}</b>
+          <span>{about}</span>
+          {!first && suits && <span>{suits}</span>}
+          <span class="small">
+            {least}–{most} players{length && ` · ${length}`}
+            <br />
+            {catalogue.designer}
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      <button type="button" class="learn" onClick={learn}>
+        How to play <span class="unseen">{catalogue.title}</span>
+      </button>
+    </article>
   );
 }
 

@@ -102,6 +102,8 @@ export interface MoveType {
 export interface Phase {
   readonly name: string;
   readonly actor: 'player' | 'chance' | null;
+  /** Whether hidden pieces may decide what a move does without being shown. */
+  readonly reveals: boolean;
   readonly moves: readonly MoveType[];
 }
 

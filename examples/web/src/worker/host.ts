@@ -6,8 +6,15 @@ import type { Json } from '../wire/json';
 import { playersOf } from '../wire/players';
 import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
+<<<<<<< HEAD
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
+=======
+import { find, forget, keep, kept } from './keep';
+import { branch } from '../review/branch';
+import { Desk } from '../review/desk';
+import { forgetReview } from '../review/store';
+>>>>>>> main
 import { Table } from './table';
 
 const library = load();
@@ -16,10 +23,14 @@ const bots = new Bots();
 const HINT: Level = 'hard';
 
 let table: Table | null = null;
+<<<<<<< HEAD
 /** How the match is kept; null for one that is not. */
 let keeping: Keeping | null = null;
 /** Incremented when another match is to be opened, or none. */
 let opening = 0;
+=======
+let desk: Desk | null = null;
+>>>>>>> main
 /** Incremented to cancel the current work of the host. */
 let round = 0;
 /** Called when the page has shown more plies. */
@@ -76,6 +87,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       return resume(logres, message.id, message.take === true);
     case 'forget':
       await forget(message.id);
+<<<<<<< HEAD
       if (table && keeping?.why) {
         keeping.why = null; // there may be room for the match now
         tell({ type: 'unkept', why: null, oldest: null });
@@ -85,9 +97,20 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'leave':
       opening++;
       await close();
+=======
+      await forgetReview(message.id);
+      return welcome(logres);
+    case 'leave':
+      stop();
+      await save();
+      desk?.close();
+      desk = null;
+      table?.match.free();
+      table = null;
+>>>>>>> main
       return welcome(logres);
     default:
-      if (table) return during(table, message);
+      if (table) return during(logres, table, message);
   }
 }
 
@@ -151,6 +174,7 @@ async function beginKept(begun: Table): Promise<void> {
 function stop(): void {
   round++;
   bots.stop();
+  desk?.pause();
   wake();
 }
 
@@ -161,8 +185,16 @@ function wake(): void {
 
 // ---- a match -----------------------------------------------------------------------------------
 
+<<<<<<< HEAD
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
+=======
+async function begin(begun: Table): Promise<void> {
+  stop();
+  desk?.close();
+  desk = null;
+  table?.match.free();
+>>>>>>> main
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
@@ -173,11 +205,15 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
 
 type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
 
-async function during(now: Table, message: During): Promise<void> {
+async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
   switch (message.type) {
     case 'look':
+<<<<<<< HEAD
       if (!now.mayLook(message.viewer)) {
+=======
+      if (!now.canBe(message.viewer)) {
+>>>>>>> main
         throw new Error('No person plays this seat.');
       }
       stop();
@@ -216,6 +252,21 @@ async function during(now: Table, message: During): Promise<void> {
     case 'hint':
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
+    case 'review':
+      if (!now.isOver) throw new Error('A match can be judged when it is over.');
+      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      return desk.open(message.think, message.ply);
+    case 'instead':
+      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      return;
+    case 'branch': {
+      if (!now.isOver) throw new Error('The match is not over.');
+      const levels = Object.keys(logres.LEVELS);
+      const players = playersOf(message, match.state.players, levels);
+      const on = branch(logres, match, message.ply, players);
+      const seen = players.map(() => on.ply);
+      return begin(new Table(logres, newId(), on, players, seen));
+    }
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
         type: 'application/json',

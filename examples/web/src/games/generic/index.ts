@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../../wire/json';
 import type { Game } from '../game';
+import { genericGlossary } from '../glossary';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
 import {
@@ -16,9 +17,11 @@ import {
 export const generic = (catalogue: Catalogue): Game => ({
   id: catalogue.game,
   about: '',
+  suits: '',
   length: '',
   Picture,
   phrases: genericPhrases,
+  glossary: genericGlossary(catalogue),
   slots: genericSlots(catalogue),
   meanings: genericMeanings(catalogue),
   onTable: [],

@@ -27,6 +27,7 @@ export const genericPhrases: Phrases = {
   option: plain,
   value: valueIn(),
   thing: (thing) => plain(nameOf(thing).replace('=', ' ')),
+  called: (piece) => plain(piece).toLowerCase(),
   ask: (position: Position) => `${plain(String(field(position, 'phase') ?? ''))}: choose`,
   move: said,
   group: plain,

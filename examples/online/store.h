@@ -1,0 +1,148 @@
+/*
+ * Where matches are kept: in a SQLite file, or in a PostgreSQL database that any number of servers share.
+ *
+ * A match is a record that never changes and a row for each change, numbered 1, 2, 3 …: its `seq`. The primary key
+ * (match, seq) decides who changed a match first, in this server or another. A line of a change is either a journal
+ * entry of the library (logres_match_journal_to_json: a move with its chance, undo, redo, resigning) or another JSON
+ * object that the server reads alone: a name, a seat given to a bot, a request for undo. The time of a change stands
+ * beside its line, so that clocks come out the same in every server.
+ *
+ * Threads: a store has one thread of its own, which talks to the database and never calls anybody but `wake`. All
+ * functions here are for one thread, the caller's loop, and return at once, except store_open, store_close and
+ * store_verify, which wait for the database. Results come in store_deliver, in the order in which they were ready.
+ * When memory runs out, the process ends: nothing that was answered is lost.
+ */
+#ifndef ONLINE_STORE_H
+#define ONLINE_STORE_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/** A store; private to store.c. */
+typedef struct store store;
+
+/** What became of a request. */
+typedef enum store_status {
+    STORE_OK,    /**< done; a change or a new match is durable */
+    STORE_LOST,  /**< the key is taken, or the change before it is missing: read the match again */
+    STORE_NONE,  /**< there is no such match; it may have been removed */
+    STORE_FAILED /**< see `why`; a change may have become durable all the same: read the match again */
+} store_status;
+
+enum {
+    STORE_ID_MAX = 32,     /**< bytes of the longest id of a match, without the NUL */
+    STORE_TOLD_MAX = 1000, /**< bytes of the longest text of store_tell, without the NUL */
+    STORE_WHY_MAX = 400    /**< bytes that are always enough for an error, with the NUL */
+};
+
+/** What a store calls back. All but `wake` are called by store_deliver, and all but `wake` may be NULL. */
+typedef struct store_hooks {
+    void *user; /**< given to each */
+    /** Something waits for store_deliver. Called on the store's thread: uv_async_send is what it is for. */
+    void (*wake)(void *user);
+    /** Another server may have changed this match: read it from the first seq that is not in memory. NULL: the
+     *  store was cut off from the others, so any match may have changed: call store_check for all in memory. */
+    void (*changed)(void *user, const char *id);
+    /** Another server called store_tell. */
+    void (*told)(void *user, const char *id, const char *text);
+    /** A line for the log: the database is gone, or back. */
+    void (*say)(void *user, const char *text);
+} store_hooks;
+
+/** A change of a match. */
+typedef struct store_change {
+    uint32_t seq;     /**< 1, 2, 3 … */
+    int64_t time;     /**< when it was made, in ms since 1970, by the clock of the server that made it */
+    const char *line; /**< JSON, UTF-8, without a newline */
+} store_change;
+
+/** A match as it is stored. Texts and rows belong to the store and live until the callback returns. */
+typedef struct store_record {
+    const char *id;
+    int64_t time;                /**< when it was made */
+    const char *opening;         /**< the match at its start, for logres_match_from_json: game and config */
+    const char *table;           /**< the server's own JSON: options, seats with kinds, names and hashes of tokens */
+    const store_change *changes; /**< from the seq that was asked for, in order, without a gap */
+    size_t count;                /**< of `changes` */
+} store_record;
+
+/** The result of a change. `why` is "" unless the status is STORE_FAILED. */
+typedef void store_done(void *user, store_status status, const char *why);
+
+/** The result of store_load. `record` is NULL unless the status is STORE_OK. */
+typedef void store_loaded(void *user, store_status status, const store_record *record, const char *why);
+
+/** The result of store_list: ids in order. */
+typedef void store_listed(void *user, store_status status, const char *const *ids, size_t count, const char *why);
+
+/**
+ * Opens a store: a PostgreSQL database if `name` begins with postgresql:// or postgres://, else a SQLite file.
+ * Makes its tables, or brings those of an older version up to date. NULL if that fails, or if a newer version
+ * wrote it; then `why` (STORE_WHY_MAX bytes) says what is wrong, without the password. `hooks` is copied.
+ */
+store *store_open(const char *name, const store_hooks *hooks, char *why);
+
+/**
+ * Commits all that was asked for, hands out the results, and frees the store; NULL is allowed. Takes at most about
+ * 20 seconds, after which what a dead database did not take has failed. Ask for nothing new in these results.
+ */
+void store_close(store *store);
+
+/** Hands out results and hints: calls the callbacks of all requests that are done. Call it after each `wake`. */
+void store_deliver(store *store);
+
+/** Whether several servers may use this store at once, so that hints come and store_check is worth a timer. */
+int store_is_shared(const store *store);
+
+/** Makes a match without changes. The texts are copied. STORE_LOST: the id is taken. `done` may be NULL. */
+void store_create(store *store, const char *id, int64_t time, const char *opening, const char *table,
+                  store_done *done, void *user);
+
+/**
+ * Appends a change; the line is copied. Answer nobody before it is STORE_OK. Changes of many matches that come
+ * together are one transaction. A match has at most one change under way: append the next one after the result.
+ * STORE_FAILED comes after the database was out of reach for 10 seconds, or at once if it refuses (a full disk).
+ */
+void store_append(store *store, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
+                  void *user);
+
+/** Reads a match, with the changes from `seq` on (1: all). It sees every change whose result was handed out. */
+void store_load(store *store, const char *id, uint32_t seq, store_loaded *loaded, void *user);
+
+/** Lists at most `limit` ids of matches, in order, from the first one after `after` on ("": from the beginning). */
+void store_list(store *store, const char *after, uint32_t limit, store_listed *listed, void *user);
+
+/** A match in memory, for store_check. */
+typedef struct store_seen {
+    char id[STORE_ID_MAX + 1];
+    uint32_t seq; /**< of its last durable change; 0 if there is none */
+} store_seen;
+
+/**
+ * Compares matches in memory with the store, and calls `changed` for each whose last seq is another. Call it by a
+ * timer of some seconds, and when `changed` gave NULL: hints are quick, but nobody promises that they arrive. If a
+ * match has fewer changes than memory, the database was restored from an older copy: forget the match and load it
+ * from 1 on.
+ */
+void store_check(store *store, const store_seen *seen, size_t count);
+
+/**
+ * Removes matches that were made before `time` and have no journal entry: nobody ever moved. Somebody who moves at
+ * the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
+ */
+void store_remove_unplayed(store *store, int64_t time);
+
+/**
+ * Tells the other servers of this store something about a match that is not kept, such as who is present. Best
+ * effort: it may be lost. Does nothing where no other servers are. Longer texts than STORE_TOLD_MAX are not sent.
+ */
+void store_tell(store *store, const char *id, const char *text);
+
+/**
+ * Replays every match of a store, comparing the hash in each line, and writes to `out` what is wrong where, then a
+ * summary. 0 if all is well, else 1. For `online --verify`; servers may go on meanwhile.
+ */
+int store_verify(const char *name, FILE *out);
+
+#endif
