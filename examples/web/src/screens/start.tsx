@@ -9,7 +9,6 @@ import { Mark } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
-import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
 import { Setup } from './setup';
 import './start.css';
@@ -23,19 +22,12 @@ interface Props {
 }
 
 export function Start({ session, page }: Props): JSX.Element {
-<<<<<<< HEAD
   const { welcome, problem, address } = page;
   const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
   const home = () => session.go(START);
   const asked = 'game' in address ? games.find(({ game }) => game === address.game) : undefined;
   if (welcome && asked && address.at === 'new') {
     const { levels } = welcome;
-=======
-  const [chosen, choose] = useState<Catalogue | null>(null);
-  const [learnt, learn] = useState<Catalogue | null>(null);
-  const { welcome, problem } = page;
-  if (chosen && welcome) {
->>>>>>> main
     return (
       <Setup key={asked.game} session={session} catalogue={asked} levels={levels} back={home} />
     );
@@ -64,18 +56,17 @@ export function Start({ session, page }: Props): JSX.Element {
       <ul class="games">
         {games.map((game) => (
           <li key={game.game}>
-<<<<<<< HEAD
-            <GameCard catalogue={game} choose={() => session.go({ at: 'new', game: game.game })} />
-=======
-            <GameCard catalogue={game} choose={() => choose(game)} learn={() => learn(game)} />
->>>>>>> main
+            <GameCard
+              catalogue={game}
+              choose={() => session.go({ at: 'new', game: game.game })}
+              learn={() => session.go({ at: 'rules', game: game.game })}
+            />
           </li>
         ))}
       </ul>
-      {learnt && <RulesDialog catalogue={learnt} told={null} close={() => learn(null)} />}
       {welcome && <OpenFile session={session} />}
       {asked && address.at === 'rules' && (
-        <RulesDialog game={asked.game} title={asked.title} close={() => session.home()} />
+        <RulesDialog catalogue={asked} told={null} close={() => session.home()} />
       )}
     </main>
   );

@@ -20,14 +20,10 @@ import {
   type Thing,
 } from '../model/narrow';
 import type { Position } from '../model/position';
-<<<<<<< HEAD
 import { Navigation, type Screen } from '../navigation';
-import { inSentence, shownPlayers } from './names';
-=======
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence } from './names';
+import { inSentence, shownPlayers } from './names';
 import { refusalText } from './refusal';
->>>>>>> main
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
 
@@ -163,14 +159,9 @@ export class Session implements Screen {
         return this.opened(message);
       case 'elsewhere':
         this.show.stop();
-<<<<<<< HEAD
         return this.put({ table: null, elsewhere: true, unkept: null });
       case 'unkept':
         return this.put({ unkept: message.why ? { ...message, read: false } : null });
-=======
-        this.forget();
-        return this.put({ table: opened(message), problem: null });
->>>>>>> main
       case 'position':
         return this.look(message);
       case 'ply':
@@ -491,9 +482,11 @@ export class Session implements Screen {
 
   private opened(message: Of<'opened'>): void {
     this.show.stop();
+    this.forget();
     const address: Address = { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
-    if (!isSameScreen(now, address)) this.navigation.become(address, now.at !== 'start');
+    if (!isSameScreen(now, address))
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
@@ -592,9 +585,6 @@ export class Session implements Screen {
   }
 }
 
-<<<<<<< HEAD
-function tableOf(message: Of<'opened'>): AtTable {
-=======
 /** A move in words, with its cost. */
 export const costly = (text: string, gain: number | null): string =>
   gain ? `${text}, ${change(gain)}` : text;
@@ -609,8 +599,7 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function opened(message: Of<'opened'>): AtTable {
->>>>>>> main
+function tableOf(message: Of<'opened'>): AtTable {
   return {
     opened: { ...message, players: shownPlayers(message.players) },
     game: gameOf(message.catalogue),

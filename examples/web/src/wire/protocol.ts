@@ -95,20 +95,16 @@ export interface Undo {
   readonly redo: boolean;
 }
 
-<<<<<<< HEAD
 /** How a match was closed before its end. */
 export interface Ended {
   readonly reason: string;
   readonly seat: number | null;
 }
 
-/** The rule that forbids a move, and a sentence without a full stop. */
-=======
 /**
  * The rule that forbids a move, and why: the library's words, in which {1} to {3} stand for the numbers and {piece 1}
  * for a piece (null: that number is none).
  */
->>>>>>> main
 export interface Refusal {
   readonly rule: string;
   readonly words: string;

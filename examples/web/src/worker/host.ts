@@ -6,15 +6,11 @@ import type { Json } from '../wire/json';
 import { playersOf } from '../wire/players';
 import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
-<<<<<<< HEAD
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
-=======
-import { find, forget, keep, kept } from './keep';
 import { branch } from '../review/branch';
 import { Desk } from '../review/desk';
 import { forgetReview } from '../review/store';
->>>>>>> main
 import { Table } from './table';
 
 const library = load();
@@ -23,14 +19,11 @@ const bots = new Bots();
 const HINT: Level = 'hard';
 
 let table: Table | null = null;
-<<<<<<< HEAD
 /** How the match is kept; null for one that is not. */
 let keeping: Keeping | null = null;
 /** Incremented when another match is to be opened, or none. */
 let opening = 0;
-=======
 let desk: Desk | null = null;
->>>>>>> main
 /** Incremented to cancel the current work of the host. */
 let round = 0;
 /** Called when the page has shown more plies. */
@@ -87,7 +80,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       return resume(logres, message.id, message.take === true);
     case 'forget':
       await forget(message.id);
-<<<<<<< HEAD
+      await forgetReview(message.id);
       if (table && keeping?.why) {
         keeping.why = null; // there may be room for the match now
         tell({ type: 'unkept', why: null, oldest: null });
@@ -97,17 +90,6 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'leave':
       opening++;
       await close();
-=======
-      await forgetReview(message.id);
-      return welcome(logres);
-    case 'leave':
-      stop();
-      await save();
-      desk?.close();
-      desk = null;
-      table?.match.free();
-      table = null;
->>>>>>> main
       return welcome(logres);
     default:
       if (table) return during(logres, table, message);
@@ -185,16 +167,8 @@ function wake(): void {
 
 // ---- a match -----------------------------------------------------------------------------------
 
-<<<<<<< HEAD
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
-=======
-async function begin(begun: Table): Promise<void> {
-  stop();
-  desk?.close();
-  desk = null;
-  table?.match.free();
->>>>>>> main
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
@@ -209,11 +183,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
   const { match } = now;
   switch (message.type) {
     case 'look':
-<<<<<<< HEAD
-      if (!now.mayLook(message.viewer)) {
-=======
       if (!now.canBe(message.viewer)) {
->>>>>>> main
         throw new Error('No person plays this seat.');
       }
       stop();
@@ -261,11 +231,10 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return;
     case 'branch': {
       if (!now.isOver) throw new Error('The match is not over.');
-      const levels = Object.keys(logres.LEVELS);
-      const players = playersOf(message, match.state.players, levels);
+      const players = playersOf(message.players, match.state.players, levelsOf(logres));
       const on = branch(logres, match, message.ply, players);
       const seen = players.map(() => on.ply);
-      return begin(new Table(logres, newId(), on, players, seen));
+      return beginKept(new Table(logres, newId(), on, players, seen));
     }
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
@@ -377,6 +346,8 @@ async function close(): Promise<void> {
   const [left, keeps] = [table, keeping];
   table = keeping = null;
   stop();
+  desk?.close();
+  desk = null;
   if (!left) return;
   const saved = save(left, keeps); // it has written the text when it waits
   left.match.free();

@@ -96,12 +96,6 @@ export class Table {
     return this.catalogue.places.some(({ seen }) => seen === 'own');
   }
 
-  /** Whether the page may be shown what a viewer knows. After the end nothing is secret any more. */
-  mayLook(viewer: Viewer): boolean {
-    if (viewer === null || this.persons.includes(viewer)) return true;
-    return this.match.isOver && this.players[viewer] !== undefined;
-  }
-
   /** Whether the page has shown every ply it was sent. */
   get followed(): boolean {
     return this.shown >= this.match.ply || (this.viewer === null && this.persons.length > 0);
