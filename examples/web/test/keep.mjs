@@ -56,8 +56,8 @@ await test('Back closes a dialog, takes back a touch, leaves the match; Forward 
     while ((await ready(page)) !== 'confirm') await touch(page, 'choose', 0.3);
     const touched = await page.locator('.chosen').count();
     await page.click('[aria-label=Menu]');
-    await page.click('text=Rules of the game');
-    await page.waitForSelector('dialog[aria-label^=Rules]');
+    await page.click('.menu-list button:first-child');
+    await page.waitForSelector('dialog:not([aria-label=Menu])');
     await page.goBack();
     await page.waitForSelector('dialog', { state: 'detached' });
     if (!touched || (await page.locator('.chosen').count()) !== touched) throw new Error('touches');
@@ -100,7 +100,7 @@ await test('the setup and the rules of a game have addresses', () =>
     await ready(page);
     await isAt(page, /^#\/match\//);
     await page.goto(new URL('#/rules/artus', server.address).href);
-    await page.waitForSelector('dialog .rules');
+    await page.waitForSelector('dialog[open]');
     await page.goto(new URL('#/nonsense/artus/7', server.address).href);
     await start(page);
   }));
