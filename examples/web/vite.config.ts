@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { offline } from './tools/offline';
 import { policy } from './tools/policy';
 import { rules } from './tools/rules';
 
@@ -6,7 +7,7 @@ import { rules } from './tools/rules';
 // that its WebAssembly module is found beside it.
 export default defineConfig({
   base: './',
-  plugins: [rules(), policy()],
+  plugins: [rules(), policy(), offline()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['logres'] },

@@ -6,13 +6,15 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const FOLDER = fileURLToPath(new URL('../../../build/web', import.meta.url));
+export const BUILT = fileURLToPath(new URL('../../../build/web', import.meta.url));
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
@@ -49,12 +51,12 @@ const policyOf = (html) =>
   /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
 
 /** Serves build/web; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null) {
-  const policy = policyOf(await readFile(join(FOLDER, 'index.html'), 'utf8'));
+export async function serve(seed = null, folder = BUILT) {
+  const policy = policyOf(await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
     try {
-      const body = await readFile(join(FOLDER, path === '/' ? 'index.html' : path));
+      const body = await readFile(join(folder, path === '/' ? 'index.html' : path));
       answer.writeHead(200, {
         'content-type': TYPES[extname(path)] ?? 'text/html',
         'content-security-policy': `${policy}; frame-ancestors 'none'`,
@@ -107,18 +109,26 @@ function inPage(settings) {
 const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
-export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {
+export async function visit(
+  browser,
+  server,
+  { size = PHONE, settings = {}, serviceWorkers = 'block' } = {},
+) {
   const small = size.width < 600;
   const context = await browser.newContext({
     viewport: size,
     hasTouch: small,
     isMobile: small,
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.said = [];
-  page.on('console', (message) => page.said.push(`console: ${message.text()}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (!text.startsWith('Service Worker registration blocked')) page.said.push(`console: ${text}`);
+  });
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText; // aborted: the page was left meanwhile

@@ -1,9 +1,10 @@
 // Addresses, Back, two tabs, and what this browser keeps.
 
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, BUILT, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -37,7 +38,6 @@ const start = (page) => page.waitForSelector('[data-game]');
 /** Another page of the same browser, with the same storage. */
 async function another(page, address) {
   const next = await page.context().newPage();
-  next.on('console', (message) => said.push(`console: ${message.text()}`));
   next.on('pageerror', (error) => said.push(`error: ${error.message}`));
   await next.goto(new URL(address, server.address).href);
   return next;
@@ -272,6 +272,58 @@ await test('without room the page says so, and keeps the match when there is som
     const match = logres.Match.fromJSON(await page.evaluate(keptText));
     if (match.state.isOver) throw new Error('the oldest is still there');
   }));
+
+/** Serves a copy of the built page, which can become another build or go away. */
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'logres-'));
+  await cp(BUILT, folder, { recursive: true });
+  return { folder, ...(await serve(null, folder)) };
+}
+
+/** Another build: a changed file and its digest in the service worker. */
+async function rebuild(folder) {
+  const digest = (text) => createHash('sha256').update(text).digest('hex');
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'sw.js')];
+  const before = await readFile(page, 'utf8');
+  const after = before.replace('<title>Logres', '<meta name="build" content="2"><title>Logres');
+  const list = (await readFile(worker, 'utf8')).replace(digest(before), digest(after));
+  await writeFile(page, after);
+  await writeFile(worker, list.replace(/const BUILD = "/, '$&2'));
+}
+
+await test('the page works without a network, and offers a new build', async () => {
+  const first = await site();
+  const page = await visit(browser, first, { size: DESKTOP, serviceWorkers: 'allow' });
+  try {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload(); // from now on by the service worker
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await rebuild(first.folder);
+    await page.evaluate(() =>
+      navigator.serviceWorker.getRegistration().then((one) => one.update()),
+    );
+    await page.waitForSelector('.new-build');
+    await page.reload(); // not asked for: still the first build
+    await page.waitForSelector('.new-build');
+    if (await page.locator('meta[name=build]').count()) throw new Error('two builds');
+    await page.click('.new-build button');
+    await page.waitForSelector('meta[name=build]', { state: 'attached' });
+    await start(page);
+    await first.close();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.click('[data-game=artus]');
+    await page.click('.start-button');
+    await ready(page);
+    await page.click('[aria-label=Menu]');
+    await page.click('.menu-list button:first-child');
+    await page.waitForSelector('dialog:not([aria-label=Menu])');
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+    await rm(first.folder, { recursive: true });
+  }
+});
 
 await test('the console is empty', () => none(said));
 

@@ -49,6 +49,14 @@ export function Start({ session, page }: Props): JSX.Element {
           {problem}
         </p>
       )}
+      {page.newBuild && (
+        <p class="new-build" role="status">
+          There is a new version of this page.{' '}
+          <button type="button" onClick={page.newBuild}>
+            Load it
+          </button>
+        </p>
+      )}
       {!welcome && <p class="waiting">Loading…</p>}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}

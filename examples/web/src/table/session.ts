@@ -21,6 +21,7 @@ import {
 } from '../model/narrow';
 import type { Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
+import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence, shownPlayers } from './names';
 import { refusalText } from './refusal';
@@ -77,6 +78,8 @@ export interface Page {
   readonly table: AtTable | null;
   readonly settings: Settings;
   readonly address: Address;
+  /** Loads a new build of the page, if there is one. */
+  readonly newBuild: (() => void) | null;
   /** Why the last wish failed, in a sentence. */
   readonly problem: string | null;
   /** The match of the address is open in another tab. */
@@ -99,6 +102,7 @@ export class Session implements Screen {
     settings: readSettings(),
     address: START,
     problem: null,
+    newBuild: null,
     elsewhere: false,
     unkept: null,
   };
@@ -125,6 +129,7 @@ export class Session implements Screen {
     this.wire = connect((message) => this.hear(message));
     this.send({ type: 'hello' });
     this.navigation.start();
+    watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
