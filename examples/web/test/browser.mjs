@@ -2,11 +2,14 @@
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-export const BUILT = fileURLToPath(new URL('../../../build/web', import.meta.url));
+/** A build by its name, or any folder. */
+const folderOf = (build) =>
+  resolve(fileURLToPath(new URL('../../../build', import.meta.url)), build);
+export const BUILT = folderOf('web');
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -50,8 +53,9 @@ const inWorker = (seed) => `{
 const policyOf = (html) =>
   /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
 
-/** Serves build/web; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null, folder = BUILT) {
+/** Serves a build of the page; returns the address. Bots and chance use a seed, if given. */
+export async function serve(seed = null, build = 'web') {
+  const folder = folderOf(build);
   const policy = policyOf(await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
@@ -67,7 +71,7 @@ export async function serve(seed = null, folder = BUILT) {
       answer.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 

@@ -6,6 +6,7 @@ import { useContext } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
 import { field } from '../model/position';
+import type { Game } from '../games/game';
 import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
 import { endedText } from './ended';
@@ -154,7 +155,7 @@ function Choosing({
           {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
         </button>
       ))}
-      {offTable(choice, game.onTable).map((thing) => (
+      {offTable(choice, game).map((thing) => (
         <button
           type="button"
           key={thing}
@@ -162,7 +163,7 @@ function Choosing({
           data-thing={thing}
           onClick={() => session.touch(thing)}
         >
-          {game.phrases.thing(thing, position!)}
+          {game.phrases.thing(thing, position!, inSentence(table))}
           {costs.has(thing) && ` ${costMark(costs.get(thing)!)}`}
         </button>
       ))}
@@ -172,13 +173,11 @@ function Choosing({
 }
 
 /** The next things to choose that do not lie on the table. */
-function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
-  const open = inviting(choice);
-  const next = new Set<Thing>();
-  const complex = choice.ways.some(({ open: slots }) => kinds.length === 0 && slots.length > 0);
-  if (complex)
-    for (const way of choice.ways) for (const thing of way.open[0] ?? []) next.add(thing);
-  return [...(complex ? next : open)].filter((thing) => !kinds.includes(kindOf(thing)));
+function offTable(choice: Choice, { onTable, inOrder }: Game): Thing[] {
+  const next = inOrder
+    ? new Set(choice.ways.flatMap(({ open }) => open[0] ?? []))
+    : inviting(choice);
+  return [...next].filter((thing) => !onTable.includes(kindOf(thing)));
 }
 
 function Tools({ session, table, show }: Props): JSX.Element {

@@ -160,6 +160,11 @@ function stop(): void {
   wake();
 }
 
+function endReview(): void {
+  desk?.close();
+  desk = null;
+}
+
 function wake(): void {
   for (const resolve of waiting) resolve();
   waiting = [];
@@ -181,6 +186,7 @@ type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'for
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
+  if (!now.isOver) endReview(); // an undo took the match back
   switch (message.type) {
     case 'look':
       if (!now.canBe(message.viewer)) {
@@ -224,10 +230,10 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return;
     case 'review':
       if (!now.isOver) throw new Error('A match can be judged when it is over.');
-      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      desk ??= new Desk(logres, now, tell);
       return desk.open(message.think, message.ply);
     case 'instead':
-      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      if (desk) tell(desk.instead(message.ply));
       return;
     case 'branch': {
       if (!now.isOver) throw new Error('The match is not over.');
@@ -346,8 +352,7 @@ async function close(): Promise<void> {
   const [left, keeps] = [table, keeping];
   table = keeping = null;
   stop();
-  desk?.close();
-  desk = null;
+  endReview();
   if (!left) return;
   const saved = save(left, keeps); // it has written the text when it waits
   left.match.free();
