@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { gameOf } from '../games';
 import type { Phrases } from '../games/game';
 import { many, plain } from '../games/words';
+import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
@@ -33,6 +34,7 @@ const unnamed = (seat: number): Player => {
 
 export function Setup({ session, catalogue, levels, back }: Props): JSX.Element {
   const { least, most } = catalogue.players;
+  useColoursOf(catalogue.game);
   const { phrases } = gameOf(catalogue);
   const [last] = useState(() => readPlayers(levels));
   const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
