@@ -166,6 +166,7 @@ def web_jobs():
     yield table("generic", "generic")
     yield table("keys", "keys")
     yield table("comfort", "comfort")
+    yield table("keep", "keep")
     yield table("facts", "facts")
     yield table("safe", "safe")
     yield table("words", "words")
