@@ -61,6 +61,9 @@ need_test() {
     need luajit command -v luajit
     need lua-cjson luajit -e 'require "cjson"'
     need locales test -f /usr/share/i18n/locales/ps_AF
+    need libsqlite3-dev pkg-config --exists sqlite3
+    need libpq-dev pkg-config --exists libpq
+    need postgresql sh -c 'ls /usr/lib/postgresql/*/bin/initdb'
 }
 
 need_fresh() {

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { addLayer } from './layers';
 
 export function Dialog({
   title,
@@ -24,7 +25,9 @@ export function Dialog({
     element.showModal();
     const closed = () => last.current();
     element.addEventListener('close', closed);
+    const remove = addLayer(closed);
     return () => {
+      remove();
       element.removeEventListener('close', closed); // what takes its place is not to be closed
       element.close();
     };

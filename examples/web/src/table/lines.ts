@@ -1,11 +1,12 @@
 // What happened, in sentences: for the log, the prompt line and screen readers.
 
 import type { Origin } from '../games/game';
-import { earned } from '../games/words';
+import { earned, upper } from '../games/words';
 import type { Known } from '../model/match';
 import { field } from '../model/position';
 import { isPieces, type Config } from '../wire/json';
 import type { Ply } from '../wire/protocol';
+import { endedText } from './ended';
 import { inSentence, subject } from './names';
 import type { AtTable } from './session';
 
@@ -92,8 +93,15 @@ export function endOf(table: AtTable): string {
   return last ? `the last move: ${sentenceOf(table, last)}` : 'no move is left';
 }
 
+/** The reason alone: "Elaine reached 50 points."; of a match closed before its end, the whole sentence. */
+export function reasonText(table: AtTable): string {
+  if (table.turn?.ended) return endedText(table, table.turn.ended);
+  return `${upper(endOf(table))}.`;
+}
+
 /** "The match is over: Elaine reached 50 points." */
 export function overText(table: AtTable): string {
+  if (table.turn?.ended) return endedText(table, table.turn.ended);
   const reason = endOf(table);
   return `The match is over${reason && `: ${reason}`}.`;
 }

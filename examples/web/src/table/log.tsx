@@ -3,8 +3,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import { Worded } from '../scene/worded';
 import { linesAround, type Line } from './lines';
 import { subject } from './names';
+import { toldOf } from './told';
 import type { AtTable, Session } from './session';
 
 /** How many lines are drawn around the table that is shown; more on demand. */
@@ -123,7 +125,13 @@ function Sentence({
         {line.seat !== null && <Mark seat={line.seat} size={23} />}
         <span>
           {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-          {line.text}
+          <Worded
+            text={line.text}
+            game={table.game}
+            catalogue={table.opened.catalogue}
+            told={toldOf(table)}
+            people={table.opened.players.map(({ name }) => name)}
+          />
           {line.times > 1 && ` ×${line.times}`}
         </span>
       </button>

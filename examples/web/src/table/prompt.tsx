@@ -9,6 +9,7 @@ import { field } from '../model/position';
 import type { Game } from '../games/game';
 import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
+import { endedText } from './ended';
 import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf } from './names';
 import { Why } from './reason';
@@ -32,7 +33,10 @@ export function Prompt(props: Props): JSX.Element {
     now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
-      <p class={`prompt-line ${lengthOf(letters)}`}>
+      <p
+        class={`prompt-line ${lengthOf(letters)}`}
+        data-word={`phase:${String(field(table.position!, 'phase'))}`}
+      >
         {typeof seat === 'number' && <Mark seat={seat} />}
         <span class="prompt-words">
           {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
@@ -67,7 +71,7 @@ const Forced = ({ moves }: { moves: readonly string[] }): JSX.Element => (
 /** The sentence that is told now: while others act, and until the person is to choose. */
 function saidIn(table: AtTable): Line | null {
   const { said, follows, handover, choice, turn, moving, thinking, position } = table;
-  if (!follows || choice || thinking?.hint) return null;
+  if (!follows || choice || thinking?.hint || (turn?.ended && !moving)) return null;
   if (handover && !moving) return null;
   if (field(position!, 'actor') === null && turn?.actor === null && !moving) return null;
   return said;
@@ -108,6 +112,7 @@ function sentence(table: AtTable, session: Session): string {
   if (!follows) return `Looking back: step ${shown} of ${ply}.${lastText(table)}`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
   if (choice && turn?.legal) return doing(table, session, choice);
+  if (turn?.ended && !table.moving) return endedText(table, turn.ended);
   const actor = field(position!, 'actor');
   if (actor === null) return overText(table);
   if (actor === 'chance') return 'Drawing by chance…';

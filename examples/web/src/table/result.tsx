@@ -1,13 +1,13 @@
 // The result of a match.
 
 import type { JSX } from 'preact';
-import { minus, list, plain, upper } from '../games/words';
+import { minus, list, plain } from '../games/words';
 import type { Part } from '../games/game';
 import { partsOf, type Rows } from '../games/parts';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { Result } from '../wire/json';
-import { endOf } from './lines';
+import { reasonText } from './lines';
 import { nameOf, subject } from './names';
 import type { AtTable, Session } from './session';
 
@@ -27,7 +27,7 @@ export function ResultDialog({
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
-      <p class="result-reason">{upper(endOf(table))}.</p>
+      <p class="result-reason">{reasonText(table)}</p>
       <table class="result">
         <thead>
           <tr>
