@@ -236,7 +236,7 @@ export function wrongJobs(match, players, jobs) {
   jobs.forEach((job, i) => {
     const state = match.stateAt(plies[i] ?? 0);
     const bad = (what) => wrong.push(`job ${i} at ply ${plies[i]}: ${what}`);
-    keys(job, ['job', 'view', 'level', 'seed'], bad);
+    keys(job, ['job', 'view', 'level', 'seed', 'milliseconds'], bad);
     if (job.view.format !== 'logres/view' || job.view.viewer !== state.actor)
       bad('not a view of the bot');
     if (!same(job.view, state.view(state.actor))) bad('not the view of its seat');

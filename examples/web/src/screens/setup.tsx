@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { gameOf } from '../games';
 import type { Phrases } from '../games/game';
-import { plain } from '../games/words';
+import { many, plain } from '../games/words';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
@@ -20,6 +20,9 @@ interface Props {
 }
 
 const NORMAL = 'normal';
+/** For how long bots can think, in seconds; null: for the iterations of their level. */
+const TIMES = [null, 1, 3, 10] as const;
+type Time = (typeof TIMES)[number];
 
 const atFirst = (seat: number): Player => {
   const name = NAMES[seat] ?? `Player ${seat + 1}`;
@@ -40,7 +43,9 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
     setPlayers(Array.from({ length: n }, (_, seat) => players[seat] ?? atFirst(seat)));
   const change = (seat: number, player: Player) =>
     setPlayers(players.map((old, i) => (i === seat ? player : old)));
-  const start = () => session.begin(catalogue.game, fitting(config, players.length), players);
+  const [time, setTime] = useState<Time>(null);
+  const start = () =>
+    session.begin(catalogue.game, fitting(config, players.length), players.map(timed(time)));
   const choices = catalogue.options.filter(({ kind }) => kind === 'choice');
   const others = catalogue.options.filter(({ kind }) => kind !== 'choice');
   const option = (one: Option) => (
@@ -90,6 +95,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             />
           ))}
         </fieldset>
+        {players.some(({ kind }) => kind === 'bot') && <TimeField time={time} change={setTime} />}
         {choices.map(option)}
         {others.length > 0 && (
           <details onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
@@ -117,6 +123,38 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
 function fitting(config: Config, players: number): Config {
   const first = config['first_player'];
   return typeof first === 'number' && first >= players ? { ...config, first_player: null } : config;
+}
+
+/** Gives the bots a time for each move. */
+const timed =
+  (time: Time) =>
+  (player: Player): Player =>
+    player.kind === 'bot' && time ? { ...player, milliseconds: time * 1000 } : player;
+
+export function TimeField({
+  time,
+  change,
+}: {
+  time: Time;
+  change: (time: Time) => void;
+}): JSX.Element {
+  return (
+    <label class="option">
+      <span>Bots think</span>
+      <select
+        value={time ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change(TIMES.find((one) => one === Number(value)) ?? null)
+        }
+      >
+        {TIMES.map((one) => (
+          <option key={one} value={one ?? ''}>
+            {one ? `${many(one, 'second')} a move` : 'as their level needs'}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 function SeatRow({

@@ -6,6 +6,7 @@ import type { SceneProps } from '../games/game';
 import { minus } from '../games/words';
 import { Mark } from '../kit/marks';
 import { field } from '../model/position';
+import type { Player } from '../wire/protocol';
 import { nameOf } from './names';
 import type { AtTable } from './session';
 
@@ -21,6 +22,10 @@ export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): 
     </section>
   );
 }
+
+/** "bot, normal, 3 s" */
+const botText = ({ level, milliseconds }: Extract<Player, { kind: 'bot' }>): string =>
+  `bot, ${level}${milliseconds ? `, ${milliseconds / 1000} s` : ''}`;
 
 function Seat({
   seat,
@@ -61,7 +66,7 @@ function Seat({
         <span class="seat-name">
           {nameOf(table, seat)}
           <span class="small">
-            {seat === viewer ? 'you' : player.kind === 'bot' ? `bot, ${player.level}` : ''}
+            {seat === viewer ? 'you' : player.kind === 'bot' ? botText(player) : ''}
           </span>
         </span>
         <b class="score number" data-score={seat} aria-label={`${score} points`}>

@@ -7,10 +7,19 @@ import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, To
 /** The longest name. */
 export const NAME_MAX = 16;
 
+/** The least and the most milliseconds that a bot can have for a move. */
+export const MILLISECONDS = { least: 100, most: 60_000 } as const;
+
 /** A player. A person uses the page; a bot runs at the host. */
 export type Player =
   | { readonly kind: 'person'; readonly name: string }
-  | { readonly kind: 'bot'; readonly name: string; readonly level: string };
+  | {
+      readonly kind: 'bot';
+      readonly name: string;
+      readonly level: string;
+      /** It thinks for this time, however fast the device is; without it for its level's iterations. */
+      readonly milliseconds?: number;
+    };
 
 /** A seat, or null for a spectator. */
 export type Viewer = number | null;

@@ -23,10 +23,15 @@ export class Bots {
   }
 
   /** Searches a view; null if stopped. */
-  think(view: object, level: Level, progress: Progress): Promise<Advice | null> {
+  think(
+    view: object,
+    level: Level,
+    progress: Progress,
+    milliseconds?: number,
+  ): Promise<Advice | null> {
     this.stop();
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const job: Job = { job: this.job, view, level, seed };
+    const job: Job = { job: this.job, view, level, seed, milliseconds };
     this.worker.postMessage(job);
     return new Promise((resolve) => (this.waiting = { progress, resolve }));
   }

@@ -3,7 +3,7 @@
 
 import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
 import type { Json } from '../wire/json';
-import { NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
+import { MILLISECONDS, NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
 import { Table } from './table';
@@ -42,7 +42,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'hello':
       return welcome(logres);
     case 'new': {
-      const { players, config } = message;
+      const { config } = message;
+      const { length } = message.players;
+      const players = playersOf(message, length, Object.keys(logres.LEVELS));
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       return begin(
@@ -90,16 +92,24 @@ function playersOf(host: unknown, count: number, levels: readonly string[]): Pla
 }
 
 function playerOf(named: unknown, seat: number, levels: readonly string[]): Player {
-  const { kind, name, level } = Object(named) as {
+  const { kind, name, level, milliseconds } = Object(named) as {
     kind?: unknown;
     name?: unknown;
     level?: unknown;
+    milliseconds?: unknown;
   };
   const called =
     (typeof name === 'string' && name.trim().slice(0, NAME_MAX)) || `Player ${seat + 1}`;
   return kind === 'bot' && typeof level === 'string' && levels.includes(level)
-    ? { kind, name: called, level }
+    ? { kind, name: called, level, ...timeOf(milliseconds) }
     : { kind: 'person', name: called };
+}
+
+/** A bot's time for a move, if it is one. */
+function timeOf(milliseconds: unknown): { milliseconds?: number } {
+  if (typeof milliseconds !== 'number' || !Number.isInteger(milliseconds)) return {};
+  const { least, most } = MILLISECONDS;
+  return { milliseconds: Math.min(Math.max(milliseconds, least), most) };
 }
 
 function stop(): void {
@@ -199,7 +209,7 @@ async function goOn(now: Table): Promise<void> {
     if (player?.kind !== 'bot') break;
     void save();
     const seat = now.actor as number;
-    const best = await botMove(now, seat, player.level);
+    const best = await botMove(now, seat, player);
     while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
     if (!best || mine !== round) return;
     now.play(best);
@@ -220,10 +230,12 @@ function callNext(now: Table): void {
   tell(now.turn());
 }
 
-async function botMove(now: Table, seat: number, level: string) {
+type Bot = Extract<Player, { kind: 'bot' }>;
+
+async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), level as Level, progress);
+  const advice = await bots.think(now.viewOf(seat), level as Level, progress, milliseconds);
   return advice?.best ?? null;
 }
 

@@ -10,6 +10,8 @@ export interface Job {
   readonly view: object;
   readonly level: Level;
   readonly seed: number;
+  /** For how long to search; if undefined, for the iterations of the level. */
+  readonly milliseconds: number | undefined;
 }
 
 export interface Thought {
@@ -23,6 +25,9 @@ export type Answer =
   | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] };
 
 const STEP = 30; // milliseconds between two checks for messages
+/** The tree of a search by time has room for this many iterations a millisecond, and for no more than the most. */
+const ROOM_PER_MS = 60;
+const ROOM_MOST = 300_000;
 const library = load();
 let current = 0;
 
@@ -34,13 +39,21 @@ self.onmessage = async ({ data }: MessageEvent<Job>) => {
   think(await library, data);
 };
 
-async function think(logres: Logres, { job, view, level, seed }: Job): Promise<void> {
-  const iterations = logres.LEVELS[level];
-  const search = new logres.Search(logres.State.fromJSON(view), { seed, room: iterations });
+async function think(logres: Logres, { job, view, level, seed, milliseconds }: Job): Promise<void> {
+  const of = milliseconds ?? logres.LEVELS[level];
+  const room = milliseconds ? Math.min(milliseconds * ROOM_PER_MS, ROOM_MOST) : of;
+  const search = new logres.Search(logres.State.fromJSON(view), { seed, room });
+  const begun = performance.now();
   try {
-    for (let done = 0; done < iterations;) {
-      done = search.run({ iterations: iterations - done, seconds: STEP / 1000 }).iterations;
-      answer({ job, done, of: iterations });
+    for (let done = 0; done < of;) {
+      if (milliseconds) {
+        // A position with one legal move takes as long as any other: the time tells nothing.
+        search.run({ seconds: Math.min(STEP, milliseconds - done) / 1000 });
+        done = Math.min(Math.round(performance.now() - begun), of);
+      } else {
+        done = search.run({ iterations: of - done, seconds: STEP / 1000 }).iterations;
+      }
+      answer({ job, done, of });
       await messages();
       if (job !== current) return;
     }
