@@ -1289,6 +1289,11 @@ class Search {
     logres_search *search_ = nullptr;
 };
 
+/** The iterations of a level, LOGRES_LEVEL_…, in the game of a view, with its variant and players. */
+inline std::uint32_t bot_iterations(const View &view, std::int32_t level) noexcept {
+    return logres_bot_iterations(&view.raw(), level);
+}
+
 /**
  * The move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. Its seed is the generator's next number.
  * Errors: those of logres_bot_move; std::bad_alloc.

@@ -1764,11 +1764,17 @@ namespace Logres
             return move;
         }
 
-        /// <summary>The usual iterations of a level.</summary>
+        /// <summary>The iterations of a level in most games.</summary>
         public static uint Iterations(Level level)
         {
             Call.Ready();
             return Native.logres_level_iterations((int)level);
+        }
+
+        /// <summary>The iterations of a level in the game of a view, with its variant and players.</summary>
+        public static uint Iterations(View view, Level level)
+        {
+            return Native.logres_bot_iterations(ref Call.Given(view, "view").raw, (int)level);
         }
     }
 

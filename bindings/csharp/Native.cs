@@ -1956,7 +1956,9 @@ namespace Logres
         public uint size;
         /// <summary>in thousandths: more tries other moves for longer</summary>
         public uint exploration;
-        /// <summary>plies after which a playout is cut off and judged by the standing</summary>
+        /// <summary>
+        /// plies after which a playout is cut off and judged by the standing; 0: the game's
+        /// </summary>
         public uint playout_limit;
         /// <summary>0</summary>
         public uint reserved;
@@ -2411,6 +2413,20 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_sensible_moves(ref logres_state state, [In, Out] ushort[] moves, uint
             capacity, ref uint count);
+
+        /// <summary>
+        /// How many iterations a bot of a level (logres/search.h) makes in the game of a state or view, with its
+        /// variant and players; for what is no state, those of most games. 0 for a number that is no level.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern uint logres_bot_iterations(ref logres_state state, int level);
+
+        /// <summary>
+        /// The plies after which a search in a state's game cuts off its playouts, unless its options say
+        /// otherwise.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern uint logres_bot_playout_limit(ref logres_state state);
 
         /// <summary>
         /// The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
@@ -3011,7 +3027,9 @@ namespace Logres
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int logres_level_find(byte[] name);
 
-        /// <summary>The iterations that a level is meant to have; 0 for a number that is none.</summary>
+        /// <summary>
+        /// The iterations that a level has in most games; 0 for a number that is none. See logres_bot_iterations.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_level_iterations(int level);
 

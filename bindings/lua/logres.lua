@@ -1054,6 +1054,11 @@ end
 
 sealed(Search, "search", function(self) return getmetatable(self) == Search end)
 
+-- The iterations of a level in the game of a view, with its variant and players.
+function logres.bot_iterations(view, level)
+  return C.logres_bot_iterations(state_of(view), level_of(level))
+end
+
 -- The move of a bot of a level, which sees only the view. The seed of its search is the generator's next number.
 function logres.bot_move(view, level, rng)
   level = level_of(level)

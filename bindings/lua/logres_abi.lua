@@ -409,6 +409,8 @@ uint64_t logres_hash(const logres_state *state);
 int32_t logres_is_legal(const logres_state *state, uint16_t move);
 int32_t logres_legal_moves(const logres_state *state, uint16_t *moves, uint32_t capacity, uint32_t *count);
 int32_t logres_sensible_moves(const logres_state *state, uint16_t *moves, uint32_t capacity, uint32_t *count);
+uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
+uint32_t logres_bot_playout_limit(const logres_state *state);
 int32_t logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 int32_t logres_chance_moves(const logres_state *state, uint16_t *moves, uint32_t *weights, uint32_t capacity,
     uint32_t *count);
@@ -1004,6 +1006,8 @@ abi.functions = {
   "logres_is_legal",
   "logres_legal_moves",
   "logres_sensible_moves",
+  "logres_bot_iterations",
+  "logres_bot_playout_limit",
   "logres_legal_mask",
   "logres_chance_moves",
   "logres_explain",

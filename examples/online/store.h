@@ -41,8 +41,8 @@ typedef struct store_hooks {
     void *user; /**< given to each */
     /** Something waits for store_deliver. Called on the store's thread: uv_async_send is what it is for. */
     void (*wake)(void *user);
-    /** Another server may have changed this match: read it from the first seq that is not in memory. NULL: the store
-     *  was cut off from the others, so any match may have changed: call store_check for all in memory. */
+    /** Another server may have changed this match: read it from the first seq that is not in memory. NULL: the
+     *  store was cut off from the others, so any match may have changed: call store_check for all in memory. */
     void (*changed)(void *user, const char *id);
     /** Another server called store_tell. */
     void (*told)(void *user, const char *id, const char *text);
@@ -77,15 +77,15 @@ typedef void store_loaded(void *user, store_status status, const store_record *r
 typedef void store_listed(void *user, store_status status, const char *const *ids, size_t count, const char *why);
 
 /**
- * Opens a store: a PostgreSQL database if `name` begins with postgresql:// or postgres://, else a SQLite file. Makes
- * its tables, or brings those of an older version up to date. NULL if that fails, or if a newer version wrote it; then
- * `why` (STORE_WHY_MAX bytes) says what is wrong, without the password. `hooks` is copied.
+ * Opens a store: a PostgreSQL database if `name` begins with postgresql:// or postgres://, else a SQLite file.
+ * Makes its tables, or brings those of an older version up to date. NULL if that fails, or if a newer version
+ * wrote it; then `why` (STORE_WHY_MAX bytes) says what is wrong, without the password. `hooks` is copied.
  */
 store *store_open(const char *name, const store_hooks *hooks, char *why);
 
 /**
- * Commits all that was asked for, hands out the results, and frees the store; NULL is allowed. Takes at most about 20
- * seconds, after which what a dead database did not take has failed. Ask for nothing new in these results.
+ * Commits all that was asked for, hands out the results, and frees the store; NULL is allowed. Takes at most about
+ * 20 seconds, after which what a dead database did not take has failed. Ask for nothing new in these results.
  */
 void store_close(store *store);
 
@@ -96,13 +96,13 @@ void store_deliver(store *store);
 int store_is_shared(const store *store);
 
 /** Makes a match without changes. The texts are copied. STORE_LOST: the id is taken. `done` may be NULL. */
-void store_create(store *store, const char *id, int64_t time, const char *opening, const char *table, store_done *done,
-                  void *user);
+void store_create(store *store, const char *id, int64_t time, const char *opening, const char *table,
+                  store_done *done, void *user);
 
 /**
- * Appends a change; the line is copied. Answer nobody before it is STORE_OK. Changes of many matches that come together
- * are one transaction. A match has at most one change under way: append the next one after the result. STORE_FAILED
- * comes after the database was out of reach for 10 seconds, or at once if it refuses (a full disk).
+ * Appends a change; the line is copied. Answer nobody before it is STORE_OK. Changes of many matches that come
+ * together are one transaction. A match has at most one change under way: append the next one after the result.
+ * STORE_FAILED comes after the database was out of reach for 10 seconds, or at once if it refuses (a full disk).
  */
 void store_append(store *store, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
                   void *user);
@@ -120,21 +120,22 @@ typedef struct store_seen {
 } store_seen;
 
 /**
- * Compares matches in memory with the store, and calls `changed` for each whose last seq is another. Call it by a timer
- * of some seconds, and when `changed` gave NULL: hints are quick, but nobody promises that they arrive. If a match has
- * fewer changes than memory, the database was restored from an older copy: forget the match and load it from 1 on.
+ * Compares matches in memory with the store, and calls `changed` for each whose last seq is another. Call it by a
+ * timer of some seconds, and when `changed` gave NULL: hints are quick, but nobody promises that they arrive. If a
+ * match has fewer changes than memory, the database was restored from an older copy: forget the match and load it
+ * from 1 on.
  */
 void store_check(store *store, const store_seen *seen, size_t count);
 
 /**
- * Removes matches that were made before `time` and have no journal entry: nobody ever moved. Somebody who moves at the
- * same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
+ * Removes matches that were made before `time` and have no journal entry: nobody ever moved. Somebody who moves at
+ * the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
  */
 void store_remove_unplayed(store *store, int64_t time);
 
 /**
- * Tells the other servers of this store something about a match that is not kept, such as who is present. Best effort:
- * it may be lost. Does nothing where no other servers are. Longer texts than STORE_TOLD_MAX are not sent.
+ * Tells the other servers of this store something about a match that is not kept, such as who is present. Best
+ * effort: it may be lost. Does nothing where no other servers are. Longer texts than STORE_TOLD_MAX are not sent.
  */
 void store_tell(store *store, const char *id, const char *text);
 

@@ -110,7 +110,7 @@ static inline logres_error choose_move(const char *bot, const logres_state *view
     if (level < 0)
         return choose_randomly(moves, count, rng, move);
     error = logres_rng_next(rng, &seed);
-    uint32_t iterations = logres_level_iterations(level);
+    uint32_t iterations = logres_bot_iterations(view, level);
     logres_search *search = begin_search(n, view, iterations > TREE ? iterations : TREE, seed);
     if (!error)
         error = !search ? LOGRES_ERR_MEMORY : count > 1 ? think(search, iterations) : LOGRES_OK;

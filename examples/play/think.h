@@ -99,15 +99,14 @@ static inline void hint(const char *argument) {
     logres_state view;
     logres_search_progress progress;
     logres_search *search;
-    uint32_t count = 0;
+    uint32_t count = 0, iterations;
     (void)argument;
     if (now.list.count < 2) {
         complain(now.actor < 0 ? "The game is over." : "There is only one move.");
         return;
     }
-    if (logres_view(&now.state, now.actor, &view) ||
-        !(search = begin_search(&memory, &view, logres_level_iterations(HINT_LEVEL), now.ply)) ||
-        think(search, logres_level_iterations(HINT_LEVEL)) ||
+    if (logres_view(&now.state, now.actor, &view) || !(iterations = logres_bot_iterations(&view, HINT_LEVEL)) ||
+        !(search = begin_search(&memory, &view, iterations, now.ply)) || think(search, iterations) ||
         logres_search_progress_of(search, &progress, sizeof progress) ||
         logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count)) {
         complain("There is no hint.");

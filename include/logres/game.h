@@ -282,6 +282,15 @@ LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_
                                               uint32_t *count);
 
 /**
+ * How many iterations a bot of a level (logres/search.h) makes in the game of a state or view, with its variant and
+ * players; for what is no state, those of most games. 0 for a number that is no level.
+ */
+LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
+
+/** The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise. */
+LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
+
+/**
  * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
  * words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as above.
  */

@@ -28,7 +28,7 @@ typedef struct logres_search logres_search;
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
     uint32_t exploration;   /**< in thousandths: more tries other moves for longer */
-    uint32_t playout_limit; /**< plies after which a playout is cut off and judged by the standing */
+    uint32_t playout_limit; /**< plies after which a playout is cut off and judged by the standing; 0: the game's */
     uint32_t reserved;      /**< 0 */
     uint64_t seed;          /**< for the search's own generator */
 } logres_search_options;
@@ -137,7 +137,7 @@ LOGRES_API const char *logres_level_name(int32_t level);
 /** The level of a name; LOGRES_NONE for another text or NULL. */
 LOGRES_API int32_t logres_level_find(const char *name);
 
-/** The iterations that a level is meant to have; 0 for a number that is none. */
+/** The iterations that a level has in most games; 0 for a number that is none. See logres_bot_iterations. */
 LOGRES_API uint32_t logres_level_iterations(int32_t level);
 
 /**

@@ -229,6 +229,7 @@ static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned s
     lgi_io_word(io, "name", io->game->phase_names[phase]);
     if (lgi_io_some(io, "actor", row->who != LGI_ACTOR_NOBODY))
         lgi_io_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
+    put_yes_no(io, "reveals", row->reveals != NULL);
     lgi_io_list(io, "moves", 0, 0);
     for (uint32_t r = 0; r < io->game->move_type_count; r++)
         if (io->game->move_types[r].phase == phase)

@@ -1,20 +1,19 @@
-/* Levels: how many iterations a bot has, and which move it plays after them. */
+/* Levels: their names, the move that each plays after a search, and a bot's whole turn. */
 #include <stddef.h>
 #include <string.h>
 
 #include "search/search.h"
 
 typedef struct weakness {
-    uint32_t iterations;
     uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
     int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
-    [LOGRES_LEVEL_EASY] = {60, 30, LGI_ONE / 16},
-    [LOGRES_LEVEL_NORMAL] = {200, 20, LGI_ONE / 16},
-    [LOGRES_LEVEL_HARD] = {600, 0, 0},
-    [LOGRES_LEVEL_EXPERT] = {5000, 0, 0},
+    [LOGRES_LEVEL_EASY] = {30, LGI_ONE / 16},
+    [LOGRES_LEVEL_NORMAL] = {20, LGI_ONE / 16},
+    [LOGRES_LEVEL_HARD] = {0, 0},
+    [LOGRES_LEVEL_EXPERT] = {0, 0},
 };
 
 static bool is_level(int32_t level) {
@@ -34,15 +33,15 @@ const char *logres_level_name(int32_t level) {
     return is_level(level) ? names[level] : NULL;
 }
 
+uint32_t logres_level_iterations(int32_t level) {
+    return logres_bot_iterations(NULL, level);
+}
+
 int32_t logres_level_find(const char *name) {
     for (int32_t level = 0; name && level < LOGRES_LEVEL_COUNT; level++)
         if (strcmp(name, names[level]) == 0)
             return level;
     return LOGRES_NONE;
-}
-
-uint32_t logres_level_iterations(int32_t level) {
-    return is_level(level) ? weaknesses[level].iterations : 0;
 }
 
 /* ---- choosing ------------------------------------------------------------------------------------------------- */
@@ -85,7 +84,8 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
 logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes) {
     if (!view || !bytes)
         return LOGRES_ERR_NULL;
-    return is_level(level) ? logres_search_memory(view, weaknesses[level].iterations, bytes) : LOGRES_ERR_ARGUMENT;
+    uint32_t iterations = logres_bot_iterations(view, level);
+    return iterations ? logres_search_memory(view, iterations, bytes) : LOGRES_ERR_ARGUMENT;
 }
 
 logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,
@@ -103,7 +103,8 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     if (!error)
         error = logres_search_init(view, &options, memory, need, &search, NULL); /* more would be another search */
     if (!error && search->sensible_count > 1)
-        error = logres_search_run(search, weaknesses[level].iterations);
+        error =
+            logres_search_run(search, logres_bot_iterations(&search->view, level)); /* the memory may hold `view` */
     if (!error)
         error = logres_search_choose(search, level, move);
     if (!error)

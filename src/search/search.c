@@ -20,7 +20,7 @@ const lgi_tuning lgi_default_tuning = {
     .urgency = INT64_MAX, /* above every bound: untried moves come first */
     .margin = LGI_ONE / 2,
     .split_visits = 16,
-    .playout_limit = 100,
+    .playout_limit = 0, /* that of the game */
     .candidates = 4,
     .clearly = LGI_ONE / 50,
     .sense = 1,
@@ -311,8 +311,9 @@ static bool options_valid(const logres_search_options *given, logres_search_opti
             !options->reserved);
 }
 
-static void tune(lgi_tuning *tuning, const logres_search_options *options) {
+static void tune(lgi_tuning *tuning, const logres_state *view, const logres_search_options *options) {
     *tuning = lgi_default_tuning;
+    tuning->playout_limit = logres_bot_playout_limit(view);
     if (options->exploration)
         tuning->exploration = (int64_t)options->exploration * LGI_ONE / 1000;
     if (options->playout_limit)
@@ -358,7 +359,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
     const logres_state own = *view; /* the view and the options may lie in the memory */
     lgi_tuning tuning;
-    tune(&tuning, &options);
+    tune(&tuning, view, &options);
     logres_search *s = memory;
     memset(s, 0, sizeof *s);
     s->magic = MAGIC;

@@ -52,7 +52,7 @@ typedef struct lgi_tuning {
     int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
     uint32_t
         split_visits; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
-    uint32_t playout_limit; /* plies */
+    uint32_t playout_limit; /* plies; 0 in the default: the game's */
     uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the best habit; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
     uint32_t sense;         /* 1: foolish moves are left out at the root; 0: nowhere */

@@ -187,6 +187,14 @@ typedef struct lgi_components {
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
+enum { LGI_LEVELS = 4 }; /* of logres/search.h */
+
+/* How bots play a game; what is 0 is as in most games (play/bots.c). */
+typedef struct lgi_bots {
+    uint32_t playout_limit;          /* plies after which a playout is cut off and judged by the standing */
+    uint32_t iterations[LGI_LEVELS]; /* of each level */
+} lgi_bots;
+
 /* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of its list of phases,
  * LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of lgi_game. */
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
@@ -234,6 +242,8 @@ struct lgi_game {
     int (*barrier)(const lgi_state *view, logres_move move);
     /* Whether no sensible player makes a legal move: a player's, by what this player sees, in a state or a view. */
     bool (*foolish)(const lgi_state *s, logres_move move);
+    /* How bots play with the state's config; never NULL. */
+    const lgi_bots *(*bots)(const lgi_state *s);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
     /* Prints the table as text. Without it all that the rows of places and fields say. */

@@ -248,7 +248,7 @@ bool bots_draw_from_a_generator() {
     const View view = state.view(state.actor());
     Rng copy = rng;
     const Move move = logres::bot_move(view, LOGRES_LEVEL_EASY, rng);
-    const std::uint32_t iterations = logres_level_iterations(LOGRES_LEVEL_EASY);
+    const std::uint32_t iterations = logres::bot_iterations(view, LOGRES_LEVEL_EASY);
     Search search(view, copy.next(), iterations);
     search.run(iterations);
     return search.choose(LOGRES_LEVEL_EASY) == move && rng.next() == copy.next() &&

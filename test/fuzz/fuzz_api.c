@@ -181,6 +181,8 @@ static void ask_simply(driver *d) {
     LAW((logres_actor(state) == LOGRES_NO_STATE) == none && (logres_is_over(state) == LOGRES_NO_STATE) == none);
     LAW((logres_viewer(state) == LOGRES_NO_STATE) == none && logres_equal(state, state) == !none);
     LAW((logres_phase_name(game, logres_phase(state)) == NULL) == none);
+    LAW(logres_bot_iterations(state, LOGRES_LEVEL_EASY) && logres_bot_playout_limit(state));
+    LAW(!logres_bot_iterations(state, LOGRES_LEVEL_COUNT));
     if (logres_equal(state, other))
         LAW(logres_hash(state) == logres_hash(other));
 }

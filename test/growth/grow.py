@@ -126,7 +126,9 @@ def use_what_is_new(copy):
           "if (match && match->ply == match->length)\n        return LOGRES_ERR_NEXT;\n    \\g<0>"))
     edit(copy / "include/logres/search.h", (r"(LOGRES_LEVEL_COUNT) 4$", r"\1 5"))
     edit(copy / "src/search/level.c",
-         (r"(\[LOGRES_LEVEL_EXPERT\] = [^\n]*\n)", r"\1    [LOGRES_LEVEL_NEXT] = {9000, 0, 0},\n"))
+         (r"(\[LOGRES_LEVEL_EXPERT\] = [^\n]*\n)", r"\1    [LOGRES_LEVEL_NEXT] = {0, 0},\n"))
+    edit(copy / "src/state/game.h", (r"(LGI_LEVELS =) 4", r"\1 5"))
+    edit(copy / "src/play/bots.c", (r"600, 5000", r"\g<0>, 9000"))
     edit(copy / "src/base/size.h", (r"(.*)(#endif\n)", r"\1" + FILL.replace("\\", "\\\\") + r"\2"))
     edit(copy / "src/base/size.c", (r"(bool lgi_take)", r"#undef lgi_give\n#undef lgi_give_nth\n\n\1"))
 

@@ -137,7 +137,7 @@ static logres_state some_view(const char *game, uint64_t seed) {
 /* A bot's turn, by hand. */
 static logres_move by_hand(const logres_state *view, int32_t level, uint64_t seed) {
     const logres_search_options options = {.size = sizeof options, .seed = seed};
-    uint32_t iterations = logres_level_iterations(level);
+    uint32_t iterations = logres_bot_iterations(view, level);
     room r = room_of(memory_for(view, iterations), FILL);
     logres_search *search;
     logres_move move;
@@ -159,7 +159,7 @@ static void test_bot_is_a_search(void **state) {
             logres_move move = UINT16_MAX, more = UINT16_MAX;
             ok(logres_rng_next(&expected, &seed));
             ok(logres_bot_memory(&view, level, &bytes));
-            assert_int_equal(bytes, memory_for(&view, logres_level_iterations(level)));
+            assert_int_equal(bytes, memory_for(&view, logres_bot_iterations(&view, level)));
             room r = room_of(bytes, FILL), larger = room_of(2 * bytes, FILL);
             ok(logres_bot_move(&view, level, &rng, r.memory, r.bytes, &move));
             assert_int_equal(move, by_hand(&view, level, seed));

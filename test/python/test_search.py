@@ -186,7 +186,7 @@ def test_bots_play_as_in_c():
 def test_a_bot_is_its_search():
     view, rng = view_of(KINDS[1]), logres.Rng(4)
     search = logres.Search(view, seed=logres.Rng(4).next())
-    search.run(logres.LEVELS["normal"])
+    search.run(logres.bot_iterations(view, "normal"))
     assert logres.bot_move(view, "normal", rng) == search.choose("normal")
     other = logres.Rng(4)
     other.next()
@@ -195,6 +195,8 @@ def test_a_bot_is_its_search():
         logres.bot_move(view, "genius", rng)
     with pytest.raises(TypeError):
         logres.bot_move("view", "easy", rng)
+    with pytest.raises(TypeError):
+        logres.bot_iterations("view", "easy")
     assert rng.words == other.words
 
 

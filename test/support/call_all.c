@@ -169,6 +169,8 @@ static void ask_moves(work *w, const logres_state *s) {
     if (may(w, logres_legal_mask(s, mask, LOGRES_MASK_WORDS)))
         add(w, mask, sizeof mask);
     add_signed(w, logres_is_legal(s, 0));
+    add_number(w, logres_bot_iterations(s, LOGRES_LEVEL_EASY));
+    add_number(w, logres_bot_playout_limit(s));
     add_text(w, logres_move_type(s, 0));
     explained(w, logres_explain(s, 0, &w->problem));
     explained(w, logres_explain_any(s, "card=0", &w->problem));

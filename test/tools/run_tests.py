@@ -163,9 +163,12 @@ def web_jobs():
     yield table("looks-desktop", "looks", "desktop")
     for game in games:
         yield table(f"touch-{game}", "touch", game)
+    yield table("generic", "generic")
     yield table("keys", "keys")
     yield table("comfort", "comfort")
     yield table("facts", "facts")
+    yield table("words", "words")
+    yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
         yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, "wasm")

@@ -495,7 +495,7 @@ static class Test
         State state = Artus(out rng);
         View view = state.View(state.Actor);
         Rng copy = rng.Copy();
-        uint iterations = Bot.Iterations(Level.Easy);
+        uint iterations = Bot.Iterations(view, Level.Easy);
         using (var search = new Search(view, copy.Next(), iterations))
         {
             search.Run(iterations);

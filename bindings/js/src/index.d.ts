@@ -44,8 +44,10 @@ export interface Logres {
     game<G extends GameId>(id: G): Game<G>;
     /** n new games of a config, or n times a state, side by side. */
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
-    /** The usual iterations of each level, the weakest first. */
+    /** The iterations of each level in most games, the weakest first. */
     readonly LEVELS: Readonly<Record<Level, number>>;
+    /** The iterations of a level in the game of a view, with its variant and players. */
+    botIterations(view: State, level: Level): number;
     /**
      * A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
      * number of `rng`, in every language; a view with a single move is not searched.
@@ -232,6 +234,8 @@ export interface CatalogueField<G extends GameId = GameId> {
 export interface CataloguePhase<G extends GameId = GameId> {
     name: Games[G]['Phase'];
     actor: 'player' | 'chance' | null;
+    /** Whether hidden pieces may decide what a move does, besides those that it shows. */
+    reveals: boolean;
     moves: CatalogueMove<G>[];
 }
 

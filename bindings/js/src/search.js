@@ -155,10 +155,15 @@ export function createSearch(library, view, options = {}) {
     return [at, bytes];
 }
 
-/** {level: its usual iterations}, the weakest first. */
+/** {level: its iterations in most games}, the weakest first. */
 export function levelsOf({ c }) {
     return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) =>
         [name, c.logres_level_iterations(number)]));
+}
+
+/** The iterations of a level in the game of a view. */
+export function botIterations(library, view, level) {
+    return library.c.logres_bot_iterations(addressOf(stateOf(library, view)), levelOf(level));
 }
 
 /** The move of a bot of a level for the viewer of a view. */

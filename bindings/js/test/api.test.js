@@ -692,9 +692,10 @@ test('the same seeds give the same match of bots', () => {
             const ids = state.legalIds();
             const seed = rng.copy().next();
             const move = logres.botMove(state.view(state.actor), 'easy', rng);
-            const search = new logres.Search(state.view(state.actor), { seed, room: logres.LEVELS.easy });
+            const room = logres.botIterations(state.view(state.actor), 'easy');
+            const search = new logres.Search(state.view(state.actor), { seed, room });
             if (ids.length > 1)
-                search.run(logres.LEVELS.easy);
+                search.run(room);
             assert.ok(search.choose('easy').equals(move)); // as hosts did before botMove
             search.free();
             match.play(move);

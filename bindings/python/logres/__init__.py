@@ -23,7 +23,7 @@ from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, H
                      ViewError, WrongSeat)
 from ._game import Game, GameInfo, ObservationRow, Option, Place, RefusalRow, games
 from .rng import Rng
-from .search import LEVELS, Search, SearchMove, SearchProgress, bot_move
+from .search import LEVELS, Search, SearchMove, SearchProgress, bot_iterations, bot_move
 from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, Result, Standing, State, Totals
 
 if TYPE_CHECKING:
@@ -38,6 +38,6 @@ __all__ = [
     "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
     "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result",
     "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
-    "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_move", "game", "games",
-    "library_path", "library_version",
+    "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_iterations", "bot_move", "game",
+    "games", "library_path", "library_version",
 ]

@@ -28,7 +28,7 @@ _STEP = 0.01  # seconds of a call of the library, about, at most
 _NUMBERS: Dict[str, int] = {  # from the library, which may be newer than the package
     name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
 
-#: {level: its usual iterations}, the weakest first: "easy", "normal", "hard", "expert".
+#: {level: its iterations in most games}, the weakest first: "easy", "normal", "hard", "expert".
 LEVELS: Mapping[str, int] = MappingProxyType(
     {name: lib.logres_level_iterations(number) for name, number in _NUMBERS.items()})
 
@@ -191,6 +191,15 @@ class Search(Shared):
     def _call(self, function: Callable[..., int], *arguments: Any) -> None:
         with self._lock:
             _lib.check(function(self._memory, *arguments))
+
+
+def bot_iterations(view: State, level: str) -> int:
+    """The iterations of a level, one of logres.LEVELS, in the game of a view, with its variant and players."""
+    number = _number(level)
+    if not isinstance(view, State):
+        raise TypeError(f"a bot plays a view, not {type(view).__name__}")
+    iterations: int = lib.logres_bot_iterations(view._c, number)
+    return iterations
 
 
 @overload

@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const FOLDER = fileURLToPath(new URL('../../../build/web', import.meta.url));
+const folderOf = (build) => fileURLToPath(new URL(`../../../build/${build}`, import.meta.url));
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -44,12 +44,13 @@ const inWorker = (seed) => `{
 }
 `;
 
-/** Serves build/web; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null) {
+/** Serves a build of the page; returns the address. Bots and chance use a seed, if given. */
+export async function serve(seed = null, build = 'web') {
+  const folder = folderOf(build);
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
     try {
-      const body = await readFile(join(FOLDER, path === '/' ? 'index.html' : path));
+      const body = await readFile(join(folder, path === '/' ? 'index.html' : path));
       answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/html' });
       if (seed !== null && WORKER.test(path)) answer.write(inWorker(seed));
       answer.end(body);
@@ -74,9 +75,11 @@ function inPage(settings) {
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
   window.sent = [];
+  window.workers = [];
   window.Worker = class extends Worker {
     constructor(...rest) {
       super(...rest);
+      window.workers.push(this);
       this.addEventListener('message', ({ data }) => window.wire.push(data));
     }
 
@@ -94,7 +97,7 @@ function inPage(settings) {
   });
 }
 
-const STILL = { pace: 'none', confirm: 'always', theme: 'parchment' };
+const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
 export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {

@@ -65,13 +65,13 @@ async function touchAllDull() {
     await drawn();
     while (count(sent, 'explain') > count(wire, 'explained')) await drawn();
     await drawn();
-    const note = document.querySelector('.note');
-    if (note) {
-      while (note.querySelector('.rule-button + span:empty')) await drawn();
-      const ruled = [...note.querySelectorAll('.rule-button')].map((rule) => rule.textContent);
+    const explained = wire.at(-1);
+    if (explained.type === 'explained' && explained.thing === thing) {
+      const line = document.querySelector('.prompt-line > span:last-child');
+      const rule = line.querySelector('.rule-button')?.textContent ?? '';
+      const text = line.textContent.replace(rule, '').trim();
       const { meanings } = sent.findLast(({ type }) => type === 'explain');
-      const { textContent: text } = note.querySelector('b');
-      said.push({ thing, text, ruled, meanings });
+      said.push({ thing, text, rule, meanings, refusal: explained.refusal });
     }
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await drawn();
@@ -79,15 +79,28 @@ async function touchAllDull() {
   return said;
 }
 
-/** Whether the page gives the library's reason for the move nearest to legal. */
-function isRight({ text, ruled, meanings }, { state }) {
+/** What is wrong with the page's reason: the library's for the move nearest to legal, with its numbers, in words. */
+function wrongReason({ text, rule, meanings, refusal }, { state, game }) {
   const refusals = meanings.map((values) => state.explainAny(values)).filter((one) => one?.rule);
   const best = Math.max(...refusals.map(({ nearness }) => nearness));
   const nearest = refusals.find(({ nearness }) => nearness === best);
-  return (
-    text.endsWith(`: ${nearest?.text ?? 'not possible now'}.`) &&
-    String(ruled) === (nearest?.rule ?? '')
-  );
+  if (!nearest) return /: not possible now\.$/.test(text) ? null : 'it has no reason';
+  const whole = refusal.words
+    .replace(/\{(\d)\}/g, (_, n) => refusal.numbers[n - 1])
+    .replace(/\{piece (\d)\}/g, (_, n) => refusal.pieces[n - 1]);
+  if (whole !== nearest.text) return `the library says ${nearest.text}`;
+  if (rule !== nearest.rule) return `the rule is ${nearest.rule}`;
+  const { words } = game.refusals[nearest.refusal - 1];
+  const shown = [...words.matchAll(/(?<!player )\{(\d)\}/g)].map(([, n]) => nearest.numbers[n - 1]);
+  if (!shown.every((n) => text.includes(String(n)))) return `it has not the numbers ${shown}`;
+  const { pieces } = state.catalogue;
+  const codes = pieces.map(({ name }) => name).filter((name) => /[:_-]/.test(name));
+  const code = codes.find((name) => text.includes(name));
+  return code
+    ? `it says ${code}`
+    : /[{}]|undefined|the player/.test(text)
+      ? 'it is no sentence'
+      : null;
 }
 
 async function askWhyNot(game) {
@@ -100,8 +113,9 @@ async function askWhyNot(game) {
       await ready(page);
       for (const told of await page.evaluate(touchAllDull)) {
         asked++;
-        answered += told.ruled.length;
-        if (!isRight(told, match)) wrong.push(`${match.state.phase}, ${JSON.stringify(told)}`);
+        if (told.rule) answered++;
+        const flaw = wrongReason(told, match);
+        if (flaw) wrong.push(`${match.state.phase}, ${JSON.stringify(told)}: ${flaw}`);
       }
       wrong.push(...wrongMessages(match, ONE, await page.evaluate(() => wire)));
     }
@@ -158,7 +172,7 @@ for (const game of games) {
         await ready(page);
         const before = await plyOf(page);
         await page.click('[aria-label="Undo"]');
-        const note = await page.textContent('.note');
+        const note = await page.textContent('.prompt-line > span:last-child');
         if (!/^No undo past this: .{8,}\./.test(note)) throw new Error(note);
         if ((await plyOf(page)) !== before) throw new Error('it was undone');
       }));
@@ -265,6 +279,7 @@ await test('a hint names moves with numbers and can be played', () =>
     const text = await page.textContent('.hint li');
     if (!/tried \d+ times, worth \d+ of 100/.test(text)) throw new Error(text);
     await page.click('.hint li button');
+    await page.click('.prompt .confirm'); // a hint's move is asked for like any other
     await page.waitForFunction(
       (ply) => wire.some((message) => message.type === 'ply' && message.ply === ply),
       before,

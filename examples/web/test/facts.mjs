@@ -133,5 +133,80 @@ await test('camelot_court: owners and points of knights agree', async () => {
   if (scored < 20) throw new Error('too few scorings');
 });
 
+const VARIANTS = {
+  artus: [{ variant: 'beginner' }, { variant: 'advanced' }],
+  arthur_card_game: [
+    { variant: 'basic', turn_limit: 30 },
+    { variant: 'advanced', turn_limit: 30 },
+  ],
+  camelot_court: [{ target: 20, turn_limit: 20 }],
+};
+const DEALS = 24; // deals that fit a view, each as possible as the true one
+
+for (const { id } of logres.games()) {
+  await test(`${id}: what a preview calls certain always happens`, async () => {
+    const { Table } = await source('worker/table.ts');
+    const wrong = [];
+    let [previews, certain, whole] = [0, 0, 0];
+    const said = (events, viewer) =>
+      events.map((event) => JSON.stringify(event.redacted(viewer).toJSON()));
+
+    function lookAt(state, match, table) {
+      const { actor, players } = state;
+      const view = state.view(actor);
+      const worlds = [state];
+      for (let i = 0; i < DEALS; i++) worlds.push(view.determinize(new logres.Rng(SEED + i)));
+      table.viewer = actor;
+      const { legal, gains } = table.turn();
+      const rng = new logres.Rng(match.ply);
+      for (let i = 0; i < 4; i++) {
+        const n = rng.below(legal.length);
+        const { events, free } = table.preview(match.ply, legal[n]);
+        const promised = events.map((event) => JSON.stringify(event));
+        previews++;
+        certain += promised.length;
+        for (const world of worlds) {
+          const [after, all] = world.apply(legal[n], { events: true });
+          const happened = said(all, actor);
+          const where = `ply ${match.ply} of ${players}, ${JSON.stringify(legal[n])}`;
+          if (promised.some((event, i) => event !== happened[i]))
+            wrong.push(`${where}: ${promised}, but ${happened}`);
+          if (free && after.actor !== actor) wrong.push(`${where} is not free`);
+          if (gains[n] === null) continue;
+          whole++;
+          if (promised.length !== happened.length) wrong.push(`${where}: not all of ${happened}`);
+          const score = (at) => at.view(actor).standing.scores[actor];
+          if (score(after) - score(state) !== gains[n]) wrong.push(`${where} brings ${gains[n]}`);
+        }
+      }
+    }
+
+    for (const config of VARIANTS[id] ?? [{}]) {
+      for (const players of [2, 3, 4]) {
+        const matches = id === 'four_courts' ? 6 : 1;
+        for (let seed = SEED; seed < SEED + matches; seed++) {
+          const match = new logres.Match(id, { ...config, players, seed });
+          const people = Array(players).fill({ kind: 'person', name: 'A' });
+          const table = new Table(logres, 'a', match, people);
+          const rng = new logres.Rng(seed);
+          while (!match.state.isOver) {
+            const { state } = match;
+            if (state.actor === logres.CHANCE) {
+              match.resolve();
+              continue;
+            }
+            if (id === 'four_courts' || rng.below(4) === 0) lookAt(state, match, table);
+            const moves = state.legalMoves();
+            match.play(moves[rng.below(moves.length)]);
+          }
+        }
+      }
+    }
+    say(`${id}: ${previews} previews, ${certain} certain events, ${whole} whole outcomes`);
+    none(wrong);
+    if (!certain || !whole) throw new Error('nothing was certain');
+  });
+}
+
 await vite.close();
 finish();

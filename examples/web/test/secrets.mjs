@@ -72,7 +72,7 @@ const EXPECTED = {
     comparePly(message.told, message.ply, { match, viewer, bad });
   },
   turn(message, { match, viewer, bad }) {
-    keys(message, ['ply', 'actor', 'legal', 'undo', 'result'], bad);
+    keys(message, ['ply', 'actor', 'legal', 'gains', 'undo', 'result'], bad);
     const state = match.stateAt(message.ply);
     const legal =
       viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
@@ -90,12 +90,40 @@ const EXPECTED = {
   explained(message, { match, viewer, bad }) {
     keys(message, ['ply', 'thing', 'refusal'], bad);
     if (!message.refusal) return;
-    const { rule, text, ...more } = message.refusal;
+    const { rule, words, numbers, pieces, ...more } = message.refusal;
     keys(more, [], bad);
+    const text = `${words} ${numbers} ${pieces}`;
     if (!match.game.refusals.some((refusal) => refusal.rule === rule)) bad(`refuses by ${rule}`);
     const named = (piece) => !WORDS.includes(piece) && word(piece).test(text);
     const secret = secretPieces(match, message.ply, viewer).filter(named);
     if (secret.length) bad(`names ${secret}`);
+  },
+  judged(message, { match, bad }) {
+    keys(message, ['all', 'judgements', 'done', 'of', 'decisions', 'thinking'], bad);
+    if (!match.isOver) bad('the match goes on');
+    const names = [
+      'ply',
+      'seat',
+      'best',
+      'played',
+      'error',
+      'foolish',
+      'luck',
+      'luckError',
+      'sure',
+    ];
+    for (const judgement of message.judgements) {
+      keys(judgement, names, bad);
+      const told = Object.values(judgement).filter((value) => typeof value === 'string');
+      if (told.length) bad(`says ${told}`);
+    }
+  },
+  // What a bot would have played names cards of its hand: only its mover may know them.
+  instead(message, { match, viewer, bad }) {
+    keys(message, ['ply', 'plies', 'hidden'], bad);
+    const secret = match.state.catalogue.places.some(({ seen }) => seen === 'own');
+    const mover = match.stateAt(message.ply).actor;
+    if (secret && mover !== viewer && message.plies.length) bad('tells the line of another player');
   },
   // Previews follow from the view alone; the test with another deal proves it.
   preview(message, { match, viewer, bad }) {

@@ -39,14 +39,14 @@ static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYE
                             "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
                             "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
                             "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
-                            "easy, normal, hard, expert.\n";
+                            "easy, normal, hard, expert, or easy:ITERATIONS.\n";
 
 typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
 
 typedef struct player {
     kind kind;
-    uint32_t iterations;
-    int32_t level; /* of SEARCH */
+    uint32_t iterations; /* 0: those of the level in the game */
+    int32_t level;       /* of SEARCH */
     lgi_tuning tuning;
     char name[40];
 } player;
@@ -148,7 +148,7 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
         uint32_t m = i % count;
         check(logres_determinize(view, rng, &state));
         check(logres_apply(&state, moves[m], &state));
-        check(logres_playout(&state, rng, lgi_default_tuning.playout_limit, &state, NULL));
+        check(logres_playout(&state, rng, logres_bot_playout_limit(view), &state, NULL));
         check(logres_standing(&state, &r, sizeof r));
         double shares = 0;
         for (uint32_t q = 0; q < r.players; q++)
@@ -167,8 +167,9 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
     logres_move move = 0;
     size_t need;
     logres_search_options options = {.size = sizeof options};
+    uint32_t iterations = p->iterations ? p->iterations : logres_bot_iterations(view, p->level);
     check(logres_rng_next(rng, &options.seed));
-    check(logres_search_memory(view, p->iterations, &need));
+    check(logres_search_memory(view, iterations, &need));
     if (need > *room) {
         free(*memory);
         *memory = malloc(need);
@@ -178,7 +179,9 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
     }
     check(logres_search_init(view, &options, *memory, *room, &s, NULL));
     s->tuning = p->tuning;
-    check(logres_search_run(s, p->iterations));
+    if (!p->tuning.playout_limit)
+        s->tuning.playout_limit = logres_bot_playout_limit(view);
+    check(logres_search_run(s, iterations));
     check(logres_search_choose(s, p->level, &move));
     return move;
 }
@@ -337,14 +340,18 @@ static uint64_t number_of(const char *option, const char *text) {
 
 static player player_of(const char *spec) {
     static const char *const kinds[] = {"random", "one-ply", "flat", "search", "peek"};
-    player p = {.kind = SEARCH, .level = logres_level_find(spec), .tuning = lgi_default_tuning};
-    snprintf(p.name, sizeof p.name, "%s", spec);
-    p.iterations = logres_level_iterations(p.level);
-    if (p.iterations)
-        return p;
-    p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
+    player p = {.kind = SEARCH, .tuning = lgi_default_tuning};
+    char level[16];
     const char *colon = strchr(spec, ':');
     size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
+    snprintf(p.name, sizeof p.name, "%s", spec);
+    snprintf(level, sizeof level, "%.*s", (int)length, spec);
+    p.level = logres_level_find(level);
+    if (p.level != LOGRES_NONE) {
+        p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 0;
+        return p;
+    }
+    p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
         if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
             p.kind = (kind)k;

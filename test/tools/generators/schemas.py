@@ -162,7 +162,8 @@ def phase_schema():
     arg = any_of([record({"name": TEXT, "kind": one_of(kind for kind in kinds if kinds[kind] == values), **flags,
                           "values": list_of(values)}) for values in (integer(), TEXT, YES_NO)])
     move = record({"type": TEXT, "first": integer(0), "count": integer(1), "args": list_of(arg)})
-    return record({"name": TEXT, "actor": {"enum": ["player", "chance", None]}, "moves": list_of(move)})
+    return record({"name": TEXT, "actor": {"enum": ["player", "chance", None]}, "reveals": YES_NO,
+                   "moves": list_of(move)})
 
 
 def catalogue_schema():

@@ -6,6 +6,13 @@ import type { Catalogue, Config, GameEvent, Move, Value } from '../wire/json';
 import type { Player, Ply } from '../wire/protocol';
 import type { Choice, Slot, Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import type { Glossary } from './glossary';
+
+/** Moves that belong together and are offered as one: the parts of a payment. */
+export interface Series {
+  readonly text: string;
+  readonly moves: readonly Move[];
+}
 
 /** What every part of a scene gets. */
 export interface SceneProps {
@@ -55,7 +62,9 @@ export interface Phrases {
   /** The label of an option, of one of its values, and of a thing that can be touched. */
   option(name: string): string;
   value(option: string, value: Value): string;
-  thing(thing: Thing, position: Position): string;
+  thing(thing: Thing, position: Position, name?: NameOf): string;
+  /** A piece in a sentence, as people call it: "the 7 of cups". */
+  called(piece: string): string;
   /** The prompt for the person to move, after some touches. */
   ask(position: Position, choice: Choice): string;
   /** A move as an order: "Move the knight on 9 to 13". */
@@ -77,10 +86,16 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
+  /** Whom it suits, in one sentence, for "Which game first?". */
+  readonly suits: string;
+  /** Whether a newcomer should begin with it. */
+  readonly first?: boolean;
   /** The length of a game: from its rulebook, its rules, or matches of bots. */
   readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
+  /** The word for every piece, place and phase. */
+  readonly glossary: Glossary;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
   /**
@@ -88,10 +103,14 @@ export interface Game {
    * them.
    */
   meanings(thing: Thing, position: Position): readonly string[];
+  /** Moves to play one after the other at one touch; null if there is no need. */
+  series?(position: Position): Series | null;
   /** The types of chance moves that need a pause to read. */
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];
+  /** The buttons ask for one thing after the other, as for a move with many arguments. */
+  readonly inOrder?: boolean;
   readonly Board: ComponentType<BoardProps>;
   /** More about a player, beside the name. */
   readonly Seat: ComponentType<SeatProps>;

@@ -21,6 +21,9 @@ export const minus = (value: number): string => (value < 0 ? `−${-value}` : `$
 
 export const points = (n: number): string =>
   `${minus(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
+/** What a move brings or costs: "+12 points" */
+export const change = (n: number): string =>
+  `${signed(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
 export const many = (n: number, one: string, more = `${one}s`): string =>
   `${n} ${n === 1 ? one : more}`;
 

@@ -50,6 +50,36 @@ export function inviting(choice: Choice): Set<Thing> {
   return found;
 }
 
+/** What every move costs that is left after a touch: the least, or exactly so much. */
+export interface Cost {
+  readonly points: number;
+  readonly exact: boolean;
+}
+
+/** The things whose touch costs points, whatever is touched then. `gain`: of a move; null if it is not certain. */
+export function costsOf(
+  choice: Choice,
+  gain: (move: Move) => number | null,
+): ReadonlyMap<Thing, Cost> {
+  const costs = new Map<Thing, Cost>();
+  const points = new Map(choice.ways.map(({ move }) => [move, gain(move) ?? 0]));
+  if (![...points.values()].some((n) => n < 0)) return costs;
+  for (const thing of inviting(choice)) {
+    const left = narrowed(choice.ways, thing).map(({ move }) => points.get(move)!);
+    const [least, most] = [Math.max(...left), Math.min(...left)];
+    if (least < 0) costs.set(thing, { points: least, exact: least === most });
+  }
+  return costs;
+}
+
+/** A move as if all its things had been touched at once. */
+export function picked(start: Choice, move: Move): Choice | null {
+  const same = JSON.stringify(move);
+  const way = start.ways.find((one) => JSON.stringify(one.move) === same);
+  if (!way) return null;
+  return { ways: [way], given: ['move:'], implied: [...start.implied, ...way.open.flat()] };
+}
+
 /** The moves that are complete. */
 export function complete(choice: Choice): readonly Move[] {
   if (choice.ways.length === 1) return [choice.ways[0]!.move];

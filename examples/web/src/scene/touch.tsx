@@ -2,29 +2,47 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { complete, inviting, type Choice, type Thing } from '../model/narrow';
+import { minus, points } from '../games/words';
+import { complete, costsOf, inviting, type Choice, type Cost, type Thing } from '../model/narrow';
+import type { Move } from '../wire/json';
 
 export interface Touching {
   readonly choice: Choice | null;
   readonly inviting: ReadonlySet<Thing>;
+  /** What touches cost. */
+  readonly costs: ReadonlyMap<Thing, Cost>;
   readonly touch: (thing: Thing) => void;
 }
 
 export const TouchContext = createContext<Touching>({
   choice: null,
   inviting: new Set(),
+  costs: new Map(),
   touch: () => undefined,
 });
 
-export function touching(choice: Choice | null, touch: (thing: Thing) => void): Touching {
-  return { choice, inviting: choice ? inviting(choice) : new Set(), touch };
+/** `gain`: the points that a move brings; null if that is not certain. */
+export function touching(
+  choice: Choice | null,
+  gain: (move: Move) => number | null,
+  touch: (thing: Thing) => void,
+): Touching {
+  if (!choice) return { choice, inviting: new Set(), costs: new Map(), touch };
+  return { choice, inviting: inviting(choice), costs: costsOf(choice, gain), touch };
 }
+
+/** "−50"; "≤ −3" if it depends on the next touches. */
+export const costMark = ({ points: n, exact }: Cost): string => `${exact ? '' : '≤ '}${minus(n)}`;
+const costWords = ({ points: n, exact }: Cost): string =>
+  `, costs ${exact ? '' : 'at least '}${points(-n)}`;
 
 type How = '' | 'glow' | 'chosen' | 'aim';
 
 export interface TouchProps {
   readonly class: string;
   readonly 'data-thing': Thing;
+  /** What the touch costs, to be written on the thing. */
+  readonly 'data-cost': string | undefined;
   readonly role: 'button' | undefined;
   readonly tabindex: number | undefined; // lower case: SVG is case-sensitive
   readonly 'aria-label': string | undefined;
@@ -43,10 +61,11 @@ export function useTouch(): (
   more?: string,
   nth?: number,
 ) => TouchProps {
-  const { choice, inviting: open, touch } = useContext(TouchContext);
+  const { choice, inviting: open, costs, touch } = useContext(TouchContext);
   return (thing, label, more = '', nth = 0) => {
     const how = howIs(choice, open, thing, nth);
     const can = how !== '';
+    const cost = how === 'glow' ? costs.get(thing) : undefined;
     const go = (event: Event) => {
       event.stopPropagation();
       touch(thing);
@@ -54,9 +73,10 @@ export function useTouch(): (
     return {
       class: `touchable ${more} ${how}`,
       'data-thing': thing,
+      'data-cost': cost && costMark(cost),
       role: can ? 'button' : undefined,
       tabindex: can ? 0 : undefined,
-      'aria-label': can ? label : undefined,
+      'aria-label': can ? label + (cost ? costWords(cost) : '') : undefined,
       'aria-pressed': can ? how === 'chosen' : undefined,
       onClick: go,
       onKeyDown: (event) => {

@@ -108,13 +108,11 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             Start the match
           </button>
           <button type="button" onClick={() => setRules(true)}>
-            Rules
+            How to play
           </button>
         </div>
       </form>
-      {rules && (
-        <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />
-      )}
+      {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
     </main>
   );
 }
@@ -131,13 +129,7 @@ const timed =
   (player: Player): Player =>
     player.kind === 'bot' && time ? { ...player, milliseconds: time * 1000 } : player;
 
-export function TimeField({
-  time,
-  change,
-}: {
-  time: Time;
-  change: (time: Time) => void;
-}): JSX.Element {
+function TimeField({ time, change }: { time: Time; change: (time: Time) => void }): JSX.Element {
   return (
     <label class="option">
       <span>Bots think</span>
@@ -157,7 +149,7 @@ export function TimeField({
   );
 }
 
-function SeatRow({
+export function SeatRow({
   seat,
   player,
   levels,

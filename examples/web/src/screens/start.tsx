@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { gameOf, order } from '../games';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
 import type { Page, Session } from '../table/session';
@@ -21,6 +22,7 @@ interface Props {
 
 export function Start({ session, page }: Props): JSX.Element {
   const [chosen, choose] = useState<Catalogue | null>(null);
+  const [learnt, learn] = useState<Catalogue | null>(null);
   const { welcome, problem } = page;
   if (chosen && welcome) {
     return (
@@ -53,13 +55,15 @@ export function Start({ session, page }: Props): JSX.Element {
       {!welcome && <p class="waiting">Loading…</p>}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}
+      {welcome && <First games={games} />}
       <ul class="games">
         {games.map((game) => (
           <li key={game.game}>
-            <GameCard catalogue={game} choose={() => choose(game)} />
+            <GameCard catalogue={game} choose={() => choose(game)} learn={() => learn(game)} />
           </li>
         ))}
       </ul>
+      {learnt && <RulesDialog catalogue={learnt} told={null} close={() => learn(null)} />}
       {welcome && <OpenFile session={session} />}
     </main>
   );
@@ -94,28 +98,47 @@ export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element 
   );
 }
 
+/** Which game first? */
+function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
+  const first = games.find((game) => gameOf(game).first);
+  if (!first) return null;
+  return (
+    <p class="which-first">
+      <b>Which game first?</b> {first.title}. {gameOf(first).suits}
+    </p>
+  );
+}
+
 function GameCard({
   catalogue,
   choose,
+  learn,
 }: {
   catalogue: Catalogue;
   choose: () => void;
+  learn: () => void;
 }): JSX.Element {
-  const { about, length } = gameOf(catalogue);
+  const { about, suits, first, length } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
-    <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
-      <PictureOf catalogue={catalogue} />
-      <span class="game-words">
-        <b>{catalogue.title}</b>
-        <span>{about}</span>
-        <span class="small">
-          {least}–{most} players{length && ` · ${length}`}
-          <br />
-          {catalogue.designer}
+    <article class={`game-card ${first ? 'recommended' : ''}`}>
+      <button type="button" class="game-choice" onClick={choose} data-game={catalogue.game}>
+        <PictureOf catalogue={catalogue} />
+        <span class="game-words">
+          <b>{catalogue.title}</b>
+          <span>{about}</span>
+          {!first && suits && <span>{suits}</span>}
+          <span class="small">
+            {least}–{most} players{length && ` · ${length}`}
+            <br />
+            {catalogue.designer}
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      <button type="button" class="learn" onClick={learn}>
+        How to play <span class="unseen">{catalogue.title}</span>
+      </button>
+    </article>
   );
 }
 

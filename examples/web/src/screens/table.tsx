@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
+import type { Told } from '../games/glossary';
 import { RulesDialog } from '../rules/dialog';
 import { TouchContext, touching } from '../scene/touch';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
@@ -15,11 +16,13 @@ import { Log } from '../table/log';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
-import { ReasonNote } from '../table/reason';
+import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
 import { Dialog } from '../kit/dialog';
+import { ReviewPanel } from '../review/panel';
+import { PlayOnDialog } from '../review/play_on';
 import './table.css';
 
 interface Props {
@@ -29,18 +32,19 @@ interface Props {
 }
 
 /** The dialog over the table. */
-export type Over = null | 'menu' | 'log' | 'moves' | { readonly rule: string | undefined };
+export type Over =
+  null | 'menu' | 'log' | 'moves' | 'play on' | { readonly rule: string | undefined };
 
 export function TableScreen({ session, page, table }: Props): JSX.Element {
   const [over, setOver] = useState<Over>(null);
   const close = () => setOver(null);
   const { opened, handover, position } = table;
-  const { game, title } = opened.catalogue;
+  const { title } = opened.catalogue;
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
   return (
-    <div class="table-screen">
+    <div class={`table-screen ${table.review ? 'reviewing' : ''}`}>
       <header class="bar">
         <button
           type="button"
@@ -59,12 +63,20 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         </button>
       </header>
       {position ? (
-        <Scene session={session} page={page} table={table} show={setOver} rules={rules} />
+        <Scene session={session} page={page} table={table} show={setOver} />
       ) : (
         <p class="waiting">Loading…</p>
       )}
       {over === 'menu' && (
         <Menu session={session} page={page} table={table} show={setOver} close={close} />
+      )}
+      {over === 'play on' && (
+        <PlayOnDialog
+          session={session}
+          table={table}
+          levels={page.welcome?.levels ?? []}
+          close={close}
+        />
       )}
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
@@ -74,7 +86,12 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         </Dialog>
       )}
       {over !== null && typeof over === 'object' && (
-        <RulesDialog game={game} title={title} rule={over.rule} close={close} />
+        <RulesDialog
+          catalogue={opened.catalogue}
+          rule={over.rule}
+          told={toldOf(table)}
+          close={close}
+        />
       )}
     </div>
   );
@@ -82,13 +99,17 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
 
 interface SceneScreen extends Props {
   readonly show: (over: Over) => void;
-  readonly rules: (rule?: string) => void;
 }
 
-function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
+function Scene({ session, table, show }: SceneScreen): JSX.Element {
   const { choice, game, viewer, position } = table;
   const touches = useMemo(
-    () => touching(choice, (thing) => session.touch(thing)),
+    () =>
+      touching(
+        choice,
+        (move) => session.gain(move),
+        (thing) => session.touch(thing),
+      ),
     [choice, session],
   );
   const { opened, known, shown, begun, preview } = table;
@@ -98,7 +119,10 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
   );
   useEffect(showWhatGlows, [choice]);
   useEffect(keepFocus, [choice, table.turn, table.follows]);
-  useEffect(showNote, [table.reason, table.hint]);
+  useEffect(showNote, [table.hint]);
+  useEffect(() => {
+    if (table.reason) shake(table.reason);
+  }, [table.reason]);
   const over = table.turn?.actor === null && table.shown === table.ply && table.follows;
   const [looking, look] = useState(false);
   useEffect(() => {
@@ -117,14 +141,20 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
         tabIndex={-1}
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
-        <Prompt
-          session={session}
-          table={table}
-          show={show}
-          result={over && looking ? () => look(false) : null}
-        />
-        {table.reason && (
-          <ReasonNote session={session} table={table} reason={table.reason} rules={rules} />
+        {table.review ? (
+          <ReviewPanel
+            session={session}
+            table={table}
+            review={table.review}
+            playOn={() => show('play on')}
+          />
+        ) : (
+          <Prompt
+            session={session}
+            table={table}
+            show={show}
+            result={over && looking ? () => look(false) : null}
+          />
         )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
       </section>
@@ -137,7 +167,7 @@ function Scene({ session, table, show, rules }: SceneScreen): JSX.Element {
         <Controls session={session} table={table} />
         <Log session={session} table={table} />
       </aside>
-      {over && !looking && viewer !== undefined && (
+      {over && !looking && !table.review && viewer !== undefined && (
         <ResultDialog session={session} table={table} look={() => look(true)} />
       )}
     </TouchContext.Provider>
@@ -172,6 +202,13 @@ const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 function showNote(): void {
   document.querySelector('.note')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** What the words of a game may use. */
+export const toldOf = ({ opened, position }: AtTable): Told => ({
+  config: { ...opened.config, components: opened.printed },
+  players: opened.players.length,
+  position,
+});
 
 const NOTHING: readonly never[] = [];
 

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { Rated } from '../wire/protocol';
 import { inSentence } from './names';
-import type { AtTable, Session } from './session';
+import { costly, type AtTable, type Session } from './session';
 
 export function HintNote({
   session,
@@ -24,12 +24,14 @@ export function HintNote({
       <ol>
         {hint.slice(0, 4).map(({ move, visits, value }, i) => (
           <li key={i}>
-            <span>{game.phrases.move(move, position!, inSentence(table))}</span>
+            <span>
+              {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
+            </span>
             <span class="hint-bar" style={`--part:${visits / tries}`} />
             <span class="small">
               tried {visits} times, worth {value} of 100
             </span>
-            <button type="button" onClick={() => session.play(move)}>
+            <button type="button" onClick={() => session.pick(move)}>
               Play
             </button>
           </li>

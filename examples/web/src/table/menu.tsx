@@ -35,7 +35,7 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
     <Dialog title="Menu" close={close}>
       <div class="menu-list">
         <button type="button" onClick={() => show({ rule: undefined })}>
-          Rules of the game
+          How to play
         </button>
         <button type="button" onClick={go(() => session.send({ type: 'save' }))}>
           Save to a file
@@ -66,6 +66,13 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
         label="Confirm moves"
         values={['always', 'needed', 'never']}
         name="confirm"
+        session={session}
+        settings={settings}
+      />
+      <Setting
+        label="A move that is the only one"
+        values={['play', 'ask']}
+        name="forced"
         session={session}
         settings={settings}
       />

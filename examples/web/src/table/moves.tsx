@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../kit/dialog';
 import type { Move } from '../wire/json';
 import { inSentence } from './names';
-import type { AtTable, Session } from './session';
+import { costly, type AtTable, type Session } from './session';
 
 const MOST = 120;
 
@@ -25,12 +25,15 @@ export function MovesDialog({
   const { choice, turn, game, position } = table;
   const words = filter.toLowerCase().split(/\s+/);
   const named = (choice?.ways ?? [])
-    .map(({ move }) => ({ move, text: game.phrases.move(move, position!, inSentence(table)) }))
+    .map(({ move }) => ({
+      move,
+      text: costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move)),
+    }))
     .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
   const groups = groupsOf(named.slice(0, MOST));
   const play = (move: Move) => {
     close();
-    session.play(move);
+    session.pick(move);
   };
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -2,12 +2,16 @@
 // things that do not lie on the table.
 
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
-import { field, type Position } from '../model/position';
+import { field } from '../model/position';
+import type { Game } from '../games/game';
+import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
 import { inSentence, nameOf } from './names';
-import type { AtTable, Session } from './session';
+import { Why } from './reason';
+import { costly, type AtTable, type Session } from './session';
 
 interface Props {
   readonly session: Session;
@@ -18,13 +22,20 @@ interface Props {
 }
 
 export function Prompt(props: Props): JSX.Element {
-  const { table } = props;
+  const { session, table, show } = props;
   const actor = field(table.position!, 'actor');
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
       <p class="prompt-line" role="status">
         {typeof actor === 'number' && <Mark seat={actor} />}
-        <span>{sentence(table)}</span>
+        <span>
+          {table.reason ? (
+            <Why reason={table.reason} rules={(rule) => show({ rule })} />
+          ) : (
+            sentence(table, session)
+          )}
+          {table.forced.length > 0 && <Forced moves={table.forced} />}
+        </span>
       </p>
       <div class="prompt-doing">
         <Doing {...props} />
@@ -38,11 +49,20 @@ export function Prompt(props: Props): JSX.Element {
 const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
 
-function sentence(table: AtTable): string {
+/** What the page played by itself, and why. */
+const Forced = ({ moves }: { moves: readonly string[] }): JSX.Element => (
+  <span class="forced small">
+    {moves.length > 1
+      ? `Played for you, each the only move: ${moves.join('; ')}.`
+      : `Played for you, the only move: ${moves[0]}.`}
+  </span>
+);
+
+function sentence(table: AtTable, session: Session): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;
   if (!follows) return `Looking back: step ${shown} of ${ply}.`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
-  if (choice && turn?.legal) return doing(table, choice);
+  if (choice && turn?.legal) return doing(table, session, choice);
   const actor = field(position!, 'actor');
   if (actor === null) return 'The match is over.';
   if (actor === 'chance') return 'Drawing by chance…';
@@ -53,11 +73,11 @@ function sentence(table: AtTable): string {
 }
 
 /** The question, or the chosen move. */
-function doing(table: AtTable, choice: Choice): string {
+function doing(table: AtTable, session: Session, choice: Choice): string {
   const { game, position } = table;
   const [move] = complete(choice);
   if (move && choice.ways.length === 1)
-    return `${game.phrases.move(move, position!, inSentence(table))}?`;
+    return `${costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}?`;
   return game.phrases.ask(position!, choice);
 }
 
@@ -98,12 +118,14 @@ function Choosing({
   choice: Choice;
 }): JSX.Element {
   const { game, position, preview } = table;
+  const { costs } = useContext(TouchContext);
   const done = complete(choice);
   const back = choice.given.length > 0 && (
     <button type="button" onClick={() => session.back()}>
       Back
     </button>
   );
+  const series = choice.given.length ? null : game.series?.(position!);
   if (choice.ways.length === 1) {
     return (
       <>
@@ -116,12 +138,22 @@ function Choosing({
   }
   return (
     <>
+      {series && (
+        <button type="button" class="first" onClick={() => session.playAll(series.moves)}>
+          {series.text}
+        </button>
+      )}
       {done.map((move, i) => (
-        <button type="button" class="first" key={i} onClick={() => session.play(move)}>
-          {game.phrases.move(move, position!, inSentence(table))}
+        <button
+          type="button"
+          class="first"
+          key={i}
+          onClick={() => (choice.given.length ? session.play(move) : session.pick(move))}
+        >
+          {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
         </button>
       ))}
-      {offTable(choice, game.onTable).map((thing) => (
+      {offTable(choice, game).map((thing) => (
         <button
           type="button"
           key={thing}
@@ -129,7 +161,8 @@ function Choosing({
           data-thing={thing}
           onClick={() => session.touch(thing)}
         >
-          {wordsOf(table, thing, position!)}
+          {game.phrases.thing(thing, position!, inSentence(table))}
+          {costs.has(thing) && ` ${costMark(costs.get(thing)!)}`}
         </button>
       ))}
       {back}
@@ -137,17 +170,12 @@ function Choosing({
   );
 }
 
-const wordsOf = ({ game }: AtTable, thing: Thing, position: Position): string =>
-  game.phrases.thing(thing, position);
-
 /** The next things to choose that do not lie on the table. */
-function offTable(choice: Choice, kinds: readonly string[]): Thing[] {
-  const open = inviting(choice);
-  const next = new Set<Thing>();
-  const complex = choice.ways.some(({ open: slots }) => kinds.length === 0 && slots.length > 0);
-  if (complex)
-    for (const way of choice.ways) for (const thing of way.open[0] ?? []) next.add(thing);
-  return [...(complex ? next : open)].filter((thing) => !kinds.includes(kindOf(thing)));
+function offTable(choice: Choice, { onTable, inOrder }: Game): Thing[] {
+  const next = inOrder
+    ? new Set(choice.ways.flatMap(({ open }) => open[0] ?? []))
+    : inviting(choice);
+  return [...next].filter((thing) => !onTable.includes(kindOf(thing)));
 }
 
 function Tools({ session, table, show }: Props): JSX.Element {

@@ -1,43 +1,44 @@
-// Why a touch has no effect, with the text of the rule.
+// Why a touch has no effect: one sentence, the rule, and a sign on the thing.
 
 import type { JSX } from 'preact';
-import { useRules } from '../rules/dialog';
-import type { AtTable, Reason, Session } from './session';
+import type { Reason } from './session';
+import { lessMotion } from './settings';
 
-export function ReasonNote({
-  session,
-  table,
-  reason,
+/** The rule opens the rules of the game at it. */
+export function Why({
+  reason: { text, rule },
   rules,
 }: {
-  session: Session;
-  table: AtTable;
   reason: Reason;
-  rules: (rule?: string) => void;
+  rules: (rule: string) => void;
 }): JSX.Element {
-  const found = useRules(table.opened.catalogue.game);
-  const page = found === 'missing' ? null : found;
+  if (rule === undefined) return <>{text}</>;
   return (
-    <div class="note" role="alert">
-      <p>
-        <b>{reason.text}</b>
-      </p>
-      {reason.rules.map((rule) => (
-        <p key={rule}>
-          <button type="button" class="rule-button" onClick={() => rules(rule)}>
-            {rule}
-          </button>{' '}
-          <span dangerouslySetInnerHTML={{ __html: page?.rules[rule] ?? '' }} />
-        </p>
-      ))}
-      <button
-        type="button"
-        class="icon plain-button close"
-        aria-label="Close"
-        onClick={() => session.back()}
-      >
-        ✕
+    <>
+      {text}{' '}
+      <button type="button" class="rule-button" onClick={() => rules(rule)}>
+        {rule}
       </button>
-    </div>
+    </>
   );
+}
+
+const SHAKEN: Keyframe[] = [
+  { translate: '0' },
+  { translate: '-4px' },
+  { translate: '4px' },
+  { translate: '-2px' },
+  { translate: '0' },
+];
+
+/** The touched thing shakes once; with reduced motion it is outlined for a moment. */
+export function shake({ thing }: Reason): void {
+  if (thing === undefined) return;
+  for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
+    if (!lessMotion()) element.animate(SHAKEN, { duration: 260 });
+    else {
+      const outline = `3px solid ${getComputedStyle(element).getPropertyValue('--bad')}`;
+      element.animate([{ outline }, { outline }], { duration: 1200 });
+    }
+  }
 }

@@ -51,7 +51,13 @@ export function ResultDialog({
         <button type="button" class="first start-button" onClick={() => session.again()}>
           Play again
         </button>
-        <button type="button" onClick={look}>
+        <button
+          type="button"
+          onClick={() => {
+            look();
+            session.review(true);
+          }}
+        >
           Look back
         </button>
         <button type="button" onClick={() => session.leave()}>

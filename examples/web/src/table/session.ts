@@ -1,15 +1,27 @@
 // The state of the page and its actions. Messages from the host come in here; messages to the host
 // leave here.
 
-import type { Catalogue, Config, GameEvent, Move } from '../wire/json';
+import { isPieces, type Catalogue, type Config, type GameEvent, type Move } from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
+import { change } from '../games/words';
 import { Known } from '../model/match';
-import { back, begin, complete, inviting, touch, type Choice, type Thing } from '../model/narrow';
+import {
+  back,
+  begin,
+  complete,
+  inviting,
+  picked,
+  touch,
+  type Choice,
+  type Thing,
+} from '../model/narrow';
 import type { Position } from '../model/position';
+import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence } from './names';
+import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
 
@@ -21,10 +33,12 @@ export interface Welcome {
   readonly kept: readonly Kept[];
 }
 
-/** Why something is not possible: a sentence and the numbers of rules. */
+/** Why something is not possible, and the rule that forbids it. */
 export interface Reason {
   readonly text: string;
-  readonly rules: readonly string[];
+  readonly rule?: string;
+  /** What was touched. */
+  readonly thing?: Thing;
 }
 
 export interface AtTable {
@@ -48,6 +62,10 @@ export interface AtTable {
   readonly thinking: Of<'thinking'> | null;
   readonly hint: readonly Rated[] | null;
   readonly reason: Reason | null;
+  /** What is known of a match that is looked back at; null if it is not. */
+  readonly review: Review | null;
+  /** The moves that had to be made since the person's last decision. */
+  readonly forced: readonly string[];
   /** The next person at the device, and whether the table is covered for them. */
   readonly handover: { readonly seat: number; readonly covered: boolean } | null;
 }
@@ -60,6 +78,8 @@ export interface Page {
 }
 
 const CLEAR = { preview: null, hint: null, reason: null } as const;
+/** The forced moves that the prompt remembers. */
+const FORCED = 3;
 
 export class Session {
   page: Page = { welcome: null, table: null, settings: readSettings(), problem: null };
@@ -70,6 +90,12 @@ export class Session {
   private invited = false;
   /** The thing whose refusal was asked for, unless another action followed. */
   private asked: Thing | null = null;
+  /** The moves of a series that are still to be played. */
+  private series: readonly Move[] = [];
+  /** The ply to which the person went by undo: nothing plays itself there. */
+  private wentTo = -1;
+  /** The ply for which a move was sent. */
+  private played = -1;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
@@ -106,6 +132,7 @@ export class Session {
         return this.put({ welcome: message });
       case 'opened':
         this.show.stop();
+        this.forget();
         return this.put({ table: opened(message), problem: null });
       case 'position':
         return this.look(message);
@@ -114,11 +141,15 @@ export class Session {
         this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
         return void this.show.go();
       case 'went':
+        this.forget();
+        this.wentTo = message.ply;
         this.set({
+          forced: [],
           ply: message.ply,
           shown: message.ply,
           begun: message.ply,
           follows: true,
+          review: null,
           ...this.noChoice(),
         });
         return this.show.jump(message.ply);
@@ -135,6 +166,9 @@ export class Session {
         return this.explained(message);
       case 'hint':
         return this.set({ hint: message.moves, thinking: null });
+      case 'judged':
+      case 'instead':
+        return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
       case 'refused':
@@ -155,18 +189,28 @@ export class Session {
       ply: plies.length,
       handover: null,
       follows: true,
+      forced: [],
       ...this.noChoice(),
     });
+    if (now.review) this.set({ review: { ...now.review, instead: new Map() } });
+    if (now.review?.thinking) this.judge(true); // another viewer interrupts it
+    if (now.review && !now.follows) return this.goto(now.shown);
     this.show.jump(Math.min(shown, plies.length));
     this.show.go();
   }
 
+  /** Nothing that was going on goes on. */
+  private forget(): void {
+    [this.series, this.wentTo, this.played] = [[], -1, -1];
+  }
+
   private refused({ asked, path, text }: Of<'refused'>): void {
+    this.forget();
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
     if (asked === 'resume') return this.put({ problem: `This match cannot be opened: ${why}` });
     if (!this.page.table) return this.put({ problem: why });
-    this.set({ reason: { text, rules: [] }, thinking: null });
+    this.set({ reason: { text }, thinking: null });
   }
 
   private noChoice() {
@@ -181,15 +225,49 @@ export class Session {
     const legal = table?.turn?.legal;
     if (!table || !legal || table.choice || !table.position) return;
     if (table.turn.ply !== table.shown || !table.follows) return;
+    if (this.goesOn(legal)) return;
     const { position, game } = table;
     const start = begin(legal, (move) => game.slots(move, position));
     this.set({ start, choice: start });
     this.chose(start);
   }
 
+  /** Plays the next move of a series, or the only one; false if the person is to choose. */
+  private goesOn(legal: readonly Move[]): boolean {
+    const { turn, game, position } = this.page.table!;
+    const { ply } = turn!;
+    if (ply === this.played) return true; // its answer is on the way
+    const [next, ...rest] = this.series;
+    const found = next && legal.find((move) => JSON.stringify(move) === JSON.stringify(next));
+    this.series = found ? rest : [];
+    if (found) {
+      this.play(found);
+      return true;
+    }
+    const [only, ...others] = legal;
+    const plays = this.page.settings.forced === 'play' && ply !== this.wentTo;
+    if (!only || others.length || !plays) return false;
+    const { table } = this.page;
+    const order = game.phrases.move(only, position!, inSentence(table!));
+    const forced = [...table!.forced, costly(order, this.gain(only))].slice(-FORCED);
+    this.play(only);
+    this.set({ forced });
+    return true;
+  }
+
+  /** The points that a legal move brings; null if that is not certain. */
+  gain(move: Move): number | null {
+    const { legal, gains } = this.page.table?.turn ?? {};
+    if (!legal || !gains) return null;
+    const at = legal.indexOf(move);
+    const same = JSON.stringify(move);
+    return gains[at < 0 ? legal.findIndex((one) => JSON.stringify(one) === same) : at] ?? null;
+  }
+
   /** The person touches a thing. */
   touch(thing: Thing): void {
     this.asked = null;
+    this.series = [];
     const { choice, start, hint } = this.page.table ?? {};
     if (!choice || !start) return this.whyNot(thing);
     const made = touch(choice, thing);
@@ -199,7 +277,8 @@ export class Session {
       const given = choice.given.filter((other) => other !== thing);
       return this.choose(given.reduce<Choice>((now, other) => touch(now, other) ?? now, start));
     }
-    if (choice.ways.length === 1 && choice.implied.includes(thing)) return this.confirm();
+    if (choice.ways.length === 1 && choice.implied.includes(thing))
+      return this.asks(choice) ? askAgain() : this.confirm();
     const anew = touch(start, thing);
     if (anew) return this.choose(anew);
     this.whyNot(thing);
@@ -207,7 +286,7 @@ export class Session {
 
   /** One step back; false if there is none. */
   back(): boolean {
-    this.asked = null;
+    [this.asked, this.series] = [null, []];
     const { choice, start, hint, reason } = this.page.table ?? {};
     if (hint || reason) {
       this.set({ hint: null, reason: null });
@@ -219,8 +298,30 @@ export class Session {
   }
 
   private choose(choice: Choice, hint: readonly Rated[] | null = null): void {
-    this.set({ choice, preview: null, reason: null, hint });
+    this.set({ choice, preview: null, reason: null, hint, forced: [] });
     this.chose(choice);
+  }
+
+  /** Chooses a whole move, from a list or a hint: one touch. */
+  pick(move: Move): void {
+    const { start } = this.page.table ?? {};
+    const choice = start && picked(start, move);
+    if (!choice) return;
+    [this.asked, this.series, this.invited] = [null, [], true];
+    this.choose(choice);
+  }
+
+  /**
+   * Whether the one move that is left needs a confirmation: the same rule for the scene, hints and the list. A first
+   * touch never finishes a move that costs points or pieces.
+   */
+  private asks(choice: Choice): boolean {
+    const { preview, viewer } = this.page.table ?? {};
+    const { confirm } = this.page.settings;
+    if (confirm !== 'needed' || !preview) return confirm !== 'never';
+    if (!preview.free) return true;
+    const costs = (this.gain(preview.move) ?? 0) < 0 || preview.events.some(spentBy(viewer));
+    return choice.given.length < 2 && costs;
   }
 
   /** Asks for the preview when one move is left. */
@@ -235,11 +336,10 @@ export class Session {
   private previewed(preview: Of<'preview'>): void {
     const { choice, turn } = this.page.table ?? {};
     if (!choice || turn?.ply !== preview.ply) return;
-    this.set({ preview });
-    const { confirm } = this.page.settings;
-    const asks = confirm === 'always' || (confirm === 'needed' && !preview.free);
-    if (!asks && this.invited && choice.ways.length === 1 && choice.given.length)
-      this.play(preview.move);
+    const [move] = complete(choice);
+    this.set({ preview: { ...preview, move: move ?? preview.move } });
+    if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks(choice))
+      this.confirm();
   }
 
   /** Plays the one move that is left. */
@@ -249,17 +349,25 @@ export class Session {
     if (left.length === 1) this.play(left[0]!);
   }
 
+  /** Plays moves that belong together, one after the other. */
+  playAll(moves: readonly Move[]): void {
+    this.series = moves;
+    const { turn } = this.page.table ?? {};
+    if (turn?.legal) this.goesOn(turn.legal);
+  }
+
   play(move: Move): void {
     const { turn } = this.page.table ?? {};
     if (!turn?.legal) return;
-    this.set(this.noChoice());
+    this.played = turn.ply;
+    this.set({ ...this.noChoice(), forced: [] });
     this.send({ type: 'play', ply: turn.ply, move });
   }
 
   private whyNot(thing: Thing): void {
     const { game, position, start, turn, viewer } = this.page.table ?? {};
     if (!game || !position || !turn || viewer == null) return;
-    if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', rules: [] } });
+    if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', thing } });
     if (!start) return this.refuse(thing, null); // the page shows another table
     this.asked = thing;
     const meanings = game.meanings(thing, position);
@@ -271,10 +379,13 @@ export class Session {
   }
 
   private refuse(thing: Thing, refusal: Refusal | null): void {
-    const { game, position } = this.page.table ?? {};
-    if (!game || !position) return;
-    const text = `${game.phrases.thing(thing, position)}: ${refusal?.text ?? 'not possible now'}.`;
-    this.set({ reason: { text, rules: refusal ? [refusal.rule] : [] } });
+    const { table } = this.page;
+    if (!table?.position) return;
+    const { phrases } = table.game;
+    const text = refusal
+      ? refusalText(refusal, phrases, inSentence(table))
+      : `${phrases.thing(thing, table.position, inSentence(table))}: not possible now.`;
+    this.set({ reason: { text, thing, ...(refusal && { rule: refusal.rule }) } });
   }
 
   // ---- commands
@@ -305,7 +416,7 @@ export class Session {
       barrier === null
         ? 'You have no move to undo.'
         : `No undo past this: ${barrierText(table, known, barrier)}.`;
-    this.set({ reason: { text, rules: [] } });
+    this.set({ reason: { text } });
   }
 
   redo(): void {
@@ -315,6 +426,17 @@ export class Session {
   hint(): void {
     const { turn } = this.page.table ?? {};
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
+  }
+
+  /** Looks back at a match that is over, or ends that. */
+  review(open: boolean): void {
+    this.set({ review: open ? NOTHING_YET : null });
+    this.judge(open);
+  }
+
+  /** Goes on judging, or stops; a ply that is asked for comes first. */
+  judge(think: boolean, ply: number | null = null): void {
+    this.send({ type: 'review', think, ply });
   }
 
   /** Shows the table before a ply; at the last ply the page follows the match again. */
@@ -360,6 +482,20 @@ export class Session {
   }
 }
 
+/** A move in words, with its cost. */
+export const costly = (text: string, gain: number | null): string =>
+  gain ? `${text}, ${change(gain)}` : text;
+
+/** Whether an event takes a piece from a seat. */
+const spentBy =
+  (seat: number | null | undefined) =>
+  (event: GameEvent): boolean =>
+    isPieces(event) && event.from.seat === seat && event.to.seat !== seat;
+
+/** Leads a person who touches on to the button that confirms. */
+const askAgain = (): void =>
+  document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
+
 function opened(message: Of<'opened'>): AtTable {
   return {
     opened: message,
@@ -377,6 +513,8 @@ function opened(message: Of<'opened'>): AtTable {
     choice: null,
     thinking: null,
     handover: null,
+    review: null,
+    forced: [],
     ...CLEAR,
   };
 }

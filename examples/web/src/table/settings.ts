@@ -4,8 +4,10 @@ export interface Settings {
   theme: 'auto' | 'parchment' | 'night';
   /** How fast things move. */
   pace: 'calm' | 'quick' | 'none';
-  /** When a move must be confirmed; `needed`: if it cannot be undone. */
+  /** When a move must be confirmed; `needed`: if it cannot be undone, or if the first touch would cost something. */
   confirm: 'always' | 'needed' | 'never';
+  /** What happens with the only legal move. */
+  forced: 'play' | 'ask';
 }
 
 const KEY = 'logres-settings';
@@ -13,6 +15,7 @@ const CHOICES: { [name in keyof Settings]: readonly Settings[name][] } = {
   theme: ['auto', 'parchment', 'night'],
   pace: ['calm', 'quick', 'none'],
   confirm: ['needed', 'always', 'never'],
+  forced: ['play', 'ask'],
 };
 
 /** The stored value if it is one of the choices, else the first choice. */
@@ -32,6 +35,7 @@ export function readSettings(): Settings {
     theme: chosen(kept, 'theme'),
     pace: chosen(kept, 'pace'),
     confirm: chosen(kept, 'confirm'),
+    forced: chosen(kept, 'forced'),
   };
 }
 

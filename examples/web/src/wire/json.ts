@@ -102,6 +102,8 @@ export interface MoveType {
 export interface Phase {
   readonly name: string;
   readonly actor: 'player' | 'chance' | null;
+  /** Whether hidden pieces may decide what a move does without being shown. */
+  readonly reveals: boolean;
   readonly moves: readonly MoveType[];
 }
 
@@ -111,6 +113,8 @@ export interface Field {
   readonly per_seat: boolean;
   readonly parts: null | number | readonly string[];
   readonly value: string;
+  readonly low?: number;
+  readonly high?: number;
   readonly names?: readonly string[];
 }
 

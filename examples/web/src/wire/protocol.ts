@@ -70,6 +70,14 @@ export type ToHost =
   | { readonly type: 'redo' }
   /** Asks for a bot's moves. → `thinking`, `hint` */
   | { readonly type: 'hint'; readonly ply: number }
+  /** Judge the decisions of a match that is over, or stop (`think`). The decision at `ply`, if given, comes first and
+   *  is thought about for longer. → `judged`, again and again */
+  | { readonly type: 'review'; readonly think: boolean; readonly ply: number | null }
+  /** Asks what a bot would have played at a judged ply. → `instead` */
+  | { readonly type: 'instead'; readonly ply: number }
+  /** Play on from a ply of a match that is over, as a new match with these players. → `opened`, then as after
+   *  `look` */
+  | { readonly type: 'branch'; readonly ply: number; readonly players: readonly Player[] }
   /** Write the match to a file. → `file` */
   | { readonly type: 'save' }
   /** Leave this match; it stays saved. → `welcome` */
@@ -89,10 +97,15 @@ export interface Undo {
   readonly redo: boolean;
 }
 
-/** The rule that forbids a move, and a sentence without a full stop. */
+/**
+ * The rule that forbids a move, and why: the library's words, in which {1} to {3} stand for the numbers and {piece 1}
+ * for a piece (null: that number is none).
+ */
 export interface Refusal {
   readonly rule: string;
-  readonly text: string;
+  readonly words: string;
+  readonly numbers: readonly number[];
+  readonly pieces: readonly (string | null)[];
 }
 
 export interface Rated {
@@ -100,6 +113,28 @@ export interface Rated {
   readonly visits: number;
   /** The mover's average result, in per cent of the best. */
   readonly value: number;
+}
+
+/**
+ * What a search of the mover's view thinks of a decision: of what the mover knew then, and nothing else. Values go from
+ * 0 to 1, as docs/bots.md says.
+ */
+export interface Judgement {
+  readonly ply: number;
+  readonly seat: number;
+  /** The value of the best move, and of the played one; null if the search knows too little of it. */
+  readonly best: number;
+  readonly played: number | null;
+  /** The played move cost at least `best` − `played` − `error`. */
+  readonly error: number;
+  /** Whether no sensible player makes the played move; then the search does not try it. */
+  readonly foolish: boolean;
+  /** What chance gave the mover just before, against its other outcomes; null if there was no chance. It is off by
+   *  `luckError` at most. */
+  readonly luck: number | null;
+  readonly luckError: number;
+  /** Whether the search thought for longer. */
+  readonly sure: boolean;
 }
 
 export type FromHost =
@@ -133,12 +168,13 @@ export type FromHost =
   /** Undo or redo moved the match to this ply. */
   | { readonly type: 'went'; readonly ply: number }
   /** The match waits for `actor` (null: it is over). `legal`: the moves of the viewer, if the
-   *  viewer is to move. */
+   *  viewer is to move. `gains`: the points that each brings the viewer; null if that is not certain. */
   | {
       readonly type: 'turn';
       readonly ply: number;
       readonly actor: Actor;
       readonly legal: readonly Move[] | null;
+      readonly gains: readonly (number | null)[] | null;
       readonly undo: Undo;
       readonly result: Result | null;
     }
@@ -152,7 +188,7 @@ export type FromHost =
       readonly done: number;
       readonly of: number;
     }
-  /** `events`: the certain ones. `free`: whether the player could undo the move. */
+  /** `events`: the certain ones. `free`: whether the player could undo the move, and is still to move. */
   | {
       readonly type: 'preview';
       readonly ply: number;
@@ -168,6 +204,25 @@ export type FromHost =
       readonly refusal: Refusal | null;
     }
   | { readonly type: 'hint'; readonly ply: number; readonly moves: readonly Rated[] }
+  /** Judgements: `all` there are, or new ones; `done` of `of` are made that a review makes unasked. The match has
+   *  `decisions` of players. */
+  | {
+      readonly type: 'judged';
+      readonly all: boolean;
+      readonly judgements: readonly Judgement[];
+      readonly done: number;
+      readonly of: number;
+      readonly decisions: number;
+      readonly thinking: boolean;
+    }
+  /** The bot's move at a ply, and the plies that it expected then, in one of the worlds that fit the mover's view;
+   *  none if it was played. `hidden`: the viewer may not know, as it would name hidden cards of another player. */
+  | {
+      readonly type: 'instead';
+      readonly ply: number;
+      readonly plies: readonly Told[];
+      readonly hidden: boolean;
+    }
   | { readonly type: 'file'; readonly name: string; readonly url: string }
   /** A request failed: an error of the library or the host. */
   | {

@@ -6,6 +6,9 @@ import type { Json } from '../wire/json';
 import { MILLISECONDS, NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { find, forget, keep, kept } from './keep';
+import { branch } from '../review/branch';
+import { Desk } from '../review/desk';
+import { forgetReview } from '../review/store';
 import { Table } from './table';
 
 const library = load();
@@ -14,6 +17,7 @@ const bots = new Bots();
 const HINT: Level = 'hard';
 
 let table: Table | null = null;
+let desk: Desk | null = null;
 /** Incremented to cancel the current work of the host. */
 let round = 0;
 /** Called when the page has shown more plies. */
@@ -65,15 +69,18 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'forget':
       await forget(message.id);
+      await forgetReview(message.id);
       return welcome(logres);
     case 'leave':
       stop();
       await save();
+      desk?.close();
+      desk = null;
       table?.match.free();
       table = null;
       return welcome(logres);
     default:
-      if (table) return during(table, message);
+      if (table) return during(logres, table, message);
   }
 }
 
@@ -115,6 +122,7 @@ function timeOf(milliseconds: unknown): { milliseconds?: number } {
 function stop(): void {
   round++;
   bots.stop();
+  desk?.pause();
   wake();
 }
 
@@ -127,6 +135,8 @@ function wake(): void {
 
 async function begin(begun: Table): Promise<void> {
   stop();
+  desk?.close();
+  desk = null;
   table?.match.free();
   table = begun;
   const { id, catalogue, players, printed } = begun;
@@ -137,11 +147,11 @@ async function begin(begun: Table): Promise<void> {
 
 type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
 
-async function during(now: Table, message: During): Promise<void> {
+async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
   switch (message.type) {
     case 'look':
-      if (message.viewer !== null && !now.persons.includes(message.viewer)) {
+      if (!now.canBe(message.viewer)) {
         throw new Error('No person plays this seat.');
       }
       stop();
@@ -180,6 +190,21 @@ async function during(now: Table, message: During): Promise<void> {
     case 'hint':
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
+    case 'review':
+      if (!now.isOver) throw new Error('A match can be judged when it is over.');
+      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      return desk.open(message.think, message.ply);
+    case 'instead':
+      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      return;
+    case 'branch': {
+      if (!now.isOver) throw new Error('The match is not over.');
+      const levels = Object.keys(logres.LEVELS);
+      const players = playersOf(message, match.state.players, levels);
+      const on = branch(logres, match, message.ply, players);
+      const seen = players.map(() => on.ply);
+      return begin(new Table(logres, newId(), on, players, seen));
+    }
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
         type: 'application/json',

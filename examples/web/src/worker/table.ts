@@ -1,6 +1,7 @@
 // A match at the host: the library's match, its players and viewer, and what each may know.
 
 import type { Logres, Match, MoveLike, Refusal as Nearest, State } from 'logres';
+import { isPieces } from '../wire/json';
 import type {
   Actor,
   Catalogue,
@@ -11,7 +12,7 @@ import type {
   Table as TableJson,
   Told,
 } from '../wire/json';
-import type { FromHost, Player, Ply, ToHost, Undo, Viewer } from '../wire/protocol';
+import type { FromHost, Player, Ply, Refusal, ToHost, Undo, Viewer } from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
 type To<T extends ToHost['type']> = Extract<ToHost, { type: T }>;
@@ -19,7 +20,15 @@ type To<T extends ToHost['type']> = Extract<ToHost, { type: T }>;
 /** A move from the wire; the library checks it. */
 const like = (move: Move): MoveLike => move as unknown as MoveLike;
 
-const WORLDS = 4; // determinized states that a preview tries
+/** What is certain of a move, by what its mover sees. */
+interface Outcome {
+  /** The first events that happen whatever is hidden. */
+  readonly events: readonly GameEvent[];
+  /** Whether these are all. */
+  readonly whole: boolean;
+  /** If they are all: the state after the move, as far as the mover sees it. */
+  readonly after: State;
+}
 
 export class Table {
   viewer: Viewer = null;
@@ -27,7 +36,9 @@ export class Table {
   shown = 0;
   /** How many plies each seat has seen. */
   readonly seen: number[];
-  private readonly actors: Actor[];
+  readonly catalogue: Catalogue;
+  /** Who acted at each ply. */
+  readonly actors: Actor[];
 
   constructor(
     private readonly logres: Logres,
@@ -37,6 +48,7 @@ export class Table {
     seen?: readonly number[],
   ) {
     this.seen = [...(seen ?? players.map(() => 0))];
+    this.catalogue = match.state.catalogue as unknown as Catalogue;
     this.actors = match.history(null).plies.map(({ actor }) => actor as Actor);
     if (this.persons.length < 2) this.viewer = this.persons[0] ?? null;
   }
@@ -50,8 +62,9 @@ export class Table {
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
 
-  get catalogue(): Catalogue {
-    return this.state.catalogue as unknown as Catalogue;
+  /** Whether nothing can be played any more. */
+  get isOver(): boolean {
+    return this.match.isOver;
   }
 
   /** The components in full, written out by the library; null if it cannot. */
@@ -68,6 +81,12 @@ export class Table {
 
   get persons(): number[] {
     return [...this.players.keys()].filter((seat) => this.players[seat]!.kind === 'person');
+  }
+
+  /** Whether the page may see with the eyes of this viewer: a person, or, of bots, any when they have finished. */
+  canBe(viewer: Viewer): boolean {
+    if (viewer === null || this.persons.includes(viewer)) return true;
+    return !this.persons.length && this.isOver && viewer in this.players;
   }
 
   /** Whether people must not see each other's view. */
@@ -145,12 +164,14 @@ export class Table {
           .legalMoves()
           .map((move) => move.toJSON() as Move)
       : null;
+    const gains = legal && this.gains(legal);
     const { ply } = this.match;
     return {
       type: 'turn',
       ply,
       actor,
       legal,
+      gains,
       undo: this.undo(),
       result: state.result as Result | null,
     };
@@ -193,35 +214,54 @@ export class Table {
     const nearest = refusals
       .filter(({ rule }) => rule)
       .reduce<Nearest | null>((a, b) => (a && a.nearness >= b.nearness ? a : b), null);
-    const refusal = nearest && { rule: nearest.rule, text: nearest.text };
+    const refusal = nearest && this.refusal(nearest);
     return { type: 'explained', ply, thing, refusal };
   }
 
-  /** What a move does in each of several states that fit the viewer's view, so it tells no secret. */
-  preview(ply: number, move: Move): Of<'preview'> {
-    const view = this.state.view(this.viewer);
-    const outcomes = Array.from({ length: WORLDS }, (_, seed) => {
-      const world = view.determinize(new this.logres.Rng(seed));
-      const [after, events] = world.apply(like(move), { events: true });
-      return {
-        actor: after.actor,
-        events: events.map((event) => event.toJSON() as GameEvent),
-      };
-    });
-    const events = outcomes.map((outcome) => outcome.events).reduce(common);
-    const mine = outcomes.every(({ actor }) => actor === this.viewer);
-    return {
-      type: 'preview',
-      ply,
-      move,
-      events,
-      free: mine && view.undoBarrier(like(move)) === 'no',
-    };
+  private refusal({ rule, refusal, numbers }: Nearest): Refusal {
+    const { words } = this.match.game.refusals[refusal - 1]!;
+    const names: readonly string[] = this.state.pieceNames;
+    const pieces = numbers.map((number, i) =>
+      words.includes(`{piece ${i + 1}}`) ? (names[number] ?? null) : null,
+    );
+    return { rule, words, numbers, pieces };
   }
-}
 
-/** The common start of two lists of events. */
-function common(a: GameEvent[], b: GameEvent[]): GameEvent[] {
-  const end = a.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(b[i]));
-  return end < 0 ? a : a.slice(0, end);
+  preview(ply: number, move: Move): Of<'preview'> {
+    const { events, whole, after } = this.outcome(move, this.state.view(this.viewer));
+    const free = whole && after.actor === this.viewer;
+    return { type: 'preview', ply, move, events, free };
+  }
+
+  /** The points that each move brings the viewer; null if that is not certain. */
+  private gains(moves: readonly Move[]): (number | null)[] {
+    const view = this.state.view(this.viewer);
+    const mine = (state: State) => state.view(this.viewer).standing.scores[this.viewer!]!;
+    const before = mine(this.state);
+    return moves.map((move) => {
+      const { whole, after } = this.outcome(move, view);
+      return whole ? mine(after) - before : null;
+    });
+  }
+
+  /**
+   * What is certain of a move, from the viewer's view alone, so it tells no secret. The library says whether hidden
+   * pieces may decide what the move does: if its phase `reveals` (who is skipped, say), or if it is an undo barrier.
+   * If not, it does the same in every state that fits the view, so one such state shows it. A barrier lays something
+   * open; before that the mover's own pieces move.
+   */
+  private outcome(move: Move, view: State): Outcome {
+    const world = view.determinize(new this.logres.Rng(0));
+    const [after, found] = world.apply(like(move), { events: true });
+    const all = found.map((event) => event.redacted(this.viewer).toJSON() as GameEvent);
+    const { reveals } = this.catalogue.phases.find(({ name }) => name === view.phase)!;
+    if (reveals) return { events: [], whole: false, after };
+    if (view.undoBarrier(like(move)) === 'no') return { events: all, whole: true, after };
+    const end = all.findIndex((event) => !this.isOwn(event));
+    return { events: end < 0 ? all : all.slice(0, end), whole: false, after };
+  }
+
+  /** Whether the viewer's own piece moves. */
+  private isOwn = (event: GameEvent): boolean =>
+    isPieces(event) && event.piece !== null && event.from.seat === this.viewer;
 }

@@ -40,9 +40,10 @@ self.onmessage = async ({ data }: MessageEvent<Job>) => {
 };
 
 async function think(logres: Logres, { job, view, level, seed, milliseconds }: Job): Promise<void> {
-  const of = milliseconds ?? logres.LEVELS[level];
+  const seen = logres.State.fromJSON(view);
+  const of = milliseconds ?? logres.botIterations(seen, level);
   const room = milliseconds ? Math.min(milliseconds * ROOM_PER_MS, ROOM_MOST) : of;
-  const search = new logres.Search(logres.State.fromJSON(view), { seed, room });
+  const search = new logres.Search(seen, { seed, room });
   const begun = performance.now();
   try {
     for (let done = 0; done < of;) {

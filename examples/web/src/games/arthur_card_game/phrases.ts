@@ -4,11 +4,13 @@ import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
-import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, many, plain, upper, valueIn } from '../words';
+import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
+import { list, lower, many, plain, points, upper, valueIn } from '../words';
 import {
+  ADVENTURES,
   adventureOf,
   cardOf,
+  fewest,
   fightOf,
   foeOf,
   isFoe,
@@ -214,6 +216,24 @@ function askPay(position: Position): string {
   return owed ? `${said}: pay ${costs(owed)}.` : `${said}: paid.`;
 }
 
+/** The rest of a payment with the fewest adversaries, if one touch does not do it. */
+export function payment(position: Position): Series | null {
+  const name = field(position, 'payment');
+  const seat = field(position, 'actor');
+  if (phaseOf(position) !== 'pay' || typeof name !== 'string' || typeof seat !== 'number')
+    return null;
+  const held = at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
+  const paid = at(position, 'payment').flatMap(({ piece }) => piece ?? []);
+  const way = fewest(adventureOf(name).price, held, paid);
+  if (!way || way.length < 2) return null;
+  const worth = way.reduce((sum, piece) => sum + foeOf(piece).value, 0);
+  const how = way.length === held.length ? 'Pay all' : 'Pay with the fewest';
+  return {
+    text: `${how}: ${list(way.map(foe))}, ${points(worth)}`,
+    moves: way.map((adversary) => ({ type: 'pay', adversary })),
+  };
+}
+
 function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   switch (kindOf(touched)) {
@@ -232,6 +252,13 @@ function thing(touched: Thing, position: Position): string {
     default:
       return BUTTONS[name] ?? move({ type: name }, position);
   }
+}
+
+/** "dragon 4", "the Holy Grail", "red knight" */
+function called(piece: string): string {
+  if (isFoe(piece)) return foe(piece);
+  if (piece in ADVENTURES) return title(piece);
+  return piece === 'merlin' ? 'Merlin' : lower(cardName(piece));
 }
 
 const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
@@ -273,6 +300,7 @@ export const phrases: Phrases = {
     ({ first_player: 'First player', turn_limit: 'Turn limit' })[name] ?? plain(name),
   value: valueIn(VALUES),
   thing,
+  called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),

@@ -7,8 +7,8 @@ import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/n
 import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, plain, upper, valueIn } from '../words';
-import { goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
+import { list, lower, plain, upper, valueIn } from '../words';
+import { CHARACTERS, goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
 const one = (type: unknown): string => `a ${String(type)}`;
@@ -213,6 +213,10 @@ function thing(touched: Thing, position: Position): string {
   return name === 'done' ? 'Stop' : plain(name);
 }
 
+/** "Merlin", "tile 3", "jester" */
+const called = (piece: string): string =>
+  (CHARACTERS as readonly string[]).includes(piece) ? upper(piece) : lower(plain(piece));
+
 // ---- the result --------------------------------------------------------------------------------
 
 /** The points are the smallest group; the others and the Favor break ties. */
@@ -244,6 +248,7 @@ export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First holder of the King’s Favor' : plain(name)),
   value: valueIn(),
   thing,
+  called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),

@@ -195,6 +195,15 @@ function thing(touched: Thing, position: Position): string {
   return piece ? `Seat ${name}, ${figure(position, Number(name))}` : `Seat ${name}`;
 }
 
+/** "king card 4–8 (any royal)", "“Score three knights on red”", "silver" */
+function called(piece: string): string {
+  if (!piece.includes(':')) return piece;
+  const name = cardName(piece);
+  const { score } = cardOf(piece);
+  if (score) return score === 'wild' ? lower(name) : `“${name}”`;
+  return lower(name).replace(/, (.*)$/, ' ($1)');
+}
+
 const VALUES: Readonly<Record<string, string>> = {
   beginner: 'Beginner: 4 cards in hand, one a turn',
   advanced: 'Advanced: 6 cards in hand, scoring cards, two a turn',
@@ -214,6 +223,7 @@ export const phrases: Phrases = {
     ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
   value: valueIn(VALUES),
   thing,
+  called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),

@@ -60,3 +60,6 @@ export function cardOf(name: string): Card {
 
 export const PILES = ['knight', 'king', 'scoring'] as const;
 export type Pile = (typeof PILES)[number];
+
+/** What three scoring cards cost if their demand cannot be met. */
+export const PENALTY = { colours: 15, carpet: 25, red: 50 } as const;

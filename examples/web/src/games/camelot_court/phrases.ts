@@ -256,6 +256,7 @@ export const phrases: Phrases = {
   option: (name) => OPTIONS[name] ?? plain(name),
   value: valueIn(),
   thing,
+  called: (piece) => (isKnight(piece) ? knightName(piece) : cardName(piece)),
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),

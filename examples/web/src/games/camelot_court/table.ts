@@ -41,6 +41,9 @@ const FACTIONS = [
   'lancelot bors ector lionel blamore bleoberis lavaine urry',
 ].map((names) => names.split(' '));
 
+/** The names of the factions, by seat. */
+export const FACTION = ['Cornwall', 'Orkney', 'Gore', 'the Saracens', 'Ganis'] as const;
+
 const KNIGHTS = new Map(
   FACTIONS.flatMap((names, seat) => names.map((name, i) => [name, { seat, i }])),
 );

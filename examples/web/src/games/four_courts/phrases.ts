@@ -244,6 +244,7 @@ export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
   value: valueIn(),
   thing,
+  called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),

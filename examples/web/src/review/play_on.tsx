@@ -1,0 +1,54 @@
+// Playing on from a ply as a new match: who plays each seat now.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../kit/dialog';
+import { SeatRow } from '../screens/setup';
+import type { AtTable, Session } from '../table/session';
+import type { Player } from '../wire/protocol';
+
+export function PlayOnDialog({
+  session,
+  table,
+  levels,
+  close,
+}: {
+  session: Session;
+  table: AtTable;
+  levels: readonly string[];
+  close: () => void;
+}): JSX.Element {
+  const [players, setPlayers] = useState<readonly Player[]>(table.opened.players);
+  const { shown } = table;
+  return (
+    <Dialog title="Play on from here" close={close}>
+      <form
+        class="play-on"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          session.send({ type: 'branch', ply: shown, players });
+        }}
+      >
+        <p>
+          A new match that begins at step {shown}. Chance is drawn anew, and hidden cards stay with
+          those who had them. The match that was played stays as it is.
+        </p>
+        {players.map((player, seat) => (
+          <SeatRow
+            key={seat}
+            seat={seat}
+            player={player}
+            levels={levels}
+            change={(now) => setPlayers(players.map((old, i) => (i === seat ? now : old)))}
+          />
+        ))}
+        <div class="setup-go">
+          <button type="submit" class="first start-button">
+            Play on
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// Why a move is not legal, in one sentence to the player at the page.
+
+import type { Phrases } from '../games/game';
+import { upper } from '../games/words';
+import type { Refusal } from '../wire/protocol';
+
+/** The library speaks of "the player", and of a hand without saying whose. */
+const TO_YOU: readonly (readonly [RegExp, string])[] = [
+  [/\bthe player's\b/g, 'your'],
+  [/\bthe player does not\b/g, 'you do not'],
+  [/\bthe player has\b/g, 'you have'],
+  [/\bthe player (hold|name)s\b/g, 'you $1'],
+  [/\b(the|this) (hand|treasury)\b/g, 'your $2'],
+];
+
+/** The library's words with the numbers of this position, the names of pieces as people call them, and of players. */
+export function refusalText(
+  { words, numbers, pieces }: Refusal,
+  { called }: Phrases,
+  nameOf: (seat: number) => string,
+): string {
+  const name = (n: string) => called(pieces[Number(n) - 1] ?? '');
+  const text = TO_YOU.reduce((now, [from, to]) => now.replace(from, to), words)
+    .replace(/player \{(\d)\}/g, (_, n: string) => nameOf(numbers[Number(n) - 1]!))
+    .replace(/\{(\d)\} of \{piece (\d)\}/g, '{$1} × {piece $2}')
+    .replace(/\bno \{piece (\d)\}/g, (_, n: string) => `no ${name(n).replace(/^the /, '')}`)
+    .replace(/\{piece (\d)\}/g, (_, n: string) => name(n))
+    .replace(/\{(\d)\}/g, (_, n: string) => String(numbers[Number(n) - 1]));
+  return upper(text);
+}

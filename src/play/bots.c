@@ -1,0 +1,25 @@
+/* How bots play a game: what the game says, or else what suits most games. */
+#include "play/legal.h"
+
+static const lgi_bots usual = {
+    .playout_limit = 100,
+    .iterations = {60, 200, 600, 5000},
+};
+
+/* What the game says; NULL if it says nothing, or if there is no state. */
+static const lgi_bots *bots_of(const logres_state *state) {
+    const lgi_game *game;
+    return !lgi_open(state, &game) && game->bots ? game->bots(lgi_const(state)) : NULL;
+}
+
+uint32_t logres_bot_iterations(const logres_state *state, int32_t level) {
+    const lgi_bots *bots = bots_of(state);
+    if (level < 0 || level >= LGI_LEVELS)
+        return 0;
+    return bots && bots->iterations[level] ? bots->iterations[level] : usual.iterations[level];
+}
+
+uint32_t logres_bot_playout_limit(const logres_state *state) {
+    const lgi_bots *bots = bots_of(state);
+    return bots && bots->playout_limit ? bots->playout_limit : usual.playout_limit;
+}
