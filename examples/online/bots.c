@@ -72,7 +72,7 @@ static uint64_t clock_ms(void) {
 }
 
 static void begin(struct job *job) {
-    uint32_t iterations = logres_level_iterations(job->level);
+    uint32_t iterations = logres_bot_iterations(&job->view, job->level);
     logres_search_options options = {.size = sizeof options};
     size_t bytes = 0;
     random_bytes(&options.seed, sizeof options.seed);

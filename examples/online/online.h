@@ -15,6 +15,7 @@
 #ifndef ONLINE_ONLINE_H
 #define ONLINE_ONLINE_H
 
+#define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getrandom, strdup and getopt_long ask for it */
 #include <stdint.h>
 
 #include <cjson/cJSON.h>
