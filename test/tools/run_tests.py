@@ -167,6 +167,7 @@ def web_jobs():
     yield table("keys", "keys")
     yield table("comfort", "comfort")
     yield table("facts", "facts")
+    yield table("safe", "safe")
     yield table("words", "words")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):

@@ -61,10 +61,16 @@ export type NameOf = (seat: number) => string;
 export interface Phrases {
   /** The label of an option, of one of its values, and of a thing that can be touched. */
   option(name: string): string;
+  /** What an option does, in a sentence. */
+  optionNote(name: string): string;
+  /** The usual values of an option that is a number: they are offered as choices, before all others. */
+  usual?(name: string): readonly number[];
   value(option: string, value: Value): string;
   thing(thing: Thing, position: Position, name?: NameOf): string;
   /** A piece in a sentence, as people call it: "the 7 of cups". */
   called(piece: string): string;
+  /** The rule that says what a player does in a phase; none if the game has no page of rules. */
+  rule(phase: string): string | undefined;
   /** The prompt for the person to move, after some touches. */
   ask(position: Position, choice: Choice): string;
   /** A move as an order: "Move the knight on 9 to 13". */

@@ -46,8 +46,10 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
   const [time, setTime] = useState<Time>(null);
   const start = () =>
     session.begin(catalogue.game, fitting(config, players.length), players.map(timed(time)));
-  const choices = catalogue.options.filter(({ kind }) => kind === 'choice');
-  const others = catalogue.options.filter(({ kind }) => kind !== 'choice');
+  const isChoice = ({ kind, name }: Option) =>
+    kind === 'choice' || (kind === 'number' && Boolean(phrases.usual?.(name).length));
+  const choices = catalogue.options.filter(isChoice);
+  const others = catalogue.options.filter((one) => !isChoice(one));
   const option = (one: Option) => (
     <OptionField
       key={one.name}
@@ -204,8 +206,9 @@ function OptionField({
   value: Json;
   change: (value: Json) => void;
 }): JSX.Element {
-  const { name, kind, names, low, high } = option;
+  const { name, kind, names } = option;
   const label = phrases.option(name);
+  const note = phrases.optionNote(name);
   if (kind === 'choice') {
     return (
       <fieldset>
@@ -217,13 +220,17 @@ function OptionField({
           label={(one) => phrases.value(name, one)}
           change={change}
         />
+        {note && <p class="small option-note">{note}</p>}
       </fieldset>
     );
   }
   if (kind === 'seat') {
     return (
       <label class="option">
-        <span>{label}</span>
+        <span>
+          {label}
+          {note && <span class="small option-note">{note}</span>}
+        </span>
         <select
           value={value === null ? '' : String(value)}
           onChange={({ currentTarget }) =>
@@ -240,20 +247,92 @@ function OptionField({
       </label>
     );
   }
+  const usual = phrases.usual?.(name) ?? [];
+  if (usual.length) {
+    return (
+      <UsualField
+        option={option}
+        phrases={phrases}
+        usual={usual}
+        value={Number(value)}
+        change={change}
+      />
+    );
+  }
   return (
     <label class="option">
       <span>
-        {label}{' '}
-        <span class="small">{`${low} to ${high}${option.default === 0 ? ', 0 for none' : ''}`}</span>
+        {label}
+        <span class="small option-note">{`${note} ${rangeOf(option)}`}</span>
       </span>
-      <input
-        type="number"
-        min={low}
-        max={high}
-        value={Number(value)}
-        onInput={({ currentTarget }) => change(Math.trunc(currentTarget.valueAsNumber) || 0)}
-      />
+      <NumberField option={option} value={Number(value)} change={change} />
     </label>
+  );
+}
+
+const rangeOf = ({ low, high, default: usual }: Option): string =>
+  `${low} to ${high}${usual === 0 ? '; 0: none' : ''}.`;
+
+function NumberField({
+  option: { low, high },
+  value,
+  change,
+}: {
+  option: Option;
+  value: number;
+  change: (value: number) => void;
+}): JSX.Element {
+  return (
+    <input
+      type="number"
+      min={low}
+      max={high}
+      value={value}
+      onInput={({ currentTarget }) => change(Math.trunc(currentTarget.valueAsNumber) || 0)}
+    />
+  );
+}
+
+const OTHER = 'other';
+
+/** A number with usual values; any other can be typed in. */
+function UsualField({
+  option,
+  phrases,
+  usual,
+  value,
+  change,
+}: {
+  option: Option;
+  phrases: Phrases;
+  usual: readonly number[];
+  value: number;
+  change: (value: Json) => void;
+}): JSX.Element {
+  const { name } = option;
+  const [other, setOther] = useState(!usual.includes(value));
+  const choose = (one: number | typeof OTHER) => {
+    setOther(one === OTHER);
+    if (one !== OTHER) change(one);
+  };
+  return (
+    <fieldset>
+      <legend>{phrases.option(name)}</legend>
+      <Choices
+        name={name}
+        values={[...usual, OTHER] as (number | typeof OTHER)[]}
+        value={other ? OTHER : value}
+        label={(one) => (one === OTHER ? 'Another number' : phrases.value(name, one))}
+        change={choose}
+      />
+      {other && (
+        <label class="option">
+          <span class="small">{`${phrases.option(name)}, ${rangeOf(option)}`}</span>
+          <NumberField option={option} value={value} change={change} />
+        </label>
+      )}
+      <p class="small option-note">{phrases.optionNote(name)}</p>
+    </fieldset>
   );
 }
 

@@ -18,7 +18,7 @@ import {
   type Choice,
   type Thing,
 } from '../model/narrow';
-import type { Position } from '../model/position';
+import { field, type Position } from '../model/position';
 import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence } from './names';
 import { refusalText } from './refusal';
@@ -382,10 +382,16 @@ export class Session {
     const { table } = this.page;
     if (!table?.position) return;
     const { phrases } = table.game;
-    const text = refusal
-      ? refusalText(refusal, phrases, inSentence(table))
-      : `${phrases.thing(thing, table.position, inSentence(table))}: not possible now.`;
-    this.set({ reason: { text, thing, ...(refusal && { rule: refusal.rule }) } });
+    const { position } = table;
+    if (refusal) {
+      const text = refusalText(refusal, phrases, inSentence(table));
+      return this.set({ reason: { text, thing, rule: refusal.rule } });
+    }
+    // No move of this phase has to do with the thing: what it is about now.
+    const now = phrases.ask(position, { ways: [], given: [], implied: [] });
+    const rule = phrases.rule(String(field(position, 'phase')));
+    const text = `${phrases.thing(thing, position, inSentence(table))}: not now. ${now}`;
+    this.set({ reason: { text, thing, ...(rule && { rule }) } });
   }
 
   // ---- commands

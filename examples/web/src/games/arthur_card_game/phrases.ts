@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
-import { list, lower, many, plain, points, upper, valueIn } from '../words';
+import { list, lower, many, plain, upper, valueIn } from '../words';
 import {
   ADVENTURES,
   adventureOf,
@@ -226,10 +226,9 @@ export function payment(position: Position): Series | null {
   const paid = at(position, 'payment').flatMap(({ piece }) => piece ?? []);
   const way = fewest(adventureOf(name).price, held, paid);
   if (!way || way.length < 2) return null;
-  const worth = way.reduce((sum, piece) => sum + foeOf(piece).value, 0);
-  const how = way.length === held.length ? 'Pay all' : 'Pay with the fewest';
+  const how = way.length === held.length ? 'Pay all' : 'Pay the fewest';
   return {
-    text: `${how}: ${list(way.map(foe))}, ${points(worth)}`,
+    text: `${how}: ${way.map(foe).join(' + ')}`,
     moves: way.map((adversary) => ({ type: 'pay', adversary })),
   };
 }
@@ -295,10 +294,28 @@ function parts(position: Position): readonly Part[] {
   ];
 }
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  replenish: 'KC-8',
+  fight: 'KC-9',
+  adventure: 'KC-13',
+  pay: 'KC-13',
+  draw: 'KC-14',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who has the first turn.',
+  variant: 'With seals, an adversary can be reserved now and taken later.',
+  turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
+};
+
 export const phrases: Phrases = {
   option: (name) =>
-    ({ first_player: 'First player', turn_limit: 'Turn limit' })[name] ?? plain(name),
+    ({ first_player: 'First player', turn_limit: 'Turn limit', variant: 'Game' })[name] ??
+    plain(name),
   value: valueIn(VALUES),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,

@@ -218,10 +218,28 @@ const GROUPS: Readonly<Record<string, string>> = {
   draw_from: 'Draw a card',
 };
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  place: 'AR-11',
+  play: 'AR-12',
+  choose_pile: 'AR-13',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who places the first knight and has the first turn.',
+  king_metal:
+    'Most king cards move royals of one metal only. The metal of the first King, and of the prince opposite.',
+  variant: 'The advanced game has cards that score many knights at once, or cost points.',
+};
+
 export const phrases: Phrases = {
   option: (name) =>
-    ({ king_metal: 'Metal of the first King', first_player: 'First player' })[name] ?? plain(name),
+    ({ king_metal: 'Metal of the first King', first_player: 'First player', variant: 'Game' })[
+      name
+    ] ?? plain(name),
   value: valueIn(VALUES),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,

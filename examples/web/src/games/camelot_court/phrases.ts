@@ -252,9 +252,33 @@ const GROUPS: Readonly<Record<string, string>> = {
   done: 'Keep the rest',
 };
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  place: 'CC-7',
+  play: 'CC-8',
+  discard: 'CC-9',
+};
+
+/** How long a match takes with the usual targets, by the rulebook. */
+const TARGETS: Readonly<Record<number, string>> = {
+  50: '50: about 20 minutes',
+  100: '100: about 40 minutes',
+  200: '200: up to 90 minutes',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who places the first knight and has the first turn.',
+  target: 'The first player to reach this many points wins.',
+  turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
+};
+
 export const phrases: Phrases = {
   option: (name) => OPTIONS[name] ?? plain(name),
-  value: valueIn(),
+  value: (option, value) =>
+    option === 'target' ? (TARGETS[Number(value)] ?? String(value)) : valueIn()(option, value),
+  optionNote: (name) => NOTES[name] ?? '',
+  usual: (name) => (name === 'target' ? [50, 100, 200] : []),
+  rule: (phase) => RULES[phase],
   thing,
   called: (piece) => (isKnight(piece) ? knightName(piece) : cardName(piece)),
   ask,

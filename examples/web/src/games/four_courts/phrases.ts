@@ -240,9 +240,25 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** A card on the table, for screen readers. */
 export const labelOf = (piece: string): string => upper(called(piece));
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  trade: 'FC-6',
+  answer: 'FC-6',
+  dais: 'FC-7',
+  discard: 'FC-8',
+  run: 'FC-9',
+  defer: 'FC-12',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who has the first turn.',
+};
+
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
   value: valueIn(),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,

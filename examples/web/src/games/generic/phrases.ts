@@ -51,6 +51,8 @@ export function genericPhrases(catalogue: Catalogue): Phrases {
       .join(', ');
   return {
     option: heading,
+    optionNote: () => '',
+    rule: () => undefined,
     value: valueIn(),
     thing(thing: Thing, _position: Position, name?: NameOf) {
       const words = nameOf(thing);
