@@ -1,7 +1,7 @@
 /*
  * Bots: threads that search views. A thread takes the job that has waited longest, searches for a moment, and puts it
- * behind the others, so a hard question holds nobody up. A job ends after the iterations of its level or when its time
- * is up, whichever is first.
+ * behind the others, so a hard question holds nobody up. A job ends after the iterations of its level or when its
+ * time is up, whichever is first.
  */
 #include "online.h"
 

@@ -1,6 +1,6 @@
 /*
- * The online server of the table in the browser: it seats people at matches, each at home. `online --help` says how to
- * call it, README.md how to leave it on a machine.
+ * The online server of the table in the browser: it seats people at matches, each at home. `online --help` says how
+ * to call it, README.md how to leave it on a machine.
  */
 #include "online.h"
 
@@ -35,7 +35,7 @@ static const char usage[] =
     "  --memory-mb NUMBER    for all that waits for readers (256)\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
-/* ---- small things for all ----------------------------------------------------------------------------------------- */
+/* ---- small things for all -------------------------------------------------------------------------------------- */
 
 void *need(void *made) {
     if (!made) {
@@ -86,7 +86,7 @@ void say(const char *format, ...) {
     va_end(list);
 }
 
-/* ---- options ------------------------------------------------------------------------------------------------------ */
+/* ---- options --------------------------------------------------------------------------------------------------- */
 
 static int64_t number(const char *name, const char *text, int64_t low, int64_t high) {
     char *end;
@@ -230,7 +230,7 @@ static int enough_files(uint32_t connections) {
     return 1;
 }
 
-/* ---- the loop ----------------------------------------------------------------------------------------------------- */
+/* ---- the loop -------------------------------------------------------------------------------------------------- */
 
 static uv_async_t store_async;
 

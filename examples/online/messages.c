@@ -1,7 +1,7 @@
 /*
- * What clients ask. A text is checked by the library's strict reader, then by the row of its type in `kinds`; only then
- * a function answers it. Each message is answered or refused, except `seen`. A message that depends on what its sender
- * saw carries the seq of the last turn: if the game has changed since, it is refused and changes nothing.
+ * What clients ask. A text is checked by the library's strict reader, then by the row of its type in `kinds`; only
+ * then a function answers it. Each message is answered or refused, except `seen`. A message that depends on what its
+ * sender saw carries the seq of the last turn: if the game has changed since, it is refused and changes nothing.
  */
 #include "online.h"
 
@@ -324,7 +324,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- what changes the game -------------------------------------------------------------------------------------- */
+/* ---- what changes the game ------------------------------------------------------------------------------------- */
 
 /* Whether the connection's person may act: a seat that no bot plays, and a game that is as the person saw it. */
 static refusal may_act(const struct conn *conn, const cJSON *message) {
@@ -568,7 +568,7 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- what changes nothing --------------------------------------------------------------------------------------- */
+/* ---- what changes nothing -------------------------------------------------------------------------------------- */
 
 /* When a match is over nothing is secret any more, once the connection has seen its end. */
 static refusal on_look(struct conn *conn, cJSON *message) {
@@ -755,11 +755,11 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- all types ---------------------------------------------------------------------------------------------------- */
+/* ---- all types ------------------------------------------------------------------------------------------------- */
 
 /*
- * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds: n a
- * number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
+ * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds:
+ * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
 static const struct kind {

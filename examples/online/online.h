@@ -274,7 +274,7 @@ void add_raw(cJSON *object, const char *name, char *text);
 char *move_text(const logres_state *state, logres_move move);
 char *events_text(const logres_state *state, const logres_event *events, uint32_t count);
 char *result_text(const logres_state *state);
-/** How far the seat may undo: *to, or LOGRES_NONE and *barrier, or by struct asking *ask. *redo: the ply of a redo. */
+/** How far a seat may undo: `to`, or by asking `ask`; else LOGRES_NONE, and `barrier`. `redo`: the ply of a redo. */
 struct undoing {
     int64_t to, barrier, ask, redo;
 };

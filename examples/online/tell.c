@@ -64,7 +64,7 @@ static char *table_text(const logres_state *state) {
     return text;
 }
 
-/* ---- plies and positions ---------------------------------------------------------------------------------------- */
+/* ---- plies and positions --------------------------------------------------------------------------------------- */
 
 static logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_state state;
@@ -238,7 +238,7 @@ void tell_progress(struct conn *conn) {
     tell_turn(conn);
 }
 
-/* ---- the match and its seats ------------------------------------------------------------------------------------ */
+/* ---- the match and its seats ----------------------------------------------------------------------------------- */
 
 /* The components in full, of the game where the config has none of its own; null where it takes all or none. */
 static char *printed_text(const logres_game_info *game, const logres_config *config) {

@@ -71,7 +71,7 @@ struct wire {
     size_t file_count;
 };
 
-/* ---- limits ----------------------------------------------------------------------------------------------------- */
+/* ---- limits ---------------------------------------------------------------------------------------------------- */
 
 static int charge(struct bucket *bucket, double rate, double cost, int64_t now) {
     double most = rate * BURST_S;
@@ -154,7 +154,7 @@ void wire_sweep(struct wire *wire) {
         }
 }
 
-/* ---- sending ---------------------------------------------------------------------------------------------------- */
+/* ---- sending --------------------------------------------------------------------------------------------------- */
 
 void conn_drop(struct conn *conn) {
     struct session *session = (struct session *)conn;
@@ -215,7 +215,7 @@ static int send_queued(struct session *session) {
     return 0;
 }
 
-/* ---- connections ------------------------------------------------------------------------------------------------ */
+/* ---- connections ----------------------------------------------------------------------------------------------- */
 
 /* Whether the page that asks comes from this server, or from one that the host named. Programs send no Origin. */
 static int is_origin_good(const struct options *options, struct lws *wsi) {
@@ -317,7 +317,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     }
 }
 
-/* ---- files ------------------------------------------------------------------------------------------------------ */
+/* ---- files ----------------------------------------------------------------------------------------------------- */
 
 static const char *mime_of(const char *name) {
     static const char *const types[][2] = {
