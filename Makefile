@@ -59,7 +59,7 @@ FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
-              $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c test/online/*.c examples/*.c examples/online/*.c))
 
 # The build writes the files of the Python and JavaScript packages about headers and games; they are not in git. Python's
 # come with lib/ if there are a Python and the generators, JavaScript's with the module.
@@ -103,7 +103,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: demo web test test-web fresh all examples wasm amalgamation docs install uninstall clean new-game test-game \
         generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
-        help tests tools fuzzers objects asan clang web-build online online-build FORCE
+        help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
 
 # ---- first steps: these install missing packages, all other targets only name them ---------------------------------
 
@@ -175,6 +175,15 @@ $(FUZZERS): $(BUILD)/test/%: $(BUILD)/obj/test/fuzz/%.o $(FUZZ_MAIN) $(FUZZ_SUPP
 $(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
+
+# The store of examples/online, without its server.
+STORE_TESTS = $(BUILD)/test/test_store $(BUILD)/test/hammer
+STORE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/store*.c) examples/online/verify.c)
+STORE_LIBS = $(call ask,STORE_LIBS,--libs sqlite3 libpq)
+store-tests: $(STORE_TESTS)
+$(STORE_TESTS): $(BUILD)/test/%: $(BUILD)/obj/test/online/%.o $(STORE_OBJECTS) $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(CMOCKA_LIBS) $(STORE_LIBS) $(CJSON_LIBS)
 
 $(SEEDS): $(BUILD)/tools/fuzz_seeds
 	$(Q)rm -rf $@ && mkdir $@ && $< $@

@@ -133,7 +133,7 @@ def all_jobs():
                   "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
 
     # Builds come first, one at a time; then the longest jobs.
-    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples"], by_status)
+    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples", "store-tests"], by_status)
     yield Job("build", "asan", make + ["asan"], by_status)
     yield Job("build", "clang", make + ["clang"], by_status)
     yield Job("python", "pytest", pytest, by_junit, "gcc", pytest_env)

@@ -66,6 +66,7 @@ need_test() {
     need lua-cjson luajit -e 'require "cjson"'
     need locales test -f /usr/share/i18n/locales/ps_AF
     need_online_server
+    need postgresql sh -c 'ls /usr/lib/postgresql/*/bin/initdb'
 }
 
 need_fresh() {

@@ -74,8 +74,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'leave':
       stop();
       await save();
-      desk?.close();
-      desk = null;
+      endReview();
       table?.match.free();
       table = null;
       return welcome(logres);
@@ -126,6 +125,11 @@ function stop(): void {
   wake();
 }
 
+function endReview(): void {
+  desk?.close();
+  desk = null;
+}
+
 function wake(): void {
   for (const resolve of waiting) resolve();
   waiting = [];
@@ -135,8 +139,7 @@ function wake(): void {
 
 async function begin(begun: Table): Promise<void> {
   stop();
-  desk?.close();
-  desk = null;
+  endReview();
   table?.match.free();
   table = begun;
   const { id, catalogue, players, printed } = begun;
@@ -149,6 +152,7 @@ type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'for
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
+  if (!now.isOver) endReview(); // an undo took the match back
   switch (message.type) {
     case 'look':
       if (!now.canBe(message.viewer)) {
@@ -192,10 +196,10 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return;
     case 'review':
       if (!now.isOver) throw new Error('A match can be judged when it is over.');
-      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      desk ??= new Desk(logres, now, tell);
       return desk.open(message.think, message.ply);
     case 'instead':
-      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      if (desk) tell(desk.instead(message.ply));
       return;
     case 'branch': {
       if (!now.isOver) throw new Error('The match is not over.');
