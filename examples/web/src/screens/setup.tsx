@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { gameOf } from '../games';
 import type { Phrases } from '../games/game';
 import { many, plain } from '../games/words';
+import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
@@ -31,6 +32,7 @@ const atFirst = (seat: number): Player => {
 
 export function Setup({ session, catalogue, levels, back }: Props): JSX.Element {
   const { least, most } = catalogue.players;
+  useColoursOf(catalogue.game);
   const { phrases } = gameOf(catalogue);
   const [players, setPlayers] = useState<readonly Player[]>(
     [...Array(Math.min(3, most)).keys()].map(atFirst),

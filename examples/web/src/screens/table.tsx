@@ -4,13 +4,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
-import type { Told } from '../games/glossary';
 import { RulesDialog } from '../rules/dialog';
+import { WordCard } from '../scene/words';
 import { TouchContext, touching } from '../scene/touch';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
 import { Controls } from '../table/controls';
 import { Handover } from '../table/handover';
 import { HintNote } from '../table/hint';
+import { toldOf } from '../table/told';
 import { useKeys } from '../table/keys';
 import { Log } from '../table/log';
 import { Menu } from '../table/menu';
@@ -20,6 +21,7 @@ import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
+import { useColoursOf } from '../kit/colours';
 import { Dialog } from '../kit/dialog';
 import { ReviewPanel } from '../review/panel';
 import { PlayOnDialog } from '../review/play_on';
@@ -40,6 +42,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   const close = () => setOver(null);
   const { opened, handover, position } = table;
   const { title } = opened.catalogue;
+  useColoursOf(opened.catalogue.game);
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
@@ -67,6 +70,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       ) : (
         <p class="waiting">Loading…</p>
       )}
+      <WordCard game={table.game} told={toldOf(table)} />
       {over === 'menu' && (
         <Menu session={session} page={page} table={table} show={setOver} close={close} />
       )}
@@ -202,13 +206,6 @@ const useHandOf = ({ viewer }: AtTable): number | null => viewer;
 function showNote(): void {
   document.querySelector('.note')?.scrollIntoView({ block: 'nearest' });
 }
-
-/** What the words of a game may use. */
-export const toldOf = ({ opened, position }: AtTable): Told => ({
-  config: { ...opened.config, components: opened.printed },
-  players: opened.players.length,
-  position,
-});
 
 const NOTHING: readonly never[] = [];
 

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import type { Known } from '../model/match';
 import type { Ply } from '../wire/protocol';
+import { Worded } from '../scene/worded';
 import { inSentence, subject } from './names';
+import { toldOf } from './told';
 import type { AtTable, Session } from './session';
 
 interface Line {
@@ -89,7 +91,13 @@ function Sentence({
         {line.seat !== null && <Mark seat={line.seat} size={23} />}
         <span>
           {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-          {line.text}
+          <Worded
+            text={line.text}
+            game={table.game}
+            catalogue={table.opened.catalogue}
+            told={toldOf(table)}
+            people={table.opened.players.map(({ name }) => name)}
+          />
           {line.times > 1 && ` ×${line.times}`}
         </span>
       </button>

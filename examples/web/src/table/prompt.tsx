@@ -26,7 +26,11 @@ export function Prompt(props: Props): JSX.Element {
   const actor = field(table.position!, 'actor');
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
-      <p class="prompt-line" role="status">
+      <p
+        class="prompt-line"
+        role="status"
+        data-word={`phase:${String(field(table.position!, 'phase'))}`}
+      >
         {typeof actor === 'number' && <Mark seat={actor} />}
         <span>
           {table.reason ? (

@@ -211,7 +211,6 @@ function Stone({
   return (
     <g {...touch(`spot:${space}`, label, marked ? 'stone last' : 'stone')}>
       <g transform={`translate(${x} ${y})`}>
-        {knight && <title>{label}</title>}
         <circle class="hit" r={Math.max(17, plan.r + 3)} />
         <g data-spot={`hall[${space}]`}>
           <circle class="stone-top touch-edge" r={plan.r} />
@@ -371,7 +370,6 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
         const knight = knightOf(piece, position, config);
         return (
           <g key={id} {...touch(`spot:${piece}`, `${inWords(knight)}, outside`, 'bencher')}>
-            <title>{inWords(knight)}</title>
             <rect
               class="bencher-edge touch-edge"
               x={x - step / 2 + 1.5}

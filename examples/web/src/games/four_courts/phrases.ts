@@ -156,7 +156,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'discard':
       return { seat, text: made['card'] ? `discarded ${card(made)}` : 'discarded a card' };
     case 'run':
-      return { seat, text: `named ${String(made['suit'])}: ${ran(events, seat, name)}` };
+      return { seat, text: `began a Run of ${String(made['suit'])}: ${ran(events, seat, name)}` };
     case 'defer':
       return {
         seat,
