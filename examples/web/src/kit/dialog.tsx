@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { addLayer } from './layers';
 
 export function Dialog({
   title,
@@ -23,7 +24,9 @@ export function Dialog({
     element.showModal();
     const closed = () => last.current();
     element.addEventListener('close', closed);
+    const remove = addLayer(closed);
     return () => {
+      remove();
       element.removeEventListener('close', closed); // what takes its place is not to be closed
       element.close();
     };

@@ -9,6 +9,7 @@ import { field } from '../model/position';
 import type { Game } from '../games/game';
 import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
+import { endedText } from './ended';
 import { inSentence, nameOf } from './names';
 import { Why } from './reason';
 import { costly, type AtTable, type Session } from './session';
@@ -67,6 +68,7 @@ function sentence(table: AtTable, session: Session): string {
   if (!follows) return `Looking back: step ${shown} of ${ply}.`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
   if (choice && turn?.legal) return doing(table, session, choice);
+  if (turn?.ended && !table.moving) return endedText(table, turn.ended);
   const actor = field(position!, 'actor');
   if (actor === null) return 'The match is over.';
   if (actor === 'chance') return 'Drawing by chance…';

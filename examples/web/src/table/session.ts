@@ -4,6 +4,7 @@
 import { isPieces, type Catalogue, type Config, type GameEvent, type Move } from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
+import { isSameScreen, START, type Address } from '../address';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { change } from '../games/words';
@@ -19,8 +20,10 @@ import {
   type Thing,
 } from '../model/narrow';
 import { field, type Position } from '../model/position';
+import { Navigation, type Screen } from '../navigation';
+import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence } from './names';
+import { inSentence, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -74,15 +77,38 @@ export interface Page {
   readonly welcome: Welcome | null;
   readonly table: AtTable | null;
   readonly settings: Settings;
+  readonly address: Address;
+  /** Loads a new build of the page, if there is one. */
+  readonly newBuild: (() => void) | null;
+  /** Why the last wish failed, in a sentence. */
   readonly problem: string | null;
+  /** The match of the address is open in another tab. */
+  readonly elsewhere: boolean;
+  /** Why the match cannot be kept. */
+  readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
+
+/** The most bytes of a file that is read; a match of 20,000 plies has about a tenth of it. */
+const FILE_MAX = 8 * 2 ** 20;
 
 const CLEAR = { preview: null, hint: null, reason: null } as const;
 /** The forced moves that the prompt remembers. */
 const FORCED = 3;
 
-export class Session {
-  page: Page = { welcome: null, table: null, settings: readSettings(), problem: null };
+export class Session implements Screen {
+  page: Page = {
+    welcome: null,
+    table: null,
+    settings: readSettings(),
+    address: START,
+    problem: null,
+    newBuild: null,
+    elsewhere: false,
+    unkept: null,
+  };
+  private readonly navigation = new Navigation(this);
+  /** The ply of the address, until the match is there. */
+  private wanted: number | null = null;
   private wire!: Wire;
   private readonly listeners = new Set<() => void>();
   private readonly show = new Show(this);
@@ -102,6 +128,9 @@ export class Session {
     onSystemTheme(() => showTheme(this.page.settings));
     this.wire = connect((message) => this.hear(message));
     this.send({ type: 'hello' });
+    this.navigation.start();
+    watchBuilds((load) => this.put({ newBuild: load }));
+    addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
   listen(listener: () => void): () => void {
@@ -111,6 +140,7 @@ export class Session {
 
   put(change: Partial<Page>): void {
     this.page = { ...this.page, ...change };
+    this.navigation.sync();
     for (const listener of this.listeners) listener();
   }
 
@@ -131,9 +161,12 @@ export class Session {
       case 'welcome':
         return this.put({ welcome: message });
       case 'opened':
+        return this.opened(message);
+      case 'elsewhere':
         this.show.stop();
-        this.forget();
-        return this.put({ table: opened(message), problem: null });
+        return this.put({ table: null, elsewhere: true, unkept: null });
+      case 'unkept':
+        return this.put({ unkept: message.why ? { ...message, read: false } : null });
       case 'position':
         return this.look(message);
       case 'ply':
@@ -196,6 +229,8 @@ export class Session {
     if (now.review?.thinking) this.judge(true); // another viewer interrupts it
     if (now.review && !now.follows) return this.goto(now.shown);
     this.show.jump(Math.min(shown, plies.length));
+    if (this.wanted !== null) this.goto(this.wanted);
+    this.wanted = null;
     this.show.go();
   }
 
@@ -208,7 +243,7 @@ export class Session {
     this.forget();
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
-    if (asked === 'resume') return this.put({ problem: `This match cannot be opened: ${why}` });
+    if (asked === 'resume') return this.fail(`This match cannot be opened: ${why}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
@@ -400,15 +435,87 @@ export class Session {
     this.send({ type: 'new', game, config, players });
   }
 
+  /** Opens a file; no match is larger than the limit. */
+  async openFile(file: File): Promise<void> {
+    if (file.size > FILE_MAX)
+      return this.put({ problem: 'This file is too large to be a saved match.' });
+    this.send({ type: 'open', text: await file.text() });
+  }
+
   again(): void {
     const { opened } = this.page.table ?? {};
     if (opened) this.begin(opened.catalogue.game, configOf(opened), opened.players);
   }
 
   leave(): void {
+    this.go(START);
+  }
+
+  // ---- addresses
+
+  go(address: Address): void {
+    this.navigation.go(address);
+  }
+
+  /** The start page in place of this screen. */
+  home(): void {
+    this.navigation.become(START, true);
+    this.put({ address: START });
+  }
+
+  arrive(address: Address): void {
+    const { table } = this.page;
+    const here = table && isSameScreen(address, this.page.address);
+    this.put({ address, problem: null, elsewhere: false });
+    const ply = 'ply' in address ? address.ply : null;
+    if (here) return this.goto(ply ?? table.ply);
+    if (table) this.close();
+    this.wanted = ply;
+    if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+  }
+
+  steps(): number {
+    const { choice, hint, reason } = this.page.table ?? {};
+    return (choice?.given.length ?? 0) + (hint || reason ? 1 : 0);
+  }
+
+  stepBack(): void {
+    this.back();
+  }
+
+  /** Opens the match of the address here; the other tab loses it. */
+  takeOver(): void {
+    const { address } = this.page;
+    if (address.at !== 'match') return;
+    this.put({ elsewhere: false });
+    this.send({ type: 'resume', id: address.id, take: true });
+  }
+
+  private opened(message: Of<'opened'>): void {
     this.show.stop();
-    this.put({ table: null });
+    this.forget();
+    const address: Address = { at: 'match', id: message.id, ply: this.wanted };
+    const now = this.page.address;
+    if (!isSameScreen(now, address))
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
+    this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
+  }
+
+  private close(): void {
+    this.show.stop();
+    this.put({ table: null, unkept: null });
     this.send({ type: 'leave' });
+  }
+
+  readUnkept(): void {
+    const { unkept } = this.page;
+    if (unkept) this.put({ unkept: { ...unkept, read: true } });
+  }
+
+  /** The screen of the address cannot be shown: the start page says why. */
+  private fail(problem: string): void {
+    this.navigation.become(START, true);
+    this.put({ address: START, problem });
   }
 
   /** Undoes the last move, or says why not. */
@@ -451,6 +558,7 @@ export class Session {
     if (!table) return;
     const to = Math.max(0, Math.min(ply, table.ply));
     this.set({ follows: to === table.ply, ...this.noChoice() });
+    this.navigation.atPly(to === table.ply ? null : to);
     this.show.jump(to);
     void this.show.go();
   }
@@ -502,9 +610,9 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function opened(message: Of<'opened'>): AtTable {
+function tableOf(message: Of<'opened'>): AtTable {
   return {
-    opened: message,
+    opened: { ...message, players: shownPlayers(message.players) },
     game: gameOf(message.catalogue),
     viewer: null,
     known: null,

@@ -50,7 +50,8 @@ export class Table {
     this.seen = [...(seen ?? players.map(() => 0))];
     this.catalogue = match.state.catalogue as unknown as Catalogue;
     this.actors = match.history(null).plies.map(({ actor }) => actor as Actor);
-    if (this.persons.length < 2) this.viewer = this.persons[0] ?? null;
+    // With several people the one to move becomes the viewer; nobody is after the end.
+    if (this.persons.length < 2 || this.match.isOver) this.viewer = this.persons[0] ?? null;
   }
 
   get state(): State {
@@ -58,6 +59,7 @@ export class Table {
   }
 
   get actor(): Actor {
+    if (this.match.isOver) return null;
     const { actor } = this.state;
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
@@ -174,6 +176,7 @@ export class Table {
       gains,
       undo: this.undo(),
       result: state.result as Result | null,
+      ended: this.match.ended,
     };
   }
 
@@ -182,6 +185,8 @@ export class Table {
   /** Undoes up to the viewer's last decision, but no barrier and no other person's move. */
   private undo(): Undo {
     const { ply, length, undoFloor } = this.match;
+    if (this.match.ended || (this.viewer !== null && !this.persons.includes(this.viewer)))
+      return { to: null, barrier: null, redo: false };
     const redo = ply < length;
     for (let to = ply - 1; to >= 0; to--) {
       const actor = this.actors[to]!;
