@@ -170,6 +170,7 @@ def web_jobs():
     yield table("facts", "facts")
     yield table("safe", "safe")
     yield table("words", "words")
+    yield table("wordcard", "wordcard")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
