@@ -50,6 +50,8 @@ FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*
 TOOLS     = $(patsubst %.c,$(BUILD)/tools/%,$(notdir $(TOOL_FILES)))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
+ONLINE    = $(BUILD)/online
+ONLINE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/*.c))
 BENCH     = $(BUILD)/bench
 WASM      = bindings/js/dist/logres.wasm
 SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
@@ -82,8 +84,7 @@ INCLUDES = -Iinclude
 $(BUILD)/obj/src/%:      private INCLUDES = -Iinclude -Isrc
 $(BUILD)/obj/src/json/%: private INCLUDES = -Iinclude -Isrc $(CJSON_CFLAGS)
 $(BUILD)/obj/test/%:     private INCLUDES = -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
-
-$(BUILD)/obj/examples/online/%: private INCLUDES = -Iinclude $(CJSON_CFLAGS) $(call ask,STORE_CFLAGS,--cflags sqlite3 libpq)
+$(BUILD)/obj/examples/online/%: private INCLUDES = -Iinclude $(CJSON_CFLAGS) $(ONLINE_CFLAGS)
 
 # pkg-config is called at first use, and only once, so `make demo` starts on machines without it.
 ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
@@ -91,6 +92,8 @@ ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$
 CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
 CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson)
 CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
+ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv libcrypto sqlite3 libpq)
+ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv libcrypto sqlite3 libpq)
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -100,7 +103,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: demo web test test-web fresh all examples wasm amalgamation docs install uninstall clean new-game test-game \
         generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
-        help tests tools fuzzers objects asan clang store-tests web-build FORCE
+        help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
 
 # ---- first steps: these install missing packages, all other targets only name them ---------------------------------
 
@@ -137,7 +140,7 @@ $(BUILD)/link.flags: FORCE
 $(BUILD)/obj/%.o: %.c Makefile $(BUILD)/compile.flags
 	@mkdir -p $(@D); echo '  CC    $<'
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
--include $(ALL_OBJECTS:.o=.d)
+-include $(ALL_OBJECTS:.o=.d) $(ONLINE_OBJECTS:.o=.d)
 
 $(STATIC): $(OBJECTS) $(BUILD)/link.flags
 	@mkdir -p $(@D); rm -f $@; echo '  AR    $@'
@@ -193,6 +196,10 @@ $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
 
+$(ONLINE): $(ONLINE_OBJECTS) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(ONLINE_LIBS) $(CJSON_LIBS)
+
 $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  CXX   $<'
 	$(Q)$(CXX) -std=c++17 -pthread -Wall -Wextra -Wpedantic $(WERROR) -Iinclude $(CPPFLAGS) $(CXXFLAGS) $(LDFLAGS) \
@@ -238,6 +245,20 @@ web-build: wasm # as a folder of static files, build/web
 	@test/tools/setup.sh web
 	@$(MAKE) $(WEB)/$(NPM_CI)
 	$(Q)cd $(WEB) && npm run build -- --logLevel warn
+
+# ---- the online server -----------------------------------------------------------------------------------------------
+
+online: ## builds the table and its server for friends at home, and starts it with the SQLite file online.sqlite
+	@test/tools/setup.sh install online
+	@$(MAKE) web-build
+	@$(MAKE) $(JOBS) $(ONLINE)
+	@$(ONLINE) $(ARGS)
+
+ONLINE_CHECKED = $(BUILD)/asan/online
+online-build: # the server as it is, and under AddressSanitizer and UBSan
+	@test/tools/setup.sh online_server
+	@$(MAKE) $(JOBS) $(ONLINE)
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) $(ONLINE_CHECKED)
 
 # ---- games, generated files, style ----------------------------------------------------------------------------------
 

@@ -538,7 +538,7 @@ export class Session implements Screen {
     const address: Address = { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
     if (!isSameScreen(now, address))
-      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
+      this.navigation.become(address, now.at === 'new');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
