@@ -197,10 +197,10 @@ def bots_alone_play_to_the_end():
 def levels_play_to_the_end():
     for game in logres.games():
         options = words_of(settings(game.id))
-        out = run("-b", "all=easy", "-b", "1=random", game.id, 3, 5, *options, text="")
-        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (random), player 2 (easy)")
+        out = run("-b", "all=easy", "-b", "1=normal", game.id, 3, 5, *options, text="")
+        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (normal), player 2 (easy)")
         assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
-        assert out != run("-b", "1", "-b", "0=easy", "-b", "2=normal", game.id, 3, 5, *options, text="")
+        assert out != run("-b", "1=random", "-b", "02=easy", game.id, 3, 5, *options, text="")
 
 
 def no_time_is_an_iteration():  # so it is the same again, at every level
