@@ -762,8 +762,8 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots basic = {.iterations = {30, 140, 700, 4000}};
-    static const lgi_bots advanced = {.iterations = {30, 110, 350, 1500}};
+    static const lgi_bots basic = {.iterations = {30, 120, 700, 4000}};
+    static const lgi_bots advanced = {.iterations = {30, 110, 350, 3000}};
     return is_advanced(s) ? &advanced : &basic;
 }
 

@@ -620,7 +620,7 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.iterations = {15, 60, 200, 2000}};
+    static const lgi_bots all = {.iterations = {15, 60, 180, 2000}};
     (void)s;
     return &all;
 }

@@ -658,8 +658,8 @@ static const lgi_option_row options[OPTIONS] = {
 
 /* Points come with every move, so a few moves show what a move is worth. */
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots beginner = {.playout_limit = 10, .iterations = {20, 60, 130, 350}};
-    static const lgi_bots advanced = {.playout_limit = 15, .iterations = {20, 60, 180, 500}};
+    static const lgi_bots beginner = {.playout_limit = 10, .iterations = {60, 130, 300, 800}};
+    static const lgi_bots advanced = {.playout_limit = 15, .iterations = {20, 60, 150, 400}};
     return is_advanced(s) ? &advanced : &beginner;
 }
 
