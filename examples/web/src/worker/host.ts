@@ -14,7 +14,7 @@ import { Table } from './table';
 const library = load();
 const bots = new Bots();
 /** The level of the bot that gives hints. */
-const HINT: Level = 'hard';
+const HINT: Level = 'expert';
 
 let table: Table | null = null;
 let desk: Desk | null = null;
