@@ -84,6 +84,8 @@ export interface Page {
   readonly problem: string | null;
   /** The match of the address is open in another tab. */
   readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
   /** Why the match cannot be kept. */
   readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
@@ -104,6 +106,7 @@ export class Session implements Screen {
     problem: null,
     newBuild: null,
     elsewhere: false,
+    shared: null,
     unkept: null,
   };
   private readonly navigation = new Navigation(this);
@@ -204,6 +207,8 @@ export class Session implements Screen {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -243,6 +248,7 @@ export class Session implements Screen {
     this.forget();
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
+    if (asked === 'open link') return this.fail(`This link cannot be opened: ${why}`);
     if (asked === 'resume') return this.fail(`This match cannot be opened: ${why}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
@@ -472,6 +478,7 @@ export class Session implements Screen {
     if (table) this.close();
     this.wanted = ply;
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
   }
 
   steps(): number {
@@ -497,14 +504,18 @@ export class Session implements Screen {
     const address: Address = { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
     if (!isSameScreen(now, address))
-      this.navigation.become(address, now.at === 'new');
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
   private close(): void {
     this.show.stop();
-    this.put({ table: null, unkept: null });
+    this.put({ table: null, unkept: null, shared: null });
     this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
   }
 
   readUnkept(): void {
