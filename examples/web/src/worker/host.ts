@@ -130,8 +130,7 @@ function tableFrom(logres: Logres, record: Record): Table {
 
 /** What a link holds: a match that is over, or what one viewer knows of one that is not, with its players. */
 type Linked =
-  | { readonly match: object }
-  | { readonly view: object; readonly players: readonly Player[] };
+  { readonly match: object } | { readonly view: object; readonly players: readonly Player[] };
 
 async function share(now: Table): Promise<void> {
   const linked: Linked = now.isOver
@@ -144,14 +143,24 @@ async function share(now: Table): Promise<void> {
 /** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
 async function openLink(logres: Logres, link: string): Promise<void> {
   const mine = ++opening;
-  const linked = JSON.parse(await unpack(link)) as Partial<Record<'match' | 'view' | 'players', object>>;
+  const linked = JSON.parse(await unpack(link)) as Partial<
+    Record<'match' | 'view' | 'players', object>
+  >;
   if (mine !== opening) return;
   if (linked.match) {
     const id = nameOfLink(link);
     if (await find(id).catch(() => undefined)) return resume(logres, id, false);
     const match = logres.Match.fromJSON(JSON.stringify(linked.match));
     const players = playersIn(match, levelsOf(logres));
-    return beginKept(new Table(logres, id, match, players, players.map(() => match.ply)));
+    return beginKept(
+      new Table(
+        logres,
+        id,
+        match,
+        players,
+        players.map(() => match.ply),
+      ),
+    );
   }
   const view = logres.State.fromJSON(linked.view ?? {});
   const initial = view.isView ? view.determinize(fromSystem(logres)) : view;
@@ -161,7 +170,10 @@ async function openLink(logres: Logres, link: string): Promise<void> {
     if (seat === view.viewer) return { kind: 'person', name };
     return player.kind === 'bot' ? player : { kind: 'bot', name, level: 'normal' };
   });
-  const match = new logres.Match(null, { initial, host: { players: players as unknown as Json[] } });
+  const match = new logres.Match(null, {
+    initial,
+    host: { players: players as unknown as Json[] },
+  });
   return beginKept(new Table(logres, newId(), match, players));
 }
 
@@ -222,7 +234,10 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   await goOn(begun);
 }
 
-type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }>;
+type During = Exclude<
+  ToHost,
+  { type: 'hello' | 'new' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }
+>;
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;

@@ -13,11 +13,9 @@ export const isModule = (data: object): data is Module => 'module' in data;
 export function fromHost(): Promise<Logres> {
   return load(
     new Promise<WebAssembly.Module>((resolve) =>
-      self.addEventListener(
-        'message',
-        ({ data }: MessageEvent<Module>) => resolve(data.module),
-        { once: true },
-      ),
+      self.addEventListener('message', ({ data }: MessageEvent<Module>) => resolve(data.module), {
+        once: true,
+      }),
     ),
   );
 }
