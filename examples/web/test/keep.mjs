@@ -18,8 +18,8 @@ const said = [];
 say(`seed ${SEED}`);
 
 /** Runs with a fresh page. */
-async function at(size, work) {
-  const page = await visit(browser, server, { size });
+async function at(size, work, settings = {}) {
+  const page = await visit(browser, server, { size, settings });
   try {
     await work(page);
   } finally {
@@ -141,28 +141,32 @@ await test('a second tab says that the match is open, and takes it over', () =>
   }));
 
 await test('without locks a shorter record never replaces a longer one', () =>
-  at(DESKTOP, async (page) => {
-    await inHost(page, 'delete WorkerNavigator.prototype.locks;');
-    await page.reload();
-    await open(page, middle());
-    await ready(page);
-    const second = await another(page, await addressOf(page));
-    await ready(second);
-    const move = async (one) => {
-      const before = await plyOf(one);
-      while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
-    };
-    await move(second);
-    await ready(second);
-    await move(second);
-    await ready(second);
-    const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
-    const told = page.waitForSelector('text=open in another tab');
-    await Promise.any([told, move(page)]); // this one is behind
-    await told;
-    const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
-    if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
-  }));
+  at(
+    DESKTOP,
+    async (page) => {
+      await inHost(page, 'delete WorkerNavigator.prototype.locks;');
+      await page.reload();
+      await open(page, middle());
+      await ready(page);
+      const second = await another(page, await addressOf(page));
+      await ready(second);
+      const move = async (one) => {
+        const before = await plyOf(one);
+        while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
+      };
+      await move(second);
+      await ready(second);
+      await move(second);
+      await ready(second);
+      const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
+      const told = page.waitForSelector('text=open in another tab');
+      await Promise.any([told, move(page)]); // this one is behind
+      await told;
+      const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
+      if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
+    },
+    { forced: 'ask' },
+  ));
 
 await test('finished matches of several people, closed ones, and those without a generator open again', () =>
   at(DESKTOP, async (page) => {

@@ -143,9 +143,11 @@ async function share(now: Table): Promise<void> {
 /** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
 async function openLink(logres: Logres, link: string): Promise<void> {
   const mine = ++opening;
-  const linked = JSON.parse(await unpack(link)) as Partial<
-    Record<'match' | 'view' | 'players', object>
-  >;
+  const linked = JSON.parse(await unpack(link)) as {
+    match?: object;
+    view?: object;
+    players?: unknown;
+  };
   if (mine !== opening) return;
   if (linked.match) {
     const id = nameOfLink(link);
