@@ -873,6 +873,8 @@ static cJSON *take_first(struct conn *conn) {
 void messages_drain(struct conn *conn) {
     while (conn->held_count && !conn->waits_for) {
         const struct kind *kind = kind_of(text_of(conn->held[0], "type"));
+        if (!kind)
+            abort(); /* it was checked when it came */
         struct match *match = match_for(conn, kind, conn->held[0]);
         if (match && match_busy(match)) {
             match_wait(match, conn);

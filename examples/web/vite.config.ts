@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite';
+import { offline } from './tools/offline';
+import { policy } from './tools/policy';
 import { rules } from './tools/rules';
 
 // Relative addresses: the folder works wherever it is put. The library stays out of Vite's cache, so
 // that its WebAssembly module is found beside it.
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [rules()],
+  plugins: [rules(), policy(), offline()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['logres'] },

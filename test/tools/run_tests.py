@@ -166,9 +166,12 @@ def web_jobs():
     yield table("generic", "generic")
     yield table("keys", "keys")
     yield table("comfort", "comfort")
+    yield table("keep", "keep")
     yield table("facts", "facts")
+    yield table("tell", "tell")
     yield table("safe", "safe")
     yield table("words", "words")
+    yield table("wordcard", "wordcard")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")

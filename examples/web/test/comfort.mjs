@@ -150,6 +150,7 @@ await test('reload: the match continues as it was', () =>
       await touch(page, state, random());
     }
     const [turn, drawn] = [await lastTurn(page), await stillScene(page)];
+    await page.goto(new URL('#/', server.address).href);
     await page.reload();
     await page.click('.resume li button');
     await ready(page);
@@ -378,7 +379,7 @@ await test('player names in files are checked', () =>
     for (const players of [...odd, named, 'Ann', { 0: bot }]) {
       const match = playOn(fresh('artus', ONE, SEED), SEED, ({ state }) => state.actor === 0);
       match.host = { players };
-      await page.reload();
+      await page.goto(server.address);
       await open(page, match);
       await ready(page);
     }
@@ -389,7 +390,7 @@ await test('a damaged saved match does not break the start page', () =>
     await page.evaluate(
       () =>
         new Promise((done) => {
-          indexedDB.open('logres', 1).onsuccess = ({ target: { result } }) => {
+          indexedDB.open('logres').onsuccess = ({ target: { result } }) => {
             const records = result.transaction('matches', 'readwrite').objectStore('matches');
             records.put({ id: 'a', game: 'artus', ply: 1 }).onsuccess = done;
           };
@@ -406,7 +407,7 @@ await test('deleting a match asks first', () =>
       playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 9),
     );
     await ready(page);
-    await page.reload();
+    await page.goBack();
     await page.click('[aria-label^="Delete the match of Artus"]');
     await page.click('text=Keep it');
     await page.waitForSelector('dialog', { state: 'detached' });

@@ -9,8 +9,10 @@ import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
+import { readPlayers, writePlayers } from '../table/settings';
 import type { Catalogue, Config, Json, Option } from '../wire/json';
-import { NAME_MAX, type Player } from '../wire/protocol';
+import { cleanName, NAME_MAX } from '../wire/players';
+import type { Player } from '../wire/protocol';
 import { PictureOf } from './start';
 
 interface Props {
@@ -25,7 +27,7 @@ const NORMAL = 'normal';
 const TIMES = [null, 1, 3, 10] as const;
 type Time = (typeof TIMES)[number];
 
-const atFirst = (seat: number): Player => {
+const unnamed = (seat: number): Player => {
   const name = NAMES[seat] ?? `Player ${seat + 1}`;
   return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
 };
@@ -34,8 +36,10 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
   const { least, most } = catalogue.players;
   useColoursOf(catalogue.game);
   const { phrases } = gameOf(catalogue);
+  const [last] = useState(() => readPlayers(levels));
+  const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
   const [players, setPlayers] = useState<readonly Player[]>(
-    [...Array(Math.min(3, most)).keys()].map(atFirst),
+    [...Array(Math.max(least, Math.min(last.length || 3, most))).keys()].map(atFirst),
   );
   const [config, setConfig] = useState<Config>(() =>
     Object.fromEntries(catalogue.options.map((option) => [option.name, option.default])),
@@ -45,9 +49,12 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
     setPlayers(Array.from({ length: n }, (_, seat) => players[seat] ?? atFirst(seat)));
   const change = (seat: number, player: Player) =>
     setPlayers(players.map((old, i) => (i === seat ? player : old)));
-  const [time, setTime] = useState<Time>(null);
-  const start = () =>
-    session.begin(catalogue.game, fitting(config, players.length), players.map(timed(time)));
+  const [time, setTime] = useState<Time>(() => timeOf(last));
+  const start = () => {
+    const timing = players.map(timed(time));
+    writePlayers([...timing, ...last.slice(timing.length)]);
+    session.begin(catalogue.game, fitting(config, players.length), timing);
+  };
   const isChoice = ({ kind, name }: Option) =>
     kind === 'choice' || (kind === 'number' && Boolean(phrases.usual?.(name).length));
   const choices = catalogue.options.filter(isChoice);
@@ -127,11 +134,21 @@ function fitting(config: Config, players: number): Config {
   return typeof first === 'number' && first >= players ? { ...config, first_player: null } : config;
 }
 
+/** The time that bots had last. */
+function timeOf(players: readonly Player[]): Time {
+  const has = (time: Time) => (one: Player) =>
+    one.kind === 'bot' && time !== null && one.milliseconds === time * 1000;
+  return TIMES.find((time) => players.some(has(time))) ?? null;
+}
+
 /** Gives the bots a time for each move. */
 const timed =
   (time: Time) =>
-  (player: Player): Player =>
-    player.kind === 'bot' && time ? { ...player, milliseconds: time * 1000 } : player;
+  (player: Player): Player => {
+    if (player.kind !== 'bot') return player;
+    const { milliseconds: _, ...bot } = player;
+    return time ? { ...bot, milliseconds: time * 1000 } : bot;
+  };
 
 function TimeField({ time, change }: { time: Time; change: (time: Time) => void }): JSX.Element {
   return (
@@ -171,11 +188,12 @@ export function SeatRow({
       <input
         aria-label={`Name of player ${seat + 1}`}
         value={name}
-        maxLength={NAME_MAX}
+        maxLength={4 * NAME_MAX}
         required
         pattern=".*\S.*"
         title="A name"
         onInput={({ currentTarget }) => change({ ...player, name: currentTarget.value })}
+        onBlur={() => change({ ...player, name: cleanName(name) })}
       />
       <select
         aria-label={`Who plays ${name}`}

@@ -108,6 +108,8 @@ export const glossary: Glossary = {
   phase: (name) => PHASE[name] ?? null,
   topics(thing) {
     const kind = kindOf(thing);
+    if (kind === 'suit') return ['phase:run'];
+    if (kind === 'seat') return ['phase:defer'];
     return ['card', 'monarch', 'page', 'give'].includes(kind) ? [`piece:${nameOf(thing)}`] : [];
   },
   Picture,
