@@ -58,7 +58,7 @@ const said = (stream, pattern) =>
 
 async function ours(extra = []) {
   const store = path.join(folder, `store-${Math.random()}`);
-  const words = `--port 0 --store ${store} --web ${here} --rate 0 --per-address 100000 --connections 20000`;
+  const words = `--port 0 --store ${store} --web ${here} --rate 0 --per-address 100000 --connections 12000`;
   const child = spawn(program, [...words.split(' '), '--memory-mb', '1024', ...extra], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

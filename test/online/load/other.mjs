@@ -42,4 +42,4 @@ const game = {
   }),
 };
 
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run({ port: Number(process.argv[2]) });
+Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]), () => console.log('serving on'));
