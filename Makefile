@@ -50,6 +50,8 @@ FUZZERS   = $(patsubst test/fuzz/%.c,$(BUILD)/test/%,$(wildcard test/fuzz/fuzz_*
 TOOLS     = $(patsubst %.c,$(BUILD)/tools/%,$(notdir $(TOOL_FILES)))
 EXAMPLES  = $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c))
 CPP_EXAMPLES = $(if $(shell command -v $(CXX)),$(patsubst examples/%.cpp,$(BUILD)/examples/%-cpp,$(wildcard examples/*.cpp)))
+ONLINE    = $(BUILD)/online
+ONLINE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/*.c))
 BENCH     = $(BUILD)/bench
 WASM      = bindings/js/dist/logres.wasm
 SEEDS     = $(BUILD)/seeds # inputs of the fuzz targets, from random play
@@ -57,7 +59,7 @@ FUZZ_MAIN = $(BUILD)/obj/test/fuzz/replay.o # libFuzzer brings its own
 FUZZ_SUPPORT = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out %/replay.c test/fuzz/fuzz_%,$(wildcard test/fuzz/*.c)))
 SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
-              $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c examples/*.c))
+              $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c test/online/*.c examples/*.c examples/online/*.c))
 
 # The build writes the files of the Python and JavaScript packages about headers and games; they are not in git. Python's
 # come with lib/ if there are a Python and the generators, JavaScript's with the module.
@@ -82,6 +84,7 @@ INCLUDES = -Iinclude
 $(BUILD)/obj/src/%:      private INCLUDES = -Iinclude -Isrc
 $(BUILD)/obj/src/json/%: private INCLUDES = -Iinclude -Isrc $(CJSON_CFLAGS)
 $(BUILD)/obj/test/%:     private INCLUDES = -Iinclude -Isrc -Itest $(CJSON_CFLAGS)
+$(BUILD)/obj/examples/online/%: private INCLUDES = -Iinclude $(CJSON_CFLAGS) $(ONLINE_CFLAGS)
 
 # pkg-config is called at first use, and only once, so `make demo` starts on machines without it.
 ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
@@ -89,6 +92,8 @@ ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$
 CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
 CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson)
 CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
+ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv libcrypto sqlite3 libpq)
+ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv libcrypto sqlite3 libpq)
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -98,7 +103,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: demo web test test-web fresh all examples wasm amalgamation docs install uninstall clean new-game test-game \
         generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
-        help tests tools fuzzers objects asan clang web-build FORCE
+        help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
 
 # ---- first steps: these install missing packages, all other targets only name them ---------------------------------
 
@@ -135,7 +140,7 @@ $(BUILD)/link.flags: FORCE
 $(BUILD)/obj/%.o: %.c Makefile $(BUILD)/compile.flags
 	@mkdir -p $(@D); echo '  CC    $<'
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
--include $(ALL_OBJECTS:.o=.d)
+-include $(ALL_OBJECTS:.o=.d) $(ONLINE_OBJECTS:.o=.d)
 
 $(STATIC): $(OBJECTS) $(BUILD)/link.flags
 	@mkdir -p $(@D); rm -f $@; echo '  AR    $@'
@@ -171,6 +176,15 @@ $(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
+# The store of examples/online, without its server.
+STORE_TESTS = $(BUILD)/test/test_store $(BUILD)/test/hammer
+STORE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/store*.c) examples/online/verify.c)
+STORE_LIBS = $(call ask,STORE_LIBS,--libs sqlite3 libpq)
+store-tests: $(STORE_TESTS)
+$(STORE_TESTS): $(BUILD)/test/%: $(BUILD)/obj/test/online/%.o $(STORE_OBJECTS) $(SUPPORT) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(CMOCKA_LIBS) $(STORE_LIBS) $(CJSON_LIBS)
+
 $(SEEDS): $(BUILD)/tools/fuzz_seeds
 	$(Q)rm -rf $@ && mkdir $@ && $< $@
 
@@ -181,6 +195,10 @@ $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/l
 $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(CJSON_LIBS)
+
+$(ONLINE): $(ONLINE_OBJECTS) $(STATIC) $(BUILD)/link.flags
+	@mkdir -p $(@D); echo '  LD    $@'
+	$(Q)$(LINK) $(ONLINE_LIBS) $(CJSON_LIBS)
 
 $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  CXX   $<'
@@ -227,6 +245,20 @@ web-build: wasm # as a folder of static files, build/web
 	@test/tools/setup.sh web
 	@$(MAKE) $(WEB)/$(NPM_CI)
 	$(Q)cd $(WEB) && npm run build -- --logLevel warn
+
+# ---- the online server -----------------------------------------------------------------------------------------------
+
+online: ## builds the table and its server for friends at home, and starts it with the SQLite file online.sqlite
+	@test/tools/setup.sh install online
+	@$(MAKE) web-build
+	@$(MAKE) $(JOBS) $(ONLINE)
+	@$(ONLINE) $(ARGS)
+
+ONLINE_CHECKED = $(BUILD)/asan/online
+online-build: # the server as it is, and under AddressSanitizer and UBSan
+	@test/tools/setup.sh online_server
+	@$(MAKE) $(JOBS) $(ONLINE)
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) $(ONLINE_CHECKED)
 
 # ---- games, generated files, style ----------------------------------------------------------------------------------
 

@@ -25,7 +25,8 @@ typedef struct store store;
 /** What became of a request. */
 typedef enum store_status {
     STORE_OK,    /**< done; a change or a new match is durable */
-    STORE_LOST,  /**< the key is taken, or the change before it is missing: read the match again */
+    STORE_LOST,  /**< the key is taken, or the change before it is missing: read the match again. If the database died
+                    while it answered, it may be this change that has the key */
     STORE_NONE,  /**< there is no such match; it may have been removed */
     STORE_FAILED /**< see `why`; a change may have become durable all the same: read the match again */
 } store_status;

@@ -1,15 +1,22 @@
 import { defineConfig } from 'vite';
+import { offline } from './tools/offline';
+import { policy } from './tools/policy';
 import { rules } from './tools/rules';
 
 // Relative addresses: the folder works wherever it is put. The library stays out of Vite's cache, so
 // that its WebAssembly module is found beside it.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [rules()],
+  plugins: [rules(), policy(), offline()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['logres'] },
   server: { fs: { allow: ['../..'] } },
-  build: { outDir: '../../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: mode === 'generic' ? '../../build/web-generic' : '../../build/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
   preview: { port: 8080, host: '127.0.0.1' },
-});
+}));

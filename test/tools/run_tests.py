@@ -133,7 +133,7 @@ def all_jobs():
                   "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
 
     # Builds come first, one at a time; then the longest jobs.
-    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples"], by_status)
+    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples", "store-tests"], by_status)
     yield Job("build", "asan", make + ["asan"], by_status)
     yield Job("build", "clang", make + ["clang"], by_status)
     yield Job("python", "pytest", pytest, by_junit, "gcc", pytest_env)
@@ -163,9 +163,15 @@ def web_jobs():
     yield table("looks-desktop", "looks", "desktop")
     for game in games:
         yield table(f"touch-{game}", "touch", game)
+    yield table("generic", "generic")
     yield table("keys", "keys")
     yield table("comfort", "comfort")
+    yield table("keep", "keep")
     yield table("facts", "facts")
+    yield table("tell", "tell")
+    yield table("safe", "safe")
+    yield table("words", "words")
+    yield table("wordcard", "wordcard")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")

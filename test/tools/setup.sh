@@ -12,6 +12,10 @@ need() { # PACKAGE COMMAND...: the package is missing if the command fails
     "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
 
+loads() { # LIBRARY: it is where libwebsockets looks for plugins
+    test -f "$(pkg-config --variable=libdir libwebsockets)/$1"
+}
+
 compiles() { # HEADER: the C library has it
     echo "#include <$1>" | gcc -E -
 }
@@ -61,6 +65,8 @@ need_test() {
     need luajit command -v luajit
     need lua-cjson luajit -e 'require "cjson"'
     need locales test -f /usr/share/i18n/locales/ps_AF
+    need_online_server
+    need postgresql sh -c 'ls /usr/lib/postgresql/*/bin/initdb'
 }
 
 need_fresh() {
@@ -143,6 +149,21 @@ need_wasm() {
 need_web() {
     need_wasm
     need npm command -v npm
+}
+
+need_online_server() {
+    need_demo
+    need libwebsockets-dev pkg-config --exists libwebsockets
+    need libwebsockets-evlib-uv loads libwebsockets-evlib_uv.so
+    need libuv1-dev pkg-config --exists libuv
+    need libssl-dev pkg-config --exists libcrypto
+    need libsqlite3-dev pkg-config --exists sqlite3
+    need libpq-dev pkg-config --exists libpq
+}
+
+need_online() {
+    need_online_server
+    need_web
 }
 
 need_pack() {

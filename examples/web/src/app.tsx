@@ -1,9 +1,12 @@
-// The page: the start or a match.
+// The page: the start, a match, or why there is none.
 
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Elsewhere, Opening } from './screens/elsewhere';
+import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
 import { TableScreen } from './screens/table';
+import { UnkeptDialog } from './screens/unkept';
 import { type Page, type Session } from './table/session';
 import { isDrawn } from './table/show';
 
@@ -13,6 +16,16 @@ export function App({ session }: { session: Session }): JSX.Element {
   useLayoutEffect(isDrawn);
   const title = page.table?.opened.catalogue.title;
   useEffect(() => void (document.title = title ? `${title} – Logres` : 'Logres'), [title]);
-  if (page.table) return <TableScreen session={session} page={page} table={page.table} />;
+  if (page.table) {
+    return (
+      <>
+        <TableScreen key={page.table.opened.id} session={session} page={page} table={page.table} />
+        <UnkeptDialog session={session} page={page} />
+        <SharedDialog session={session} page={page} />
+      </>
+    );
+  }
+  if (page.elsewhere) return <Elsewhere session={session} />;
+  if (page.address.at === 'match' || page.address.at === 'shared') return <Opening />;
   return <Start session={session} page={page} />;
 }

@@ -2,17 +2,22 @@
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const FOLDER = fileURLToPath(new URL('../../../build/web', import.meta.url));
+/** A build by its name, or any folder. */
+const folderOf = (build) =>
+  resolve(fileURLToPath(new URL('../../../build', import.meta.url)), build);
+export const BUILT = folderOf('web');
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
@@ -38,26 +43,35 @@ const inWorker = (seed) => `{
   self.toBots = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message) {
-    self.toBots.push(structuredClone(message));
+    if (!('module' in message)) self.toBots.push(structuredClone(message));
     return post.call(this, message);
   };
 }
 `;
 
-/** Serves build/web; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null) {
+/** The page's own policy, which a strict server sends as a header, too. */
+const policyOf = (html) =>
+  /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
+
+/** Serves a build of the page; returns the address. Bots and chance use a seed, if given. */
+export async function serve(seed = null, build = 'web') {
+  const folder = folderOf(build);
+  const policy = policyOf(await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
     try {
-      const body = await readFile(join(FOLDER, path === '/' ? 'index.html' : path));
-      answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/html' });
+      const body = await readFile(join(folder, path === '/' ? 'index.html' : path));
+      answer.writeHead(200, {
+        'content-type': TYPES[extname(path)] ?? 'text/html',
+        'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      });
       if (seed !== null && WORKER.test(path)) answer.write(inWorker(seed));
       answer.end(body);
     } catch {
       answer.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
@@ -99,24 +113,32 @@ function inPage(settings) {
 const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
-export async function visit(browser, server, { size = PHONE, settings = {} } = {}) {
+export async function visit(
+  browser,
+  server,
+  { size = PHONE, settings = {}, serviceWorkers = 'block' } = {},
+) {
   const small = size.width < 600;
   const context = await browser.newContext({
     viewport: size,
     hasTouch: small,
     isMobile: small,
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.said = [];
-  page.on('console', (message) => page.said.push(`console: ${message.text()}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (!text.startsWith('Service Worker registration blocked')) page.said.push(`console: ${text}`);
+  });
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText; // aborted: the page was left meanwhile
     if (why !== 'net::ERR_ABORTED') page.said.push(`not loaded: ${request.url()} ${why}`);
   });
-  await page.addInitScript(inPage, { ...STILL, ...settings });
+  await context.addInitScript(inPage, { ...STILL, ...settings });
   await page.goto(server.address);
   await page.waitForSelector('[data-game]');
   return page;
@@ -124,7 +146,7 @@ export async function visit(browser, server, { size = PHONE, settings = {} } = {
 
 /** The newest saved match of a page, as the text of its file. Runs in the page. */
 export async function keptText() {
-  const request = indexedDB.open('logres', 1);
+  const request = indexedDB.open('logres');
   const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
   const all = database.transaction('matches').objectStore('matches').getAll();
   return new Promise((done) => (all.onsuccess = () => done(all.result[0]?.text ?? null)));

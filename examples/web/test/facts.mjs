@@ -133,6 +133,23 @@ await test('camelot_court: owners and points of knights agree', async () => {
   if (scored < 20) throw new Error('too few scorings');
 });
 
+await test('every option has words, and the usual values are possible', async () => {
+  const wrong = [];
+  for (const { id, catalogue } of logres.games()) {
+    const { phrases } = await source(`games/${id}/phrases.ts`);
+    for (const { name, low, high } of catalogue.options) {
+      if (!/^[A-Z].*\.$/.test(phrases.optionNote(name)))
+        wrong.push(`${id}: ${name} has no sentence`);
+      const usual = phrases.usual?.(name) ?? [];
+      if (usual.some((n) => n < low || n > high)) wrong.push(`${id}: ${name} cannot be ${usual}`);
+    }
+    for (const { name, actor } of catalogue.phases) {
+      if (actor === 'player' && !phrases.rule(name)) wrong.push(`${id}: ${name} has no rule`);
+    }
+  }
+  none(wrong);
+});
+
 const VARIANTS = {
   artus: [{ variant: 'beginner' }, { variant: 'advanced' }],
   arthur_card_game: [

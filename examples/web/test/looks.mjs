@@ -83,10 +83,14 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
   await test(`${name}: start, setup and rules`, () =>
     at(size, async (page) => {
       const wrong = await look(page, 'start');
+      for (const learn of await page.$$('.learn'))
+        wrong.push(...(await lookAt(page, 'how to play', () => learn.click())));
       await page.click('[data-game]');
       await page.waitForSelector('.start-button');
       wrong.push(...(await look(page, 'setup')));
-      wrong.push(...(await lookAt(page, 'rules', () => page.click('.setup-go >> text=Rules'))));
+      wrong.push(
+        ...(await lookAt(page, 'rules', () => page.click('.setup-go >> text=How to play'))),
+      );
       return wrong;
     }));
 

@@ -2,6 +2,7 @@
 // sheet for each game, in build/web-pictures.
 //
 //     node test/pictures.mjs [GAME…]
+//     BUILD=web-generic node test/pictures.mjs: of the scene for any game, after `npx vite build --mode generic`
 
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +11,11 @@ import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, playOn, seats } from './matches.mjs';
 import { open, ready } from './table.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../../build/web-pictures', import.meta.url));
 const SEED = 4;
 const THEMES = { day: 'parchment', night: 'night' };
-const server = await serve(SEED);
+const BUILD = process.env.BUILD ?? 'web';
+const FOLDER = fileURLToPath(new URL(`../../../build/${BUILD}-pictures`, import.meta.url));
+const server = await serve(SEED, BUILD);
 const browser = await browse();
 
 /** A match of one person and two bots; `part` (0 … 1) is how far. */
@@ -94,6 +96,6 @@ for (const game of asked.length ? asked : games) {
   }
   console.log(await sheet(game, pictures));
 }
-if (!asked.length) await table();
+if (!asked.length && BUILD === 'web') await table();
 await browser.close();
 server.close();

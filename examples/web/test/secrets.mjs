@@ -72,12 +72,13 @@ const EXPECTED = {
     comparePly(message.told, message.ply, { match, viewer, bad });
   },
   turn(message, { match, viewer, bad }) {
-    keys(message, ['ply', 'actor', 'legal', 'gains', 'undo', 'result'], bad);
+    keys(message, ['ply', 'actor', 'legal', 'gains', 'undo', 'result', 'ended'], bad);
     const state = match.stateAt(message.ply);
     const legal =
       viewer !== null && state.actor === viewer ? state.view(viewer).legalMoves() : null;
     if (!same(message.legal, legal)) bad('other legal moves');
     if (!same(message.result, state.result)) bad('another result');
+    if (!same(message.ended, match.ended)) bad('another end');
   },
   handover(message, { match, person, bad }) {
     keys(message, ['seat'], bad);

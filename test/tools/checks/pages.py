@@ -164,8 +164,12 @@ def check_head(page):
 
 
 def check_rules(page):
-    """Important topics have headings; each mark is in the legend and is followed by its reason."""
-    assert page.sections["The aim"] and page.sections["The end"]
+    """The page begins with how to play, which the table in the browser shows before a match; each mark is in the legend
+    and is followed by its reason."""
+    assert list(page.sections)[0] == "How to play" and page.sections["The end"]
+    told = re.findall(r"^(?:- )?\*\*(.+?)\.\*\*", page.sections["How to play"], re.M)
+    assert told[:1] == ["The aim"] and "The end" in told[2:], f"How to play tells {told}: not the aim, a turn, the end"
+    assert len(page.sections["How to play"]) < 1800, "How to play fits no phone twice"
     head, rules = page.text.split("\n## ", 1)
     legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
     marks = re.findall(r"\*\*(\(\w+\))\*\*", rules)

@@ -2,10 +2,11 @@
 // here: the host sends the legal moves.
 
 import type { ComponentType } from 'preact';
-import type { Catalogue, Config, GameEvent, Move, Value } from '../wire/json';
+import type { Catalogue, Config, GameEvent, Move, Spot, Value } from '../wire/json';
 import type { Player, Ply } from '../wire/protocol';
 import type { Choice, Slot, Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import type { Glossary } from './glossary';
 
 /** Moves that belong together and are offered as one: the parts of a payment. */
 export interface Series {
@@ -60,20 +61,35 @@ export type NameOf = (seat: number) => string;
 export interface Phrases {
   /** The label of an option, of one of its values, and of a thing that can be touched. */
   option(name: string): string;
+  /** What an option does, in a sentence. */
+  optionNote(name: string): string;
+  /** The usual values of an option that is a number: they are offered as choices, before all others. */
+  usual?(name: string): readonly number[];
   value(option: string, value: Value): string;
-  thing(thing: Thing, position: Position): string;
+  thing(thing: Thing, position: Position, name?: NameOf): string;
   /** A piece in a sentence, as people call it: "the 7 of cups". */
   called(piece: string): string;
+  /** The rule that says what a player does in a phase; none if the game has no page of rules. */
+  rule(phase: string): string | undefined;
   /** The prompt for the person to move, after some touches. */
   ask(position: Position, choice: Choice): string;
   /** A move as an order: "Move the knight on 9 to 13". */
   move(move: Move, position: Position, name: NameOf): string;
   /** The heading under which moves of a type are listed. */
   group(type: string): string;
-  /** A ply in the log; null if it is not worth a sentence. */
-  told(ply: Ply, before: Position, name: NameOf): Sentence | null;
+  /** A ply in the log, without the points it gained; null if it is not worth a sentence. */
+  told(ply: Ply, before: Position, name: NameOf, config: Config): Sentence | null;
+  /** Why the match is over, without a full stop: "Elaine reached 50 points". */
+  ended?(end: Position, config: Config, name: NameOf): string;
   /** The parts of a score at the end, by seat. */
   parts?(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[];
+}
+
+/** Points of a seat that come from a spot. */
+export interface Origin {
+  readonly seat: number;
+  readonly points: number;
+  readonly spot: Spot;
 }
 
 export interface Part {
@@ -85,10 +101,16 @@ export interface Game {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
+  /** Whom it suits, in one sentence, for "Which game first?". */
+  readonly suits: string;
+  /** Whether a newcomer should begin with it. */
+  readonly first?: boolean;
   /** The length of a game: from its rulebook, its rules, or matches of bots. */
   readonly length: string;
   readonly Picture: ComponentType;
   readonly phrases: Phrases;
+  /** The word for every piece, place and phase. */
+  readonly glossary: Glossary;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
   /**
@@ -96,12 +118,16 @@ export interface Game {
    * them.
    */
   meanings(thing: Thing, position: Position): readonly string[];
+  /** Where the points of a ply come from; without it, from where the last piece of the seat came. */
+  origins?(ply: Ply, before: Position, config: Config): readonly Origin[];
   /** Moves to play one after the other at one touch; null if there is no need. */
   series?(position: Position): Series | null;
   /** The types of chance moves that need a pause to read. */
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */
   readonly onTable: readonly string[];
+  /** The buttons ask for one thing after the other, as for a move with many arguments. */
+  readonly inOrder?: boolean;
   readonly Board: ComponentType<BoardProps>;
   /** More about a player, beside the name. */
   readonly Seat: ComponentType<SeatProps>;

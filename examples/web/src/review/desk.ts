@@ -4,6 +4,7 @@
 import type { Logres, Match } from 'logres';
 import type { Told } from '../wire/json';
 import type { FromHost, Judgement } from '../wire/protocol';
+import { sendModule } from '../worker/library';
 import type { Table } from '../worker/table';
 import type { Answer, Effort, Question } from './judge';
 import { keepReview, readReview } from './store';
@@ -20,6 +21,8 @@ const KEPT = 2000;
 /** So many that look the greatest are judged again, for longer: only those can be turning points. */
 const AGAIN = 16;
 const QUICK: Effort = { iterations: 600, worlds: 4, each: 150 };
+/** Of a match of more decisions each gets less, down to a third. */
+const MANY = 300;
 const SURE: Effort = { iterations: 5000, worlds: 16, each: 600 };
 /** Seeds are fixed, so that the same decision gets the same judgement; those of the two efforts differ. */
 const SEEDS = { quick: 1, sure: 1_000_003 };
@@ -53,16 +56,11 @@ export class Desk {
     this.key = keyOf(match);
   }
 
-  /** Whether this is the review of a match as it is now. */
-  isOf(table: Table): boolean {
-    return !this.closed && table === this.table && this.key === keyOf(table.match);
-  }
-
   /** Tells all that is known, and goes on thinking or stops. A ply that is asked for comes first. */
   async open(think: boolean, ply: number | null): Promise<void> {
     this.kept ??= this.read();
     await this.kept;
-    if (this.closed || !this.table.isOver) return; // the match went on or away meanwhile
+    if (this.closed) return;
     if (ply !== null && this.decisions.has(ply) && !this.found.get(ply)?.sure) {
       this.failed.delete(ply);
       this.asked.push(ply);
@@ -101,6 +99,7 @@ export class Desk {
 
   private hire(): void {
     const worker = new Worker(new URL('./judge.ts', import.meta.url), { type: 'module' });
+    sendModule(worker, this.logres);
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(worker, data);
     this.workers.set(worker, null);
   }
@@ -132,22 +131,28 @@ export class Desk {
     return this.found.has(ply) || this.failed.has(ply);
   }
 
-  /** The next that looks great and was judged only once. */
+  /** The next that looks great and was judged only once: of losses and luck in turn. */
   private greatest(): number | undefined {
-    const all = [...this.found.values()];
-    if (this.sure >= this.again) return undefined;
+    if (this.sure >= AGAIN) return undefined;
     const sizes = [lossOf, ({ luck }: Found) => Math.abs(luck ?? 0)];
-    const size = sizes[this.sure % 2]!; // losses and luck in turn
-    const left = all.filter((one) => !one.sure && !this.failed.has(one.ply) && size(one) > 0);
-    return left.sort((a, b) => size(b) - size(a) || a.ply - b.ply)[0]?.ply;
+    const bySize = (size: (one: Found) => number) =>
+      this.left()
+        .filter((one) => size(one) > 0)
+        .sort((a, b) => size(b) - size(a) || a.ply - b.ply)[0]?.ply;
+    const turn = this.sure % 2;
+    return bySize(sizes[turn]!) ?? bySize(sizes[1 - turn]!);
+  }
+
+  /** What may be judged again: where a loss or luck was found. */
+  private left(): Found[] {
+    const all = [...this.found.values()];
+    return all.filter(
+      (one) => !one.sure && !this.failed.has(one.ply) && (lossOf(one) > 0 || one.luck),
+    );
   }
 
   private get sure(): number {
     return [...this.found.values()].filter(({ sure }) => sure).length;
-  }
-
-  private get again(): number {
-    return Math.min(AGAIN, this.planned.length);
   }
 
   private question(ply: number, sure: boolean): Question {
@@ -160,7 +165,7 @@ export class Desk {
       view: match.stateAt(ply).view(mover).bytes,
       played: match.moveAt(ply).id,
       before: first < ply ? match.stateAt(first).view(mover).bytes : null,
-      effort: sure ? SURE : QUICK,
+      effort: sure ? SURE : quick(this.planned.length),
       seed: ply + (sure ? SEEDS.sure : SEEDS.quick),
       sure,
     };
@@ -185,12 +190,15 @@ export class Desk {
   private say(found: readonly Found[], all: boolean): void {
     const judgements = found.map(({ line: _, ...judgement }) => judgement);
     const first = this.planned.filter((ply) => this.isDone(ply)).length;
+    const sure = Math.min(this.sure, AGAIN);
+    const whole = first === this.planned.length;
+    const again = whole ? Math.min(AGAIN, sure + this.left().length) : AGAIN;
     this.tell({
       type: 'judged',
       all,
       judgements,
-      done: first + Math.min(this.sure, this.again),
-      of: this.planned.length + this.again,
+      done: first + sure,
+      of: this.planned.length + again,
       decisions: this.decisions.size,
       thinking: this.workers.size > 0,
     });
@@ -241,6 +249,13 @@ export class Desk {
       match.free();
     }
   }
+}
+
+/** The first look at each of so many decisions. */
+function quick(decisions: number): Effort {
+  const part = Math.min(1, Math.max(1 / 3, MANY / decisions));
+  const { iterations, worlds, each } = QUICK;
+  return { iterations: Math.round(iterations * part), worlds, each: Math.round(each * part) };
 }
 
 /** How much worse the played move was than the best. */

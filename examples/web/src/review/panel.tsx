@@ -1,11 +1,12 @@
 // Looking back at a match: the curves, the decision that is shown, the turning points, and playing on.
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { many } from '../games/words';
 import { Mark } from '../kit/marks';
 import { after } from '../model/position';
 import type { Judgement } from '../wire/protocol';
+import { lineOf } from '../table/lines';
 import { inSentence, nameOf, subject } from '../table/names';
 import type { AtTable, Session } from '../table/session';
 import { Curve } from './curve';
@@ -30,7 +31,11 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
     () => curvesOf(all, opened.players.length, end, result),
     [all, opened, end, result],
   );
-  const goto = (ply: number) => session.goto(ply);
+  const words = useRef<HTMLDivElement>(null);
+  const goto = (ply: number) => {
+    session.goto(ply);
+    words.current?.scrollTo(0, 0); // the words on this step come first
+  };
   const now = judgements.get(shown);
   const loss = now ? now.best !== now.played : false;
   useEffect(() => {
@@ -63,21 +68,19 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
         text={stepText(table, now)}
         goto={goto}
       />
-      <div class="review-words">
-        <div class="review-now">
-          <div class="review-step" aria-live="polite">
-            <Decision session={session} table={table} review={review} />
-          </div>
-          <div class="review-tools">
-            {shown < end && (
-              <button type="button" onClick={playOn}>
-                Play on from here
-              </button>
-            )}
-            <Eyes session={session} table={table} />
-          </div>
+      <div class="review-words" ref={words}>
+        <div class="review-step" aria-live="polite">
+          <Decision session={session} table={table} review={review} />
         </div>
         <Turns table={table} review={review} turns={turns} goto={goto} />
+        <div class="review-tools">
+          {shown < end && (
+            <button type="button" onClick={playOn}>
+              Play on from here
+            </button>
+          )}
+          <Eyes session={session} table={table} />
+        </div>
         <details>
           <summary>What the curve shows</summary>
           <p>
@@ -197,13 +200,13 @@ function Decision({
   if (!told || !known) return <p>The match is over.</p>;
   if (told.actor === 'chance' || told.actor === null) return <p>Chance decides here.</p>;
   const seat = told.actor;
-  const sentence = table.game.phrases.told(told, known.before(shown), inSentence(table));
+  const line = lineOf(table, known, shown);
   const now = review.judgements.get(shown);
   return (
     <>
       <p>
         <Mark seat={seat} size={23} /> <b>{subject(table, seat)}</b>{' '}
-        {sentence?.seat === seat ? sentence.text : 'did nothing'}.
+        {line?.seat === seat ? line.text : 'did nothing'}.
       </p>
       {now ? (
         <Verdict session={session} table={table} review={review} now={now} />
@@ -339,7 +342,7 @@ function Turns({
 }): JSX.Element {
   const over = review.of > 0 && review.done >= review.of;
   return (
-    <section aria-label="Turning points">
+    <section class="turning" aria-label="Turning points">
       <h3>Turning points</h3>
       {!turns.length && (
         <p class="small">

@@ -1,54 +1,85 @@
-// The rules of a game, over the page.
+// The rules of a game, over the page: how to play, every piece in a sentence, and the numbered rules.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { gameOf } from '../games';
+import type { Told } from '../games/glossary';
 import { Dialog } from '../kit/dialog';
+import type { Catalogue } from '../wire/json';
+import { HowToPlay } from './how';
 import { rulesOf, type RulesPage } from './pages';
+import { Words } from './words';
 import './rules.css';
 
-/** The rules of a game; null while they load, 'missing' if that failed. */
+/** The rules of a game; null while they load, 'missing' if there are none or loading failed. */
 export function useRules(game: string): RulesPage | null | 'missing' {
   const [page, setPage] = useState<RulesPage | null | 'missing'>(null);
   useEffect(() => {
     let wanted = true;
-    void rulesOf(game)?.then(
-      (found) => wanted && setPage(found),
-      () => wanted && setPage('missing'),
-    );
+    const missing = () => wanted && setPage('missing');
+    const loading = rulesOf(game);
+    if (loading) void loading.then((found) => wanted && setPage(found), missing);
+    else missing();
     return () => void (wanted = false);
   }, [game]);
   return page;
 }
 
+type View = 'how' | 'words' | 'rules';
+
+const VIEWS: readonly [View, string][] = [
+  ['how', 'How to play'],
+  ['words', 'Every piece'],
+  ['rules', 'All rules, numbered'],
+];
+
 export function RulesDialog({
-  game,
-  title,
+  catalogue,
   rule,
+  told,
   close,
 }: {
-  game: string;
-  title: string;
+  catalogue: Catalogue;
   /** The rule to scroll to. */
   rule?: string | undefined;
+  /** For the words of the pieces; null before a match. */
+  told: Told | null;
   close: () => void;
 }): JSX.Element {
-  const page = useRules(game);
+  const page = useRules(catalogue.game);
+  const game = gameOf(catalogue);
+  const [view, show] = useState<View>(rule === undefined ? 'how' : 'rules');
+  return (
+    <Dialog title={catalogue.title} close={close}>
+      <div class="choices rules-views" role="group" aria-label="Parts of the rules">
+        {VIEWS.filter(([name]) => name !== 'words' || told).map(([name, label]) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => show(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {view === 'words' && told ? (
+        <Words game={game} catalogue={catalogue} told={told} />
+      ) : page === 'missing' ? (
+        <p>The rules of this game could not be loaded.</p>
+      ) : !page ? (
+        <p>Loading…</p>
+      ) : view === 'how' ? (
+        <HowToPlay game={game} page={page} />
+      ) : (
+        <Numbered page={page} rule={rule} />
+      )}
+    </Dialog>
+  );
+}
+
+function Numbered({ page, rule }: { page: RulesPage; rule: string | undefined }): JSX.Element {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!page || !rule) return;
+    if (!rule) return;
     const found = text.current?.querySelector(`#${CSS.escape(rule)}`);
     found?.classList.add('wanted');
     found?.scrollIntoView({ block: 'center' });
   }, [page, rule]);
-  return (
-    <Dialog title={`Rules of ${title}`} close={close}>
-      {page === 'missing' ? (
-        <p>The rules need a network connection. Please try again later.</p>
-      ) : page ? (
-        <div class="rules" ref={text} dangerouslySetInnerHTML={{ __html: page.html }} />
-      ) : (
-        <p>Loading…</p>
-      )}
-    </Dialog>
-  );
+  return <div class="rules" ref={text} dangerouslySetInnerHTML={{ __html: page.html }} />;
 }

@@ -1,16 +1,12 @@
 // The rules of the games, loaded on demand.
 
+import { pages } from 'virtual:rules';
+import type { Block } from 'virtual:rules/*';
+
 export interface RulesPage {
+  readonly how: readonly Block[];
   readonly html: string;
   readonly rules: Readonly<Record<string, string>>;
 }
 
-const PAGES: Readonly<Record<string, () => Promise<RulesPage>>> = {
-  arthur_card_game: () => import('virtual:rules/arthur_card_game'),
-  arthurs_court: () => import('virtual:rules/arthurs_court'),
-  artus: () => import('virtual:rules/artus'),
-  camelot_court: () => import('virtual:rules/camelot_court'),
-  four_courts: () => import('virtual:rules/four_courts'),
-};
-
-export const rulesOf = (game: string): Promise<RulesPage> | null => PAGES[game]?.() ?? null;
+export const rulesOf = (game: string): Promise<RulesPage> | null => pages[game]?.() ?? null;

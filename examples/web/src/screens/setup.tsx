@@ -5,11 +5,14 @@ import { useState } from 'preact/hooks';
 import { gameOf } from '../games';
 import type { Phrases } from '../games/game';
 import { many, plain } from '../games/words';
+import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Session } from '../table/session';
+import { readPlayers, writePlayers } from '../table/settings';
 import type { Catalogue, Config, Json, Option } from '../wire/json';
-import { NAME_MAX, type Player } from '../wire/protocol';
+import { cleanName, NAME_MAX } from '../wire/players';
+import type { Player } from '../wire/protocol';
 import { PictureOf } from './start';
 
 interface Props {
@@ -24,16 +27,19 @@ const NORMAL = 'normal';
 const TIMES = [null, 1, 3, 10] as const;
 type Time = (typeof TIMES)[number];
 
-const atFirst = (seat: number): Player => {
+const unnamed = (seat: number): Player => {
   const name = NAMES[seat] ?? `Player ${seat + 1}`;
   return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
 };
 
 export function Setup({ session, catalogue, levels, back }: Props): JSX.Element {
   const { least, most } = catalogue.players;
+  useColoursOf(catalogue.game);
   const { phrases } = gameOf(catalogue);
+  const [last] = useState(() => readPlayers(levels));
+  const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
   const [players, setPlayers] = useState<readonly Player[]>(
-    [...Array(Math.min(3, most)).keys()].map(atFirst),
+    [...Array(Math.max(least, Math.min(last.length || 3, most))).keys()].map(atFirst),
   );
   const [config, setConfig] = useState<Config>(() =>
     Object.fromEntries(catalogue.options.map((option) => [option.name, option.default])),
@@ -43,11 +49,16 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
     setPlayers(Array.from({ length: n }, (_, seat) => players[seat] ?? atFirst(seat)));
   const change = (seat: number, player: Player) =>
     setPlayers(players.map((old, i) => (i === seat ? player : old)));
-  const [time, setTime] = useState<Time>(null);
-  const start = () =>
-    session.begin(catalogue.game, fitting(config, players.length), players.map(timed(time)));
-  const choices = catalogue.options.filter(({ kind }) => kind === 'choice');
-  const others = catalogue.options.filter(({ kind }) => kind !== 'choice');
+  const [time, setTime] = useState<Time>(() => timeOf(last));
+  const start = () => {
+    const timing = players.map(timed(time));
+    writePlayers([...timing, ...last.slice(timing.length)]);
+    session.begin(catalogue.game, fitting(config, players.length), timing);
+  };
+  const isChoice = ({ kind, name }: Option) =>
+    kind === 'choice' || (kind === 'number' && Boolean(phrases.usual?.(name).length));
+  const choices = catalogue.options.filter(isChoice);
+  const others = catalogue.options.filter((one) => !isChoice(one));
   const option = (one: Option) => (
     <OptionField
       key={one.name}
@@ -108,13 +119,11 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             Start the match
           </button>
           <button type="button" onClick={() => setRules(true)}>
-            Rules
+            How to play
           </button>
         </div>
       </form>
-      {rules && (
-        <RulesDialog game={catalogue.game} title={catalogue.title} close={() => setRules(false)} />
-      )}
+      {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
     </main>
   );
 }
@@ -125,11 +134,21 @@ function fitting(config: Config, players: number): Config {
   return typeof first === 'number' && first >= players ? { ...config, first_player: null } : config;
 }
 
+/** The time that bots had last. */
+function timeOf(players: readonly Player[]): Time {
+  const has = (time: Time) => (one: Player) =>
+    one.kind === 'bot' && time !== null && one.milliseconds === time * 1000;
+  return TIMES.find((time) => players.some(has(time))) ?? null;
+}
+
 /** Gives the bots a time for each move. */
 const timed =
   (time: Time) =>
-  (player: Player): Player =>
-    player.kind === 'bot' && time ? { ...player, milliseconds: time * 1000 } : player;
+  (player: Player): Player => {
+    if (player.kind !== 'bot') return player;
+    const { milliseconds: _, ...bot } = player;
+    return time ? { ...bot, milliseconds: time * 1000 } : bot;
+  };
 
 function TimeField({ time, change }: { time: Time; change: (time: Time) => void }): JSX.Element {
   return (
@@ -169,11 +188,12 @@ export function SeatRow({
       <input
         aria-label={`Name of player ${seat + 1}`}
         value={name}
-        maxLength={NAME_MAX}
+        maxLength={4 * NAME_MAX}
         required
         pattern=".*\S.*"
         title="A name"
         onInput={({ currentTarget }) => change({ ...player, name: currentTarget.value })}
+        onBlur={() => change({ ...player, name: cleanName(name) })}
       />
       <select
         aria-label={`Who plays ${name}`}
@@ -206,8 +226,9 @@ function OptionField({
   value: Json;
   change: (value: Json) => void;
 }): JSX.Element {
-  const { name, kind, names, low, high } = option;
+  const { name, kind, names } = option;
   const label = phrases.option(name);
+  const note = phrases.optionNote(name);
   if (kind === 'choice') {
     return (
       <fieldset>
@@ -219,13 +240,17 @@ function OptionField({
           label={(one) => phrases.value(name, one)}
           change={change}
         />
+        {note && <p class="small option-note">{note}</p>}
       </fieldset>
     );
   }
   if (kind === 'seat') {
     return (
       <label class="option">
-        <span>{label}</span>
+        <span>
+          {label}
+          {note && <span class="small option-note">{note}</span>}
+        </span>
         <select
           value={value === null ? '' : String(value)}
           onChange={({ currentTarget }) =>
@@ -242,20 +267,92 @@ function OptionField({
       </label>
     );
   }
+  const usual = phrases.usual?.(name) ?? [];
+  if (usual.length) {
+    return (
+      <UsualField
+        option={option}
+        phrases={phrases}
+        usual={usual}
+        value={Number(value)}
+        change={change}
+      />
+    );
+  }
   return (
     <label class="option">
       <span>
-        {label}{' '}
-        <span class="small">{`${low} to ${high}${option.default === 0 ? ', 0 for none' : ''}`}</span>
+        {label}
+        <span class="small option-note">{`${note} ${rangeOf(option)}`}</span>
       </span>
-      <input
-        type="number"
-        min={low}
-        max={high}
-        value={Number(value)}
-        onInput={({ currentTarget }) => change(Math.trunc(currentTarget.valueAsNumber) || 0)}
-      />
+      <NumberField option={option} value={Number(value)} change={change} />
     </label>
+  );
+}
+
+const rangeOf = ({ low, high, default: usual }: Option): string =>
+  `${low} to ${high}${usual === 0 ? '; 0: none' : ''}.`;
+
+function NumberField({
+  option: { low, high },
+  value,
+  change,
+}: {
+  option: Option;
+  value: number;
+  change: (value: number) => void;
+}): JSX.Element {
+  return (
+    <input
+      type="number"
+      min={low}
+      max={high}
+      value={value}
+      onInput={({ currentTarget }) => change(Math.trunc(currentTarget.valueAsNumber) || 0)}
+    />
+  );
+}
+
+const OTHER = 'other';
+
+/** A number with usual values; any other can be typed in. */
+function UsualField({
+  option,
+  phrases,
+  usual,
+  value,
+  change,
+}: {
+  option: Option;
+  phrases: Phrases;
+  usual: readonly number[];
+  value: number;
+  change: (value: Json) => void;
+}): JSX.Element {
+  const { name } = option;
+  const [other, setOther] = useState(!usual.includes(value));
+  const choose = (one: number | typeof OTHER) => {
+    setOther(one === OTHER);
+    if (one !== OTHER) change(one);
+  };
+  return (
+    <fieldset>
+      <legend>{phrases.option(name)}</legend>
+      <Choices
+        name={name}
+        values={[...usual, OTHER] as (number | typeof OTHER)[]}
+        value={other ? OTHER : value}
+        label={(one) => (one === OTHER ? 'Another number' : phrases.value(name, one))}
+        change={choose}
+      />
+      {other && (
+        <label class="option">
+          <span class="small">{`${phrases.option(name)}, ${rangeOf(option)}`}</span>
+          <NumberField option={option} value={value} change={change} />
+        </label>
+      )}
+      <p class="small option-note">{phrases.optionNote(name)}</p>
+    </fieldset>
   );
 }
 

@@ -2,9 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { START } from '../address';
 import { gameOf, order } from '../games';
+import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
 import type { Page, Session } from '../table/session';
@@ -20,19 +23,16 @@ interface Props {
 }
 
 export function Start({ session, page }: Props): JSX.Element {
-  const [chosen, choose] = useState<Catalogue | null>(null);
-  const { welcome, problem } = page;
-  if (chosen && welcome) {
+  const { welcome, problem, address } = page;
+  const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
+  const home = () => session.go(START);
+  const asked = 'game' in address ? games.find(({ game }) => game === address.game) : undefined;
+  if (welcome && asked && address.at === 'new') {
+    const { levels } = welcome;
     return (
-      <Setup
-        session={session}
-        catalogue={chosen}
-        levels={welcome.levels}
-        back={() => choose(null)}
-      />
+      <Setup key={asked.game} session={session} catalogue={asked} levels={levels} back={home} />
     );
   }
-  const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
   return (
     <main class="start">
       <header class="start-head">
@@ -50,17 +50,33 @@ export function Start({ session, page }: Props): JSX.Element {
           {problem}
         </p>
       )}
+      {page.newBuild && (
+        <p class="new-build" role="status">
+          There is a new version of this page.{' '}
+          <button type="button" onClick={page.newBuild}>
+            Load it
+          </button>
+        </p>
+      )}
       {!welcome && <p class="waiting">Loading…</p>}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}
+      {welcome && <First games={games} />}
       <ul class="games">
         {games.map((game) => (
           <li key={game.game}>
-            <GameCard catalogue={game} choose={() => choose(game)} />
+            <GameCard
+              catalogue={game}
+              choose={() => session.go({ at: 'new', game: game.game })}
+              learn={() => session.go({ at: 'rules', game: game.game })}
+            />
           </li>
         ))}
       </ul>
       {welcome && <OpenFile session={session} />}
+      {asked && address.at === 'rules' && (
+        <RulesDialog catalogue={asked} told={null} close={() => session.home()} />
+      )}
     </main>
   );
 }
@@ -94,28 +110,47 @@ export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element 
   );
 }
 
+/** Which game first? */
+function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
+  const first = games.find((game) => gameOf(game).first);
+  if (!first) return null;
+  return (
+    <p class="which-first">
+      <b>Which game first?</b> {first.title}. {gameOf(first).suits}
+    </p>
+  );
+}
+
 function GameCard({
   catalogue,
   choose,
+  learn,
 }: {
   catalogue: Catalogue;
   choose: () => void;
+  learn: () => void;
 }): JSX.Element {
-  const { about, length } = gameOf(catalogue);
+  const { about, suits, first, length } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
-    <button type="button" class="game-card" onClick={choose} data-game={catalogue.game}>
-      <PictureOf catalogue={catalogue} />
-      <span class="game-words">
-        <b>{catalogue.title}</b>
-        <span>{about}</span>
-        <span class="small">
-          {least}–{most} players{length && ` · ${length}`}
-          <br />
-          {catalogue.designer}
+    <article class={`game-card ${first ? 'recommended' : ''}`}>
+      <button type="button" class="game-choice" onClick={choose} data-game={catalogue.game}>
+        <PictureOf catalogue={catalogue} />
+        <span class="game-words">
+          <b>{catalogue.title}</b>
+          <span>{about}</span>
+          {!first && suits && <span>{suits}</span>}
+          <span class="small">
+            {least}–{most} players{length && ` · ${length}`}
+            <br />
+            {catalogue.designer}
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      <button type="button" class="learn" onClick={learn}>
+        How to play <span class="unseen">{catalogue.title}</span>
+      </button>
+    </article>
   );
 }
 
@@ -139,11 +174,14 @@ function Resume({
       <ul>
         {kept.slice(0, all ? kept.length : FIRST).map((match) => (
           <li key={match.id}>
-            <button type="button" onClick={() => session.send({ type: 'resume', id: match.id })}>
+            <button
+              type="button"
+              onClick={() => session.go({ at: 'match', id: match.id, ply: null })}
+            >
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? 'Over' : `${match.ply} plies`} · {ago(match.saved)}
+                  {match.over ? 'Over' : many(match.ply, 'step')} · {ago(match.saved)}
                 </span>
               </span>
               <span class="marks">
@@ -171,8 +209,8 @@ function Resume({
       {asked && (
         <Dialog title="Delete this match?" close={() => ask(null)}>
           <p>
-            {titleOf(asked)}, {asked.over ? 'over' : `${asked.ply} plies`}, {ago(asked.saved)}. It
-            cannot be brought back.
+            {titleOf(asked)}, {asked.over ? 'over' : many(asked.ply, 'step')}, {ago(asked.saved)}.
+            It cannot be brought back.
           </p>
           <div class="setup-go">
             <button
@@ -195,7 +233,7 @@ function Resume({
   );
 }
 
-function ago(time: number): string {
+export function ago(time: number): string {
   const minutes = Math.round((Date.now() - time) / 60_000);
   if (minutes < 2) return 'just now';
   if (minutes < 90) return `${minutes} minutes ago`;
@@ -213,7 +251,7 @@ function OpenFile({ session }: { session: Session }): JSX.Element {
         accept="application/json,.json"
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) session.send({ type: 'open', text: await file.text() });
+          if (file) await session.openFile(file);
           currentTarget.value = ''; // the same file may be chosen again
         }}
       />

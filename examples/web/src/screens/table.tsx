@@ -5,20 +5,24 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { RulesDialog } from '../rules/dialog';
+import { WordCard } from '../scene/words';
 import { TouchContext, touching } from '../scene/touch';
 import { previewOf, type AtTable, type Page, type Session } from '../table/session';
 import { Controls } from '../table/controls';
 import { Handover } from '../table/handover';
 import { HintNote } from '../table/hint';
+import { toldOf } from '../table/told';
 import { useKeys } from '../table/keys';
 import { Log } from '../table/log';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
+import { Recent } from '../table/recent';
 import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
+import { useColoursOf } from '../kit/colours';
 import { Dialog } from '../kit/dialog';
 import { ReviewPanel } from '../review/panel';
 import { PlayOnDialog } from '../review/play_on';
@@ -38,7 +42,8 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   const [over, setOver] = useState<Over>(null);
   const close = () => setOver(null);
   const { opened, handover, position } = table;
-  const { game, title } = opened.catalogue;
+  const { title } = opened.catalogue;
+  useColoursOf(opened.catalogue.game);
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
@@ -66,6 +71,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       ) : (
         <p class="waiting">Loading…</p>
       )}
+      <WordCard game={table.game} told={toldOf(table)} />
       {over === 'menu' && (
         <Menu session={session} page={page} table={table} show={setOver} close={close} />
       )}
@@ -80,12 +86,16 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="Log" close={close} side>
-          <Controls session={session} table={table} />
-          <Log session={session} table={table} />
+          <Log session={session} table={table} chosen={close} />
         </Dialog>
       )}
       {over !== null && typeof over === 'object' && (
-        <RulesDialog game={game} title={title} rule={over.rule} close={close} />
+        <RulesDialog
+          catalogue={opened.catalogue}
+          rule={over.rule}
+          told={toldOf(table)}
+          close={close}
+        />
       )}
     </div>
   );
@@ -129,6 +139,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
+      {!table.review && <Recent session={session} table={table} showLog={() => show('log')} />}
       <section
         class="doing"
         aria-label="Your move"

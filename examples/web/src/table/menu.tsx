@@ -35,7 +35,10 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
     <Dialog title="Menu" close={close}>
       <div class="menu-list">
         <button type="button" onClick={() => show({ rule: undefined })}>
-          Rules of the game
+          How to play
+        </button>
+        <button type="button" onClick={go(() => session.send({ type: 'share' }))}>
+          Share as a link
         </button>
         <button type="button" onClick={go(() => session.send({ type: 'save' }))}>
           Save to a file

@@ -1,6 +1,16 @@
 // Names of players.
 
+import type { Player } from '../wire/protocol';
 import type { AtTable } from './session';
+
+/** Names as they are shown: those of right-to-left writing keep to themselves within a sentence. */
+export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
+  players.map((player) =>
+    RIGHT_TO_LEFT.test(player.name) ? { ...player, name: `\u2068${player.name}\u2069` } : player,
+  );
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export const nameOf = ({ opened }: AtTable, seat: number): string =>
   opened.players[seat]?.name ?? '?';

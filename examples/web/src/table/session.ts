@@ -4,6 +4,7 @@
 import { isPieces, type Catalogue, type Config, type GameEvent, type Move } from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import type { Wire } from '../wire/wire';
+import { isSameScreen, START, type Address } from '../address';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { change } from '../games/words';
@@ -18,9 +19,12 @@ import {
   type Choice,
   type Thing,
 } from '../model/narrow';
-import type { Position } from '../model/position';
+import { configIn, lineOf, overText, sentenceOf, type Line } from './lines';
+import { field, type Position } from '../model/position';
+import { Navigation, type Screen } from '../navigation';
+import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence } from './names';
+import { inSentence, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -41,6 +45,14 @@ export interface Reason {
   readonly thing?: Thing;
 }
 
+export interface Heard {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** How many sentences stay for screen readers. */
+const HEARD = 12;
+
 export interface AtTable {
   readonly opened: Of<'opened'>;
   readonly game: Game;
@@ -54,6 +66,10 @@ export interface AtTable {
   /** Whether the page follows the match, or looks back. */
   readonly follows: boolean;
   readonly moving: boolean;
+  /** The line that the prompt tells, while others act. */
+  readonly said: Line | null;
+  /** The latest sentences, for screen readers, with a number each. */
+  readonly heard: readonly Heard[];
   readonly turn: Of<'turn'> | null;
   /** All legal moves, and those left after some touches. */
   readonly start: Choice | null;
@@ -74,15 +90,41 @@ export interface Page {
   readonly welcome: Welcome | null;
   readonly table: AtTable | null;
   readonly settings: Settings;
+  readonly address: Address;
+  /** Loads a new build of the page, if there is one. */
+  readonly newBuild: (() => void) | null;
+  /** Why the last wish failed, in a sentence. */
   readonly problem: string | null;
+  /** The match of the address is open in another tab. */
+  readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
+  /** Why the match cannot be kept. */
+  readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
+
+/** The most bytes of a file that is read; a match of 20,000 plies has about a tenth of it. */
+const FILE_MAX = 8 * 2 ** 20;
 
 const CLEAR = { preview: null, hint: null, reason: null } as const;
 /** The forced moves that the prompt remembers. */
 const FORCED = 3;
 
-export class Session {
-  page: Page = { welcome: null, table: null, settings: readSettings(), problem: null };
+export class Session implements Screen {
+  page: Page = {
+    welcome: null,
+    table: null,
+    settings: readSettings(),
+    address: START,
+    problem: null,
+    newBuild: null,
+    elsewhere: false,
+    shared: null,
+    unkept: null,
+  };
+  private readonly navigation = new Navigation(this);
+  /** The ply of the address, until the match is there. */
+  private wanted: number | null = null;
   private wire!: Wire;
   private readonly listeners = new Set<() => void>();
   private readonly show = new Show(this);
@@ -102,6 +144,9 @@ export class Session {
     onSystemTheme(() => showTheme(this.page.settings));
     this.wire = connect((message) => this.hear(message));
     this.send({ type: 'hello' });
+    this.navigation.start();
+    watchBuilds((load) => this.put({ newBuild: load }));
+    addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
   listen(listener: () => void): () => void {
@@ -111,6 +156,7 @@ export class Session {
 
   put(change: Partial<Page>): void {
     this.page = { ...this.page, ...change };
+    this.navigation.sync();
     for (const listener of this.listeners) listener();
   }
 
@@ -131,9 +177,12 @@ export class Session {
       case 'welcome':
         return this.put({ welcome: message });
       case 'opened':
+        return this.opened(message);
+      case 'elsewhere':
         this.show.stop();
-        this.forget();
-        return this.put({ table: opened(message), problem: null });
+        return this.put({ table: null, elsewhere: true, unkept: null });
+      case 'unkept':
+        return this.put({ unkept: message.why ? { ...message, read: false } : null });
       case 'position':
         return this.look(message);
       case 'ply':
@@ -171,6 +220,8 @@ export class Session {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -196,6 +247,8 @@ export class Session {
     if (now.review?.thinking) this.judge(true); // another viewer interrupts it
     if (now.review && !now.follows) return this.goto(now.shown);
     this.show.jump(Math.min(shown, plies.length));
+    if (this.wanted !== null) this.goto(this.wanted);
+    this.wanted = null;
     this.show.go();
   }
 
@@ -204,17 +257,47 @@ export class Session {
     [this.series, this.wentTo, this.played] = [[], -1, -1];
   }
 
-  private refused({ asked, path, text }: Of<'refused'>): void {
+  private refused({ asked, code, path, text }: Of<'refused'>): void {
     this.forget();
     const why = path ? `${path}: ${text}` : text;
-    if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
-    if (asked === 'resume') return this.put({ problem: `This match cannot be opened: ${why}` });
+    if (asked === 'open')
+      return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
+    if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
+    if (asked === 'open link')
+      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
 
   private noChoice() {
     return { start: null, choice: null, ...CLEAR } as const;
+  }
+
+  // ---- telling what happens
+
+  /** Tells a ply while it is shown; a minor line does not take the place of another. */
+  tell(ply: number): void {
+    const { table } = this.page;
+    const { known } = table ?? {};
+    if (!table || !known) return;
+    const line = lineOf(table, known, ply);
+    if (!line) return;
+    if (!line.minor || !table.said) this.set({ said: line });
+    this.hearMore(sentenceOf(table, line));
+  }
+
+  /** Tells why the match is over, once. */
+  tellEnd(): void {
+    const { table } = this.page;
+    if (!table?.known || table.turn?.actor !== null || table.shown !== table.ply) return;
+    const text = overText(table);
+    if (table.heard.at(-1)?.text !== text) this.hearMore(text);
+  }
+
+  private hearMore(text: string): void {
+    const { heard } = this.page.table!;
+    const id = (heard.at(-1)?.id ?? 0) + 1;
+    this.set({ heard: [...heard, { id, text }].slice(-HEARD) });
   }
 
   // ---- choosing a move
@@ -382,10 +465,16 @@ export class Session {
     const { table } = this.page;
     if (!table?.position) return;
     const { phrases } = table.game;
-    const text = refusal
-      ? refusalText(refusal, phrases, inSentence(table))
-      : `${phrases.thing(thing, table.position)}: not possible now.`;
-    this.set({ reason: { text, thing, ...(refusal && { rule: refusal.rule }) } });
+    const { position } = table;
+    if (refusal) {
+      const text = refusalText(refusal, phrases, inSentence(table));
+      return this.set({ reason: { text, thing, rule: refusal.rule } });
+    }
+    // No move of this phase has to do with the thing: what it is about now.
+    const now = phrases.ask(position, { ways: [], given: [], implied: [] });
+    const rule = phrases.rule(String(field(position, 'phase')));
+    const text = `${phrases.thing(thing, position, inSentence(table))}: not now. ${now}`;
+    this.set({ reason: { text, thing, ...(rule && { rule }) } });
   }
 
   // ---- commands
@@ -394,15 +483,92 @@ export class Session {
     this.send({ type: 'new', game, config, players });
   }
 
+  /** Opens a file; no match is larger than the limit. */
+  async openFile(file: File): Promise<void> {
+    if (file.size > FILE_MAX)
+      return this.put({ problem: 'This file is too large to be a saved match.' });
+    this.send({ type: 'open', text: await file.text() });
+  }
+
   again(): void {
     const { opened } = this.page.table ?? {};
     if (opened) this.begin(opened.catalogue.game, configOf(opened), opened.players);
   }
 
   leave(): void {
+    this.go(START);
+  }
+
+  // ---- addresses
+
+  go(address: Address): void {
+    this.navigation.go(address);
+  }
+
+  /** The start page in place of this screen. */
+  home(): void {
+    this.navigation.become(START, true);
+    this.put({ address: START });
+  }
+
+  arrive(address: Address): void {
+    const { table } = this.page;
+    const here = table && isSameScreen(address, this.page.address);
+    this.put({ address, problem: null, elsewhere: false });
+    const ply = 'ply' in address ? address.ply : null;
+    if (here) return this.goto(ply ?? table.ply);
+    if (table) this.close();
+    this.wanted = ply;
+    if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
+  }
+
+  steps(): number {
+    const { choice, hint, reason } = this.page.table ?? {};
+    return (choice?.given.length ?? 0) + (hint || reason ? 1 : 0);
+  }
+
+  stepBack(): void {
+    this.back();
+  }
+
+  /** Opens the match of the address here; the other tab loses it. */
+  takeOver(): void {
+    const { address } = this.page;
+    if (address.at !== 'match') return;
+    this.put({ elsewhere: false });
+    this.send({ type: 'resume', id: address.id, take: true });
+  }
+
+  private opened(message: Of<'opened'>): void {
     this.show.stop();
-    this.put({ table: null });
+    this.forget();
+    const address: Address = { at: 'match', id: message.id, ply: this.wanted };
+    const now = this.page.address;
+    if (!isSameScreen(now, address))
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
+    this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
+  }
+
+  private close(): void {
+    this.show.stop();
+    this.put({ table: null, unkept: null, shared: null });
     this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
+  }
+
+  readUnkept(): void {
+    const { unkept } = this.page;
+    if (unkept) this.put({ unkept: { ...unkept, read: true } });
+  }
+
+  /** The screen of the address cannot be shown: the start page says why. */
+  private fail(problem: string): void {
+    this.navigation.become(START, true);
+    this.put({ address: START, problem });
   }
 
   /** Undoes the last move, or says why not. */
@@ -413,7 +579,7 @@ export class Session {
     if (turn.undo.to !== null) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
-      barrier === null
+      barrier === null || !known.plies.some(({ actor }) => actor === table.viewer)
         ? 'You have no move to undo.'
         : `No undo past this: ${barrierText(table, known, barrier)}.`;
     this.set({ reason: { text } });
@@ -445,6 +611,7 @@ export class Session {
     if (!table) return;
     const to = Math.max(0, Math.min(ply, table.ply));
     this.set({ follows: to === table.ply, ...this.noChoice() });
+    this.navigation.atPly(to === table.ply ? null : to);
     this.show.jump(to);
     void this.show.go();
   }
@@ -458,6 +625,8 @@ export class Session {
     this.set({
       handover: covered,
       known: null,
+      said: null,
+      heard: [],
       position: null,
       turn: null,
       ...this.noChoice(),
@@ -496,9 +665,9 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function opened(message: Of<'opened'>): AtTable {
+function tableOf(message: Of<'opened'>): AtTable {
   return {
-    opened: message,
+    opened: { ...message, players: shownPlayers(message.players) },
     game: gameOf(message.catalogue),
     viewer: null,
     known: null,
@@ -513,6 +682,8 @@ function opened(message: Of<'opened'>): AtTable {
     choice: null,
     thinking: null,
     handover: null,
+    said: null,
+    heard: [],
     review: null,
     forced: [],
     ...CLEAR,
@@ -522,11 +693,25 @@ function opened(message: Of<'opened'>): AtTable {
 /** The ply that undo cannot cross, in words. */
 function barrierText(table: AtTable, known: Known, ply: number): string {
   const told = known.plies[ply]!;
-  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  const sentence = table.game.phrases.told(
+    told,
+    known.before(ply),
+    inSentence(table),
+    configIn(table),
+  );
   if (!sentence) return 'hidden information was revealed';
   return sentence.seat === null
     ? sentence.text
     : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
+}
+
+/** An error of the library about a file, for a player; the library's own words are in brackets. */
+function inWords(code: string, why: string): string {
+  if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a file of a match.';
+  if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
+    return `it is not a file of a match (${why}).`;
+  if (code === 'LOGRES_ERR_VERSION') return `it comes from another version of the game (${why}).`;
+  return `${why.replace(/\.?$/, '.')}`;
 }
 
 /** The options of a match, for a new one with the same. */

@@ -1,4 +1,7 @@
-// The settings, stored on this device.
+// The settings and the last players, stored on this device.
+
+import { playerOf } from '../wire/players';
+import type { Player } from '../wire/protocol';
 
 export interface Settings {
   theme: 'auto' | 'parchment' | 'night';
@@ -44,6 +47,30 @@ export function writeSettings(settings: Settings): void {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // Without storage the settings last as long as the page.
+  }
+}
+
+const PLAYERS = 'logres-players';
+const SEATS_MAX = 8;
+
+/** Who sat where last; none at first. */
+export function readPlayers(levels: readonly string[]): readonly Player[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLAYERS) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .slice(0, SEATS_MAX)
+      .map((player, seat) => playerOf(player, levels, `Player ${seat + 1}`));
+  } catch {
+    return [];
+  }
+}
+
+export function writePlayers(players: readonly Player[]): void {
+  try {
+    localStorage.setItem(PLAYERS, JSON.stringify(players));
+  } catch {
+    // They are chosen anew next time.
   }
 }
 

@@ -113,6 +113,8 @@ export interface Field {
   readonly per_seat: boolean;
   readonly parts: null | number | readonly string[];
   readonly value: string;
+  readonly low?: number;
+  readonly high?: number;
   readonly names?: readonly string[];
 }
 

@@ -4,9 +4,6 @@
 
 import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, Told } from './json';
 
-/** The longest name. */
-export const NAME_MAX = 16;
-
 /** The least and the most milliseconds that a bot can have for a move. */
 export const MILLISECONDS = { least: 100, most: 60_000 } as const;
 
@@ -46,9 +43,12 @@ export type ToHost =
       readonly config: Config;
       readonly players: readonly Player[];
     }
-  /** Open a saved match, or the text of a file. → `opened` */
-  | { readonly type: 'resume'; readonly id: string }
+  /** Open a saved match, or the text of a file; `take`: even if it is open elsewhere. → `opened`,
+   *  `elsewhere` */
+  | { readonly type: 'resume'; readonly id: string; readonly take?: boolean }
   | { readonly type: 'open'; readonly text: string }
+  /** Open what a link holds, from `shared`. → `opened` */
+  | { readonly type: 'open link'; readonly link: string }
   | { readonly type: 'forget'; readonly id: string }
   /** The person with this seat is the viewer now. → `position`, and `turn` */
   | { readonly type: 'look'; readonly viewer: Viewer }
@@ -78,6 +78,8 @@ export type ToHost =
   /** Play on from a ply of a match that is over, as a new match with these players. → `opened`, then as after
    *  `look` */
   | { readonly type: 'branch'; readonly ply: number; readonly players: readonly Player[] }
+  /** Write the match, if it is over, or what its viewer knows of it, for a link. → `shared` */
+  | { readonly type: 'share' }
   /** Write the match to a file. → `file` */
   | { readonly type: 'save' }
   /** Leave this match; it stays saved. → `welcome` */
@@ -95,6 +97,12 @@ export interface Undo {
   readonly to: number | null;
   readonly barrier: number | null;
   readonly redo: boolean;
+}
+
+/** How a match was closed before its end. */
+export interface Ended {
+  readonly reason: string;
+  readonly seat: number | null;
 }
 
 /**
@@ -177,6 +185,7 @@ export type FromHost =
       readonly gains: readonly (number | null)[] | null;
       readonly undo: Undo;
       readonly result: Result | null;
+      readonly ended: Ended | null;
     }
   /** Another person is to move: hand over, then `look`. */
   | { readonly type: 'handover'; readonly seat: number }
@@ -224,6 +233,17 @@ export type FromHost =
       readonly hidden: boolean;
     }
   | { readonly type: 'file'; readonly name: string; readonly url: string }
+  /** `link`: the part of an address; null if it would be too long. `over`: it holds the whole match. */
+  | { readonly type: 'shared'; readonly link: string | null; readonly over: boolean }
+  /** The match is open elsewhere, so it is not open here (any more). */
+  | { readonly type: 'elsewhere' }
+  /** The match is kept no longer: no room (`oldest` could be deleted), or no place at all; null: it is
+   *  kept again. */
+  | {
+      readonly type: 'unkept';
+      readonly why: 'room' | 'place' | null;
+      readonly oldest: Kept | null;
+    }
   /** A request failed: an error of the library or the host. */
   | {
       readonly type: 'refused';

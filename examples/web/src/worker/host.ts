@@ -1,27 +1,45 @@
 // The worker that hosts a match: library, match and bots. It sends the page only what its viewer
 // may know.
 
-import { load, LogresError, type GameId, type Level, type Logres } from 'logres';
+import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
 import type { Json } from '../wire/json';
-import { MILLISECONDS, NAME_MAX, type FromHost, type Player, type ToHost } from '../wire/protocol';
+import { playersOf } from '../wire/players';
+import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
-import { find, forget, keep, kept } from './keep';
+import { hold, onAsked, type Held } from './hold';
+import { find, forget, keep, kept, type Record, type Saved } from './keep';
+import { nameOfLink, pack, unpack } from './link';
 import { branch } from '../review/branch';
 import { Desk } from '../review/desk';
 import { forgetReview } from '../review/store';
-import { Table } from './table';
+import { fromSystem, Table } from './table';
 
 const library = load();
-const bots = new Bots();
+const bots = new Bots(library);
 /** The level of the bot that gives hints. */
 const HINT: Level = 'expert';
 
 let table: Table | null = null;
+/** How the match is kept; null for one that is not. */
+let keeping: Keeping | null = null;
+/** Incremented when another match is to be opened, or none. */
+let opening = 0;
 let desk: Desk | null = null;
 /** Incremented to cancel the current work of the host. */
 let round = 0;
 /** Called when the page has shown more plies. */
 let waiting: (() => void)[] = [];
+
+/** Tells this tab's records from those of others. */
+const writer = newId();
+
+interface Keeping {
+  readonly held: Held;
+  /** The record that the match was read from. */
+  readonly base: Record | null;
+  written: number;
+  why: Exclude<Saved, 'kept' | 'moved'> | null;
+}
 
 const tell = (message: FromHost): void => self.postMessage(message);
 
@@ -47,37 +65,34 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       return welcome(logres);
     case 'new': {
       const { config } = message;
-      const { length } = message.players;
-      const players = playersOf(message, length, Object.keys(logres.LEVELS));
+      const players = playersOf(message.players, message.players.length, levelsOf(logres));
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
-      return begin(
-        new Table(logres, newId(), new logres.Match(message.game as GameId, options), players),
-      );
+      const match = new logres.Match(message.game as GameId, options);
+      return beginKept(new Table(logres, newId(), match, players));
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
-      const players = playersOf(match.host, match.state.players, Object.keys(logres.LEVELS));
+      const players = playersIn(match, levelsOf(logres));
       const seen = players.map(() => match.ply); // a file begins where it ends
-      return begin(new Table(logres, newId(), match, players, seen));
+      return beginKept(new Table(logres, newId(), match, players, seen));
     }
-    case 'resume': {
-      const record = await find(message.id);
-      if (!record) throw new Error('This match no longer exists.');
-      const match = logres.Match.fromJSON(record.text);
-      return begin(new Table(logres, record.id, match, record.players, record.seen));
-    }
+    case 'open link':
+      return openLink(logres, message.link);
+    case 'resume':
+      return resume(logres, message.id, message.take === true);
     case 'forget':
       await forget(message.id);
       await forgetReview(message.id);
+      if (table && keeping?.why) {
+        keeping.why = null; // there may be room for the match now
+        tell({ type: 'unkept', why: null, oldest: null });
+        void save(table, keeping);
+      }
       return welcome(logres);
     case 'leave':
-      stop();
-      await save();
-      desk?.close();
-      desk = null;
-      table?.match.free();
-      table = null;
+      opening++;
+      await close();
       return welcome(logres);
     default:
       if (table) return during(logres, table, message);
@@ -86,37 +101,110 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
 
 async function welcome(logres: Logres): Promise<void> {
   const games = logres.games().map((game) => game.catalogue as never);
-  tell({ type: 'welcome', games, levels: Object.keys(logres.LEVELS), kept: await kept() });
+  tell({ type: 'welcome', games, levels: levelsOf(logres), kept: await kept() });
 }
 
-const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+const levelsOf = (logres: Logres): string[] => Object.keys(logres.LEVELS);
 
-/** The players that a file names. Files are not trusted: a player that cannot be read is a person. */
-function playersOf(host: unknown, count: number, levels: readonly string[]): Player[] {
-  const { players } = host as { players?: unknown };
-  const named: unknown[] = Array.isArray(players) && players.length === count ? players : [];
-  return Array.from({ length: count }, (_, seat) => playerOf(named[seat], seat, levels));
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
-function playerOf(named: unknown, seat: number, levels: readonly string[]): Player {
-  const { kind, name, level, milliseconds } = Object(named) as {
-    kind?: unknown;
-    name?: unknown;
-    level?: unknown;
-    milliseconds?: unknown;
+/** The players that a file names. */
+function playersIn(match: Match, levels: readonly string[]): Player[] {
+  const { players } = match.host as { players?: unknown };
+  return playersOf(players, match.state.players, levels);
+}
+
+/** A kept record is checked as a file is. */
+function tableFrom(logres: Logres, record: Record): Table {
+  const match = logres.Match.fromJSON(record.text);
+  const players = playersOf(record.players, match.state.players, levelsOf(logres));
+  const seen: readonly unknown[] = Array.isArray(record.seen) ? record.seen : [];
+  const plies = players.map((_, seat) => {
+    const ply = seen[seat];
+    return Number.isInteger(ply) ? Math.max(0, Math.min(ply as number, match.ply)) : match.ply;
+  });
+  return new Table(logres, record.id, match, players, plies);
+}
+
+/** What a link holds: a match that is over, or what one viewer knows of one that is not, with its players. */
+type Linked =
+  { readonly match: object } | { readonly view: object; readonly players: readonly Player[] };
+
+async function share(now: Table): Promise<void> {
+  const linked: Linked = now.isOver
+    ? { match: JSON.parse(now.match.stringify()) as object }
+    : { view: now.viewOf(now.viewer), players: now.players };
+  const link = await pack(JSON.stringify(linked));
+  if (table === now) tell({ type: 'shared', link, over: now.isOver });
+}
+
+/** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
+async function openLink(logres: Logres, link: string): Promise<void> {
+  const mine = ++opening;
+  const linked = JSON.parse(await unpack(link)) as {
+    match?: object;
+    view?: object;
+    players?: unknown;
   };
-  const called =
-    (typeof name === 'string' && name.trim().slice(0, NAME_MAX)) || `Player ${seat + 1}`;
-  return kind === 'bot' && typeof level === 'string' && levels.includes(level)
-    ? { kind, name: called, level, ...timeOf(milliseconds) }
-    : { kind: 'person', name: called };
+  if (mine !== opening) return;
+  if (linked.match) {
+    const id = nameOfLink(link);
+    if (await find(id).catch(() => undefined)) return resume(logres, id, false);
+    const match = logres.Match.fromJSON(JSON.stringify(linked.match));
+    const players = playersIn(match, levelsOf(logres));
+    return beginKept(
+      new Table(
+        logres,
+        id,
+        match,
+        players,
+        players.map(() => match.ply),
+      ),
+    );
+  }
+  const view = logres.State.fromJSON(linked.view ?? {});
+  const initial = view.isView ? view.determinize(fromSystem(logres)) : view;
+  const named = playersOf(linked.players, initial.players, levelsOf(logres));
+  const players = named.map((player, seat): Player => {
+    const { name } = player;
+    if (seat === view.viewer) return { kind: 'person', name };
+    return player.kind === 'bot' ? player : { kind: 'bot', name, level: 'normal' };
+  });
+  const match = new logres.Match(null, {
+    initial,
+    host: { players: players as unknown as Json[] },
+  });
+  return beginKept(new Table(logres, newId(), match, players));
 }
 
-/** A bot's time for a move, if it is one. */
-function timeOf(milliseconds: unknown): { milliseconds?: number } {
-  if (typeof milliseconds !== 'number' || !Number.isInteger(milliseconds)) return {};
-  const { least, most } = MILLISECONDS;
-  return { milliseconds: Math.min(Math.max(milliseconds, least), most) };
+async function resume(logres: Logres, id: string, take: boolean): Promise<void> {
+  const mine = ++opening;
+  await close(); // it may be the same match
+  const held = await hold(id, take, () => table?.id === id && lose());
+  if (mine !== opening) return held?.free();
+  if (!held) return tell({ type: 'elsewhere' });
+  let found: Table;
+  let base: Record | undefined;
+  try {
+    base = await find(id);
+    if (!base) throw new Error('it is not kept in this browser (any more).');
+    found = tableFrom(logres, base);
+  } catch (error) {
+    held.free();
+    throw error;
+  }
+  if (mine !== opening) return held.free();
+  return begin(found, { held, base, written: 0, why: null });
+}
+
+/** Begins a match that this browser does not have yet. */
+async function beginKept(begun: Table): Promise<void> {
+  const mine = ++opening;
+  const held = await hold(begun.id, false, () => table === begun && lose());
+  if (mine !== opening || !held) return held?.free();
+  return begin(begun, { held, base: null, written: 0, why: null });
 }
 
 function stop(): void {
@@ -126,6 +214,11 @@ function stop(): void {
   wake();
 }
 
+function endReview(): void {
+  desk?.close();
+  desk = null;
+}
+
 function wake(): void {
   for (const resolve of waiting) resolve();
   waiting = [];
@@ -133,22 +226,24 @@ function wake(): void {
 
 // ---- a match -----------------------------------------------------------------------------------
 
-async function begin(begun: Table): Promise<void> {
-  stop();
-  desk?.close();
-  desk = null;
-  table?.match.free();
+async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
+  void close();
   table = begun;
+  keeping = keeps;
   const { id, catalogue, players, printed } = begun;
   tell({ type: 'opened', id, catalogue, config: begun.state.config as never, printed, players });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }
 
-type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
+type During = Exclude<
+  ToHost,
+  { type: 'hello' | 'new' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }
+>;
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
+  if (!now.isOver) endReview(); // an undo took the match back
   switch (message.type) {
     case 'look':
       if (!now.canBe(message.viewer)) {
@@ -192,19 +287,20 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return;
     case 'review':
       if (!now.isOver) throw new Error('A match can be judged when it is over.');
-      if (!desk?.isOf(now)) desk = new Desk(logres, now, tell);
+      desk ??= new Desk(logres, now, tell);
       return desk.open(message.think, message.ply);
     case 'instead':
-      if (now.isOver && desk?.isOf(now)) tell(desk.instead(message.ply));
+      if (desk) tell(desk.instead(message.ply));
       return;
     case 'branch': {
       if (!now.isOver) throw new Error('The match is not over.');
-      const levels = Object.keys(logres.LEVELS);
-      const players = playersOf(message, match.state.players, levels);
+      const players = playersOf(message.players, match.state.players, levelsOf(logres));
       const on = branch(logres, match, message.ply, players);
       const seen = players.map(() => on.ply);
-      return begin(new Table(logres, newId(), on, players, seen));
+      return beginKept(new Table(logres, newId(), on, players, seen));
     }
+    case 'share':
+      return share(now);
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
         type: 'application/json',
@@ -232,15 +328,15 @@ async function goOn(now: Table): Promise<void> {
     const player = now.playerToMove();
     tell(now.turn());
     if (player?.kind !== 'bot') break;
-    void save();
+    void save(now, keeping);
     const seat = now.actor as number;
     const best = await botMove(now, seat, player);
-    while (!now.followed && mine === round) await new Promise<void>((go) => waiting.push(go));
+    while (mine === round && !now.followed) await new Promise<void>((go) => waiting.push(go));
     if (!best || mine !== round) return;
     now.play(best);
     tellFrom(now, from);
   }
-  await save();
+  await save(now, keeping);
   if (mine === round) callNext(now);
 }
 
@@ -277,20 +373,62 @@ async function hint(now: Table, seat: number): Promise<void> {
   tell({ type: 'hint', ply, moves });
 }
 
-async function save(): Promise<void> {
-  if (!table) return;
-  const { id, match, players, seen } = table;
-  const { id: game } = match.game;
-  const over = match.state.isOver;
-  const text = match.stringify();
-  await keep({
+// ---- keeping -----------------------------------------------------------------------------------
+
+/** Saves a match; without a lock it is not one of this browser. */
+async function save(now: Table, keeps: Keeping | null): Promise<void> {
+  if (!keeps) return;
+  const { id, match, players, seen } = now;
+  const record: Record = {
     id,
-    game,
+    game: match.game.id,
     players,
     ply: match.ply,
-    over,
+    over: match.isOver,
     saved: Date.now(),
-    text,
+    text: match.stringify(),
     seen: [...seen],
+    length: match.length,
+    writer,
+    written: ++keeps.written,
+  };
+  const saved = await keep(record, keeps.base);
+  if (keeping !== keeps) return;
+  if (saved === 'moved') return lose();
+  const why = saved === 'kept' ? null : saved;
+  if (why === keeps.why) return;
+  keeps.why = why;
+  const others = why === 'room' ? (await kept()).filter((one) => one.id !== id) : [];
+  tell({
+    type: 'unkept',
+    why,
+    oldest: others.findLast(({ over }) => over) ?? others.at(-1) ?? null,
   });
 }
+
+/** Saves the match and closes it. */
+async function close(): Promise<void> {
+  const [left, keeps] = [table, keeping];
+  table = keeping = null;
+  stop();
+  endReview();
+  if (!left) return;
+  const saved = save(left, keeps); // it has written the text when it waits
+  left.match.free();
+  await saved;
+  keeps?.held.free();
+}
+
+/** Another tab has the match now. */
+function lose(): void {
+  keeping?.held.free();
+  keeping = null;
+  void close();
+  tell({ type: 'elsewhere' });
+}
+
+onAsked(async (id) => {
+  if (table?.id !== id) return;
+  await close();
+  tell({ type: 'elsewhere' });
+});

@@ -8,9 +8,16 @@ export interface Record extends Kept {
   readonly text: string;
   /** How many plies each seat has seen. */
   readonly seen: readonly number[];
+  /** How many plies the text has, those that can be redone too. */
+  readonly length?: number;
+  /** Who wrote it, and how often: see keep(). */
+  readonly writer?: string;
+  readonly written?: number;
 }
 
-const MOST = 12;
+/** How saving ended: `moved`, another tab has gone on with the match; `room`, none is left; `place`,
+ *  there is no database. */
+export type Saved = 'kept' | 'moved' | 'room' | 'place';
 
 function wait<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -35,7 +42,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database()).transaction('matches', mode).objectStore('matches');
 }
 
-/** Whether a record can be listed; an earlier version may have written another form. */
+/** Whether a record can be listed; it may be damaged, or of another version. */
 const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
   typeof id === 'string' &&
   typeof game === 'string' &&
@@ -47,8 +54,10 @@ const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
 export async function kept(): Promise<Kept[]> {
   try {
     const all = await wait<Record[]>((await store('readonly')).getAll());
-    const records = all.filter(isWhole);
-    return records.map(({ text: _, seen: __, ...rest }) => rest).sort((a, b) => b.saved - a.saved);
+    return all
+      .filter(isWhole)
+      .map(({ id, game, players, ply, over, saved }) => ({ id, game, players, ply, over, saved }))
+      .sort((a, b) => b.saved - a.saved);
   } catch {
     return [];
   }
@@ -58,13 +67,39 @@ export async function find(id: string): Promise<Record | undefined> {
   return wait<Record | undefined>((await store('readonly')).get(id));
 }
 
-export async function keep(record: Record): Promise<void> {
+/**
+ * Saves a match. `base` is the record that it went on from. If another writer has saved since, the record with fewer
+ * plies gives way.
+ */
+export async function keep(record: Record, base: Record | null): Promise<Saved> {
+  let change: IDBTransaction;
   try {
-    await wait((await store('readwrite')).put(record));
-    for (const { id } of (await kept()).slice(MOST)) await forget(id);
+    change = (await database()).transaction('matches', 'readwrite');
   } catch {
-    // No database, or no room: the match continues unsaved.
+    return 'place';
   }
+  const matches = change.objectStore('matches');
+  try {
+    const there = await wait<Record | undefined>(matches.get(record.id));
+    const known =
+      !there ||
+      there.writer === record.writer ||
+      (there.writer === base?.writer && there.written === base?.written);
+    if (!known && (there.length ?? 0) >= (record.length ?? 0)) return 'moved';
+    matches.put(record);
+    await done(change);
+    return 'kept';
+  } catch (error) {
+    return (error as Error | null)?.name === 'QuotaExceededError' ? 'room' : 'place';
+  }
+}
+
+/** A quota may show only when the change is written. */
+function done(change: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error);
+  });
 }
 
 export async function forget(id: string): Promise<void> {

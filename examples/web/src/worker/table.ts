@@ -30,6 +30,10 @@ interface Outcome {
   readonly after: State;
 }
 
+/** A generator with 256 bits of the system. */
+export const fromSystem = (logres: Logres): InstanceType<Logres['Rng']> =>
+  logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
+
 export class Table {
   viewer: Viewer = null;
   /** How many plies the page has shown. */
@@ -50,7 +54,8 @@ export class Table {
     this.seen = [...(seen ?? players.map(() => 0))];
     this.catalogue = match.state.catalogue as unknown as Catalogue;
     this.actors = match.history(null).plies.map(({ actor }) => actor as Actor);
-    if (this.persons.length < 2) this.viewer = this.persons[0] ?? null;
+    // With several people the one to move becomes the viewer; nobody is after the end.
+    if (this.persons.length < 2 || this.match.isOver) this.viewer = this.persons[0] ?? null;
   }
 
   get state(): State {
@@ -58,6 +63,7 @@ export class Table {
   }
 
   get actor(): Actor {
+    if (this.match.isOver) return null;
     const { actor } = this.state;
     return actor === this.logres.CHANCE ? 'chance' : (actor as number | null);
   }
@@ -117,14 +123,15 @@ export class Table {
    */
   draw(): void {
     const before = this.match.ply;
-    this.match.rng = this.logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
+    this.match.rng = fromSystem(this.logres);
     this.match.resolve();
     const { ply } = this.match;
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
   }
 
   /** The view of a seat as JSON, for a bot. */
-  viewOf(seat: number): object {
+  /** The view of a seat, or of a spectator (null). */
+  viewOf(seat: Viewer): object {
     return this.state.view(seat).toJSON();
   }
 
@@ -174,6 +181,7 @@ export class Table {
       gains,
       undo: this.undo(),
       result: state.result as Result | null,
+      ended: this.match.ended,
     };
   }
 
@@ -182,6 +190,8 @@ export class Table {
   /** Undoes up to the viewer's last decision, but no barrier and no other person's move. */
   private undo(): Undo {
     const { ply, length, undoFloor } = this.match;
+    if (this.match.ended || (this.viewer !== null && !this.persons.includes(this.viewer)))
+      return { to: null, barrier: null, redo: false };
     const redo = ply < length;
     for (let to = ply - 1; to >= 0; to--) {
       const actor = this.actors[to]!;

@@ -2,8 +2,8 @@
 // of its price.
 
 import type { JSX } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
-import { inviting, touch as narrow, type Choice, type Thing } from '../../model/narrow';
+import { useContext } from 'preact/hooks';
+import { touch as narrow, type Choice, type Thing } from '../../model/narrow';
 import { at, field } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import type { SceneProps } from '../game';
@@ -12,16 +12,7 @@ import { costs } from './phrases';
 import { Price } from './price';
 import { FoeChip } from './lanes';
 import { AdventureSign, FoeSign, Helm, Seal } from './signs';
-import {
-  adventureOf,
-  fewest,
-  fewestCards,
-  fightOf,
-  foeOf,
-  knightsIn,
-  owedOf,
-  type Fight,
-} from './table';
+import { adventureOf, fewestCards, fightOf, foeOf, knightsIn, owedOf, type Fight } from './table';
 
 const STEPS: readonly { readonly name: string; readonly phases: readonly string[] }[] = [
   { name: 'Reveal', phases: ['replenish', 'reveal'] },
@@ -123,34 +114,13 @@ function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
 // ---- an adventure ------------------------------------------------------------------------------
 
 function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.Element {
-  const { choice, touch } = useContext(TouchContext);
-  /** The number of cards paid at which automatic payment ends. */
-  const next = useRef(0);
-  const { position, viewer } = props;
+  const { position } = props;
   const paid = at(position, 'payment');
   const { price, name: title, points } = adventureOf(name);
   const owed = owedOf(
     price,
     paid.map(({ piece }) => foeOf(piece!)),
   );
-  const held =
-    viewer === null ? [] : at(position, 'held', viewer).flatMap(({ piece }) => piece ?? []);
-  const pay = () => {
-    const card = fewest(
-      price,
-      held,
-      paid.map(({ piece }) => piece!),
-    )?.[0];
-    const thing = `held:${card}`;
-    if (!choice || !(inviting(choice).has(thing) || choice.implied.includes(thing))) return;
-    next.current = paid.length + 1;
-    touch(thing);
-  };
-  // Each paid card is a move: payment continues until the price is met.
-  useEffect(() => {
-    if (next.current && next.current === paid.length && choice && !choice.given.length) pay();
-  }, [choice]);
-  const mine = choice?.ways.some(({ move }) => move.type === 'pay');
   return (
     <div class="kc-paying" role="group" aria-label={`Payment for ${title}`}>
       <span class="kc-what plain-what">
@@ -167,11 +137,6 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
           <Price price={owed} />
           <span>owed</span>
         </span>
-      )}
-      {mine && (
-        <button type="button" class="kc-fewest" onClick={pay}>
-          Fewest cards
-        </button>
       )}
     </div>
   );

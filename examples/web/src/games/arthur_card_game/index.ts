@@ -5,6 +5,7 @@ import type { Game } from '../game';
 import './arthur_card_game.css';
 import { Board } from './board';
 import { Hand } from './hand';
+import { glossary } from './glossary';
 import { payment, phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -69,9 +70,11 @@ function cardMeaning(name: string): string {
 export const game = (): Game => ({
   id: 'arthur_card_game',
   about: 'Fight witches, knights, monsters and dragons, and pay for adventures with them.',
+  suits: 'Short turns: collect, fight, and be first where it pays.',
   length: '30 minutes',
   Picture,
   phrases,
+  glossary,
   slots,
   meanings,
   series: payment,

@@ -1,11 +1,11 @@
 // King Arthur: The Card Game in words.
 
-import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import { isPieces, type Config, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
-import { list, lower, many, plain, points, upper, valueIn } from '../words';
+import { list, lower, many, plain, upper, valueIn } from '../words';
 import {
   ADVENTURES,
   adventureOf,
@@ -128,7 +128,7 @@ function completed(events: readonly GameEvent[]): string {
     (event): event is PieceEvent => isPieces(event) && event.to.place === 'won',
   );
   if (!won?.piece) return '';
-  return ` and completed ${title(won.piece)}: +${adventureOf(won.piece).points}`;
+  return ` and completed ${title(won.piece)}, worth ${adventureOf(won.piece).points}`;
 }
 
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
@@ -226,10 +226,9 @@ export function payment(position: Position): Series | null {
   const paid = at(position, 'payment').flatMap(({ piece }) => piece ?? []);
   const way = fewest(adventureOf(name).price, held, paid);
   if (!way || way.length < 2) return null;
-  const worth = way.reduce((sum, piece) => sum + foeOf(piece).value, 0);
-  const how = way.length === held.length ? 'Pay all' : 'Pay with the fewest';
+  const how = way.length === held.length ? 'Pay all' : 'Pay the fewest';
   return {
-    text: `${how}: ${list(way.map(foe))}, ${points(worth)}`,
+    text: `${how}: ${way.map(foe).join(' + ')}`,
     moves: way.map((adversary) => ({ type: 'pay', adversary })),
   };
 }
@@ -280,6 +279,16 @@ const VALUES: Readonly<Record<string, string>> = {
   advanced: 'Advanced: seal it for its value, take it for twice that',
 };
 
+function ended(end: Position, config: Config): string {
+  const seats = [...Array(end.players).keys()];
+  const taken = seats.reduce((sum, seat) => sum + at(end, 'won', seat).length, 0);
+  if (at(end, 'adventures').length < 2) return `${taken} adventures are taken`;
+  const sealed = seats.some((seat) => at(end, 'sealed', seat).length);
+  if (!sealed && !at(end, 'table').length && !at(end, 'adversary_deck').length)
+    return 'the last adversary is gone';
+  return `all ${String(config['turn_limit'])} turns are played`;
+}
+
 function parts(position: Position): readonly Part[] {
   const seats = [...Array(position.players).keys()];
   const worth = (place: string, of: (piece: string) => number) =>
@@ -295,15 +304,34 @@ function parts(position: Position): readonly Part[] {
   ];
 }
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  replenish: 'KC-8',
+  fight: 'KC-9',
+  adventure: 'KC-13',
+  pay: 'KC-13',
+  draw: 'KC-14',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who has the first turn.',
+  variant: 'With seals, an adversary can be reserved now and taken later.',
+  turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
+};
+
 export const phrases: Phrases = {
   option: (name) =>
-    ({ first_player: 'First player', turn_limit: 'Turn limit' })[name] ?? plain(name),
+    ({ first_player: 'First player', turn_limit: 'Turn limit', variant: 'Game' })[name] ??
+    plain(name),
   value: valueIn(VALUES),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended,
   parts,
 };

@@ -4,6 +4,7 @@ import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
 import './arthurs_court.css';
 import { Board } from './board';
+import { glossary } from './glossary';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -65,9 +66,11 @@ function meanings(thing: Thing, position: Position): readonly string[] {
 export const game = (): Game => ({
   id: 'arthurs_court',
   about: 'Bid for the castle’s four characters and gather a balanced court.',
+  suits: 'For planners: everything lies open, and every bid counts.',
   length: '45 to 90 minutes',
   Picture,
   phrases,
+  glossary,
   slots,
   meanings,
   onTable: [

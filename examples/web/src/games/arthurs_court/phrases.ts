@@ -158,7 +158,7 @@ function ask(position: Position, choice: Choice): string {
     case 'bid':
       return bidding(position, choice);
     case 'choose_character':
-      return 'You won: take a character.';
+      return 'You won the auction: take a character.';
     case 'merlin': {
       const left = number(position, 'swaps_left');
       return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with aspirants, ${left} left.`);
@@ -244,14 +244,34 @@ const GROUPS: Readonly<Record<string, string>> = {
   give: 'Give a tile',
 };
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  choose_courtier: 'AC-5',
+  bid: 'AC-11',
+  choose_character: 'AC-13',
+  merlin: 'AC-16',
+  guinevere_take: 'AC-17',
+  aspirant_take: 'AC-17',
+  guinevere_refill: 'AC-17',
+  arthur_tax: 'AC-18',
+  lancelot: 'AC-19',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who has the King’s Favor in the first round, and so starts its auctions.',
+};
+
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First holder of the King’s Favor' : plain(name)),
   value: valueIn(),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended: () => 'the row could not be filled again, and the last round is played',
   parts,
 };

@@ -5,6 +5,8 @@ import type { Game } from '../game';
 import './artus.css';
 import { Board } from './board';
 import { Hand } from './hand';
+import { origins } from './origins';
+import { glossary } from './glossary';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -47,11 +49,15 @@ function meanings(thing: Thing, position: Position): readonly string[] {
 export const game = (): Game => ({
   id: 'artus',
   about: 'Move your knights around the table before the King turns its values on them.',
+  suits: 'Easy to learn: you play one card at a time, and the table shows what each move scores.',
+  first: true,
   length: '11 or 16 turns each',
   Picture,
   phrases,
+  glossary,
   slots,
   meanings,
+  origins,
   onTable: ['chair', 'card', 'pile'],
   Board,
   Seat,

@@ -3,7 +3,9 @@ import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import './camelot_court.css';
 import { Board } from './board';
+import { origins } from './dice';
 import { Hand } from './hand';
+import { glossary } from './glossary';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -71,11 +73,14 @@ function meanings(thing: Thing): readonly string[] {
 export const game = (): Game => ({
   id: 'camelot_court',
   about: 'Bring your knights up through the hall, and keep them out of scandal.',
+  suits: 'Loud and full of turns: dice, gossip and plans of several cards.',
   length: '20 to 90 minutes, by the target',
   Picture,
   phrases,
+  glossary,
   slots,
   meanings,
+  origins,
   telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,

@@ -4,10 +4,10 @@
 import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { many, points } from '../words';
+import { many, points, upper } from '../words';
 import { Sign } from './cards';
 import { Figure, inWords } from './knight';
-import { isKnight, knightOf, worthOf } from './table';
+import { FACTION, isKnight, knightOf, worthOf } from './table';
 
 /** A bench as a picture: the knights outside, in rows. */
 export function Bench({ position, config, seat, r = 16 }: SeatProps & { r?: number }): JSX.Element {
@@ -26,7 +26,6 @@ export function Bench({ position, config, seat, r = 16 }: SeatProps & { r?: numb
             role="img"
             aria-label={inWords(knight)}
           >
-            <title>{inWords(knight)}</title>
             <Figure knight={knight} r={r} id={id} />
           </svg>
         );
@@ -65,6 +64,7 @@ export function Seat(props: SeatProps): JSX.Element {
   return (
     <div class="court-seat">
       <p class="court-facts">
+        <span class="court-faction">{upper(FACTION[seat] ?? '')}</span>
         <span data-spot={`hand@${seat}`}>
           <CardSign /> <b>{hand}</b> in hand
         </span>

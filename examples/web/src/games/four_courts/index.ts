@@ -4,6 +4,7 @@ import type { Game } from '../game';
 import { Board } from './board';
 import './four_courts.css';
 import { Hand } from './hand';
+import { glossary } from './glossary';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -36,9 +37,11 @@ function meanings(thing: Thing): readonly string[] {
 export const game = (): Game => ({
   id: 'four_courts',
   about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
+  suits: 'With tarot cards: build slowly, then sweep the table with one Run.',
   length: 'about 15 turns',
   Picture,
   phrases,
+  glossary,
   slots,
   meanings,
   onTable: ['card', 'monarch', 'page', 'give', 'suit', 'seat'],

@@ -1,6 +1,6 @@
 // Words for Four Courts.
 
-import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import { isPieces, type Config, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
@@ -156,7 +156,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'discard':
       return { seat, text: made['card'] ? `discarded ${card(made)}` : 'discarded a card' };
     case 'run':
-      return { seat, text: `named ${String(made['suit'])}: ${ran(events, seat, name)}` };
+      return { seat, text: `began a Run of ${String(made['suit'])}: ${ran(events, seat, name)}` };
     case 'defer':
       return {
         seat,
@@ -213,6 +213,25 @@ function ownerOf(piece: string, position: Position): number | null {
 
 // ---- the end -----------------------------------------------------------------------------------
 
+/** The seat whose dais has all its places filled. */
+function fullDais(end: Position): number | undefined {
+  const isFull = (seat: number) =>
+    [
+      at(end, 'monarch', seat, 0),
+      at(end, 'monarch', seat, 1),
+      at(end, 'knight', seat),
+      at(end, 'page', seat),
+    ].every((tokens) => tokens.length > 0);
+  return [...Array(end.players).keys()].find(isFull);
+}
+
+function ended(end: Position, _config: Config, name: NameOf): string {
+  const full = fullDais(end);
+  if (full !== undefined) return `${whose(name(full))} dais is full`;
+  const runless = `${number(end, 'runless')} turns in a row had no Run`;
+  return at(end, 'deck').length ? runless : `no card is left to draw, and ${runless}`;
+}
+
 const PARTS: Readonly<Record<string, string>> = {
   court: 'Court',
   monarchs: 'Monarchs',
@@ -240,14 +259,31 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** A card on the table, for screen readers. */
 export const labelOf = (piece: string): string => upper(called(piece));
 
+/** The rules that say what a player does in a phase. */
+const RULES: Readonly<Record<string, string>> = {
+  trade: 'FC-6',
+  answer: 'FC-6',
+  dais: 'FC-7',
+  discard: 'FC-8',
+  run: 'FC-9',
+  defer: 'FC-12',
+};
+
+const NOTES: Readonly<Record<string, string>> = {
+  first_player: 'Who has the first turn.',
+};
+
 export const phrases: Phrases = {
   option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
   value: valueIn(),
+  optionNote: (name) => NOTES[name] ?? '',
+  rule: (phase) => RULES[phase],
   thing,
   called,
   ask,
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended,
   parts,
 };

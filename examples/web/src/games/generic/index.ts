@@ -1,29 +1,34 @@
 // Any game without its own folder, from its catalogue.
 
 import type { Catalogue } from '../../wire/json';
+import { field } from '../../model/position';
 import type { Game } from '../game';
+import { argsOf, meaningsOf, slotsOf } from './parts';
+import { genericGlossary } from '../glossary';
 import { genericPhrases } from './phrases';
 import { Picture } from './picture';
-import {
-  GenericBoard,
-  GenericHand,
-  GenericSeat,
-  GenericSeatLine,
-  genericMeanings,
-  genericSlots,
-} from './scene';
+import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine } from './scene';
 
-export const generic = (catalogue: Catalogue): Game => ({
-  id: catalogue.game,
-  about: '',
-  length: '',
-  Picture,
-  phrases: genericPhrases,
-  slots: genericSlots(catalogue),
-  meanings: genericMeanings(catalogue),
-  onTable: [],
-  Board: GenericBoard,
-  Seat: GenericSeat,
-  SeatLine: GenericSeatLine,
-  Hand: catalogue.places.some(({ seen }) => seen === 'own') ? GenericHand : null,
-});
+export function generic(catalogue: Catalogue): Game {
+  const args = argsOf(catalogue);
+  return {
+    id: catalogue.game,
+    about: '',
+    suits: '',
+    length: '',
+    Picture,
+    phrases: genericPhrases(catalogue),
+    glossary: genericGlossary(catalogue),
+    slots: (move, position) =>
+      slotsOf(catalogue, args.get(`${field(position, 'phase')} ${move.type}`) ?? [], move),
+    meanings: meaningsOf(catalogue),
+    onTable: ['cell'],
+    inOrder: true,
+    Board: GenericBoard,
+    Seat: GenericSeat,
+    SeatLine: GenericSeatLine,
+    Hand: catalogue.places.some(({ seen, per_seat }) => per_seat && seen === 'own')
+      ? GenericHand
+      : null,
+  };
+}

@@ -1,60 +1,62 @@
-// A scene for any game: every place of the catalogue as a row of counters. It uses the catalogue
-// alone.
+// A scene for any game, from its catalogue alone: a place with many parts is a board of cells, every other place a
+// list of pieces; places and fields of players carry their names.
 
 import type { JSX } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
 import { Mark } from '../../kit/marks';
 import { at, counted, field, spotKey, spotsOf, type Position } from '../../model/position';
-import type { Catalogue, Move, Place, Spot } from '../../wire/json';
-import { useTouch } from '../../scene/touch';
-import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
+import type { Catalogue, Field, FieldValues, Place, Spot, Value } from '../../wire/json';
+import { TouchContext, useTouch } from '../../scene/touch';
 import type { BoardProps, HandProps, SceneProps, SeatProps } from '../game';
-import { many, plain } from '../words';
+import { many, minus } from '../words';
+import { boardsOf, cellOf, heading, partsOf, placeOfField, placeOfParts, written } from './parts';
 import './generic.css';
 
-const MANY = 12;
+const UNSAID = new Set(['actor', 'phase']); // the prompt and the list of players show them
+const LONG = 12; // of more spots, empty ones are left out
 
-/** Every value of a move is a thing: a piece by its name, anything else by its argument. */
-export function genericSlots(catalogue: Catalogue): (move: Move) => Slot[] {
-  const pieces = new Set(catalogue.pieces.map(({ name }) => name));
-  return (move) => {
-    const args = Object.entries(move).filter(([name]) => name !== 'type');
-    const slots = args.map(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) =>
-        pieces.has(String(one)) ? `piece:${String(one)}` : `arg:${name}=${String(one)}`,
-      ),
-    );
-    return [[`type:${move.type}`], ...slots];
-  };
+// ---- pieces ----------------------------------------------------------------------------------------
+
+interface CounterProps {
+  readonly id: number;
+  readonly piece: string | null;
+  readonly n: number;
+  /** On a cell, a touch of a piece that no move needs next is a touch of the cell. */
+  readonly onCell: boolean;
 }
 
-/** A piece may be any value that is a piece. */
-export function genericMeanings(catalogue: Catalogue): (thing: Thing) => string[] {
-  const args = catalogue.phases.flatMap(({ moves }) => moves.flatMap((move) => move.args));
-  const names = new Set(args.filter(({ kind }) => kind === 'piece').map(({ name }) => name));
-  return (thing) =>
-    kindOf(thing) === 'piece'
-      ? [...names].map((name) => `${name}=${nameOf(thing)}`)
-      : [nameOf(thing)];
-}
-
-function Counter({ id, piece, n }: { id: number; piece: string | null; n: number }): JSX.Element {
+function Counter({ id, piece, n, onCell }: CounterProps): JSX.Element {
   const touch = useTouch();
-  const words = piece === null ? 'hidden' : plain(piece);
+  const { choice, inviting } = useContext(TouchContext);
   if (piece === null)
     return (
-      <span class="counter hidden" data-token={id}>
+      <span class="counter hidden" data-token={id} role="img" aria-label={many(n, 'hidden piece')}>
         {n}
       </span>
     );
+  const thing = `piece:${piece}`;
+  const words = written(piece);
+  const needed = inviting.has(thing) || choice?.given.includes(thing);
   return (
-    <span {...touch(`piece:${piece}`, words, 'counter')} data-token={id}>
+    <span
+      {...(onCell && !needed ? { class: 'counter' } : touch(thing, words, 'counter'))}
+      data-token={id}
+    >
       {words}
       {n > 1 && <b class="number"> ×{n}</b>}
     </span>
   );
 }
 
-function Pieces({ position, spot }: { position: Position; spot: Spot }): JSX.Element {
+function Pieces({
+  position,
+  spot,
+  onCell = false,
+}: {
+  position: Position;
+  spot: Spot;
+  onCell?: boolean;
+}): JSX.Element {
   const tokens = at(position, spot.place, spot.seat, spot.part);
   const hidden = tokens.filter(({ piece }) => piece === null);
   return (
@@ -65,107 +67,244 @@ function Pieces({ position, spot }: { position: Position; spot: Spot }): JSX.Ele
           id={tokens.findLast((token) => token.piece === piece)!.id}
           piece={piece}
           n={n}
+          onCell={onCell}
         />
       ))}
-      {hidden.length > 0 && <Counter id={hidden.at(-1)!.id} piece={null} n={hidden.length} />}
+      {hidden.length > 0 && (
+        <Counter id={hidden.at(-1)!.id} piece={null} n={hidden.length} onCell={onCell} />
+      )}
       {!tokens.length && <span class="small">–</span>}
     </span>
   );
 }
 
-function PlaceRow({ place, position }: { place: Place; position: Position }): JSX.Element | null {
+// ---- places ----------------------------------------------------------------------------------------
+
+/** A place as a board. `marks`: what fields say of a cell. */
+function Board({
+  place,
+  position,
+  marks,
+}: {
+  place: Place;
+  position: Position;
+  marks: (part: number | string) => readonly string[];
+}): JSX.Element {
+  const touch = useTouch();
+  return (
+    <section class="place wide">
+      <h3>{heading(place.name)}</h3>
+      <div class="cells">
+        {partsOf(place).map((part) => {
+          const spot = { place: place.name, part };
+          const said = marks(part);
+          const pieces = [...counted(at(position, place.name, undefined, part)).keys()];
+          const label = [written(String(part)), ...pieces.map(written), ...said].join(', ');
+          return (
+            <div key={part} {...touch(cellOf(place.name, part), label, 'cell')}>
+              <span class="part">{written(String(part))}</span>
+              <Pieces position={position} spot={spot} onCell />
+              {said.map((words) => (
+                <span key={words} class="mark-words">
+                  {words}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** A place as a list, with a line for each player if each has one; null while it is empty. */
+function List({ place, props }: { place: Place; props: SceneProps }): JSX.Element | null {
+  const { position } = props;
   const spots = spotsOf(place, position.players);
-  const used = spots.filter((spot) => at(position, spot.place, spot.seat, spot.part).length);
-  if (!used.length) return null;
-  const shown = spots.length > MANY ? used : spots;
+  const isUsed = (spot: Spot) => at(position, spot.place, spot.seat, spot.part).length > 0;
+  if (!spots.some(isUsed)) return null;
+  const shown = spots.length > LONG ? spots.filter(isUsed) : spots;
+  const seats = new Set(shown.map(({ seat }) => seat));
   return (
     <section class="place">
-      <h3>{plain(place.name)}</h3>
-      {shown.map((spot) => (
-        <div class="spot" key={spotKey(spot)}>
-          {spot.seat !== undefined && <Mark seat={spot.seat} />}
-          {spot.part !== undefined && <span class="part">{plain(String(spot.part))}</span>}
-          <Pieces position={position} spot={spot} />
+      <h3>{heading(place.name)}</h3>
+      {[...seats].map((seat) => (
+        <div class="spot" key={seat}>
+          {seat !== undefined && <Owner seat={seat} props={props} />}
+          <span class="spots">
+            {shown
+              .filter((spot) => spot.seat === seat)
+              .map((spot) => (
+                <span class="one-spot" key={spotKey(spot)}>
+                  {spot.part !== undefined && (
+                    <span class="part">{written(String(spot.part))}</span>
+                  )}
+                  <Pieces position={position} spot={spot} />
+                </span>
+              ))}
+          </span>
         </div>
       ))}
     </section>
   );
 }
 
-export function GenericBoard({ catalogue, position, viewer }: BoardProps): JSX.Element {
-  const open = catalogue.places.filter(
-    (place) => !(place.seen === 'own' && place.per_seat && viewer !== null),
+function Owner({ seat, props }: { seat: number; props: SceneProps }): JSX.Element {
+  return (
+    <span class="owner">
+      <Mark seat={seat} /> {props.players[seat]?.name}
+    </span>
   );
+}
+
+const isOwn = ({ seen, per_seat }: Place): boolean => per_seat && seen === 'own';
+
+// ---- fields ----------------------------------------------------------------------------------------
+
+const seatOf = ({ players, viewer }: SceneProps, seat: number): string =>
+  seat === viewer ? 'you' : (players[seat]?.name ?? '–');
+
+/** A value in words; null for one that says nothing. */
+function words(props: SceneProps, { value: kind }: Field, value: Value): string | null {
+  if (value === null || value === false || value === '') return null;
+  if (value === true) return 'yes';
+  if (kind === 'seat' || kind === 'actor')
+    return typeof value === 'number' ? seatOf(props, value) : written(value);
+  return typeof value === 'number' ? minus(value) : written(value);
+}
+
+/** A field for all: "Bid: 1 ×2" with parts, else its value. */
+function Fact({ of, props }: { of: Field; props: SceneProps }): JSX.Element | null {
+  const text =
+    of.parts === null
+      ? words(props, of, field(props.position, of.name))
+      : partsOf(of)
+          .flatMap((part) => {
+            const value = words(props, of, field(props.position, of.name, part));
+            return value === null || value === '0'
+              ? []
+              : `${written(String(part))}${value === 'yes' ? '' : ` ${value}`}`;
+          })
+          .join(', ');
+  return text ? (
+    <span>
+      {heading(of.name)} <b>{text}</b>
+    </span>
+  ) : null;
+}
+
+/** What the fields say of the cells of a board. */
+function marksOf(catalogue: Catalogue, place: Place, props: SceneProps) {
+  const { position } = props;
+  const pointing = catalogue.fields.filter((of) => placeOfField(catalogue, of) === place);
+  const filling = catalogue.fields.filter((of) => placeOfParts(catalogue, of) === place);
+  return (part: number | string): string[] => [
+    ...pointing
+      .filter(({ name }) => field(position, name) === part)
+      .map(({ name }) => heading(name)),
+    ...filling.flatMap((of) => {
+      const value = words(props, of, field(position, of.name, part));
+      return value === null
+        ? []
+        : value === 'yes'
+          ? heading(of.name)
+          : `${heading(of.name)} ${value}`;
+    }),
+  ];
+}
+
+// ---- the parts of a scene ----------------------------------------------------------------------------
+
+export function GenericBoard(props: BoardProps): JSX.Element {
+  const { catalogue, position, viewer } = props;
+  const boards = useMemo(() => boardsOf(catalogue), [catalogue]);
+  const open = catalogue.places.filter((place) => !(isOwn(place) && viewer !== null));
   const facts = catalogue.fields.filter(
-    ({ parts, per_seat, name }) => parts === null && !per_seat && name !== 'actor',
+    (of) => !of.per_seat && !UNSAID.has(of.name) && !boards.has(placeOfParts(catalogue, of)!),
   );
   return (
     <div class="generic" role="group" aria-label="The table" tabIndex={0}>
       <p class="facts">
-        {facts.map(({ name }) => {
-          const value = field(position, name);
-          if (value === null || value === false || value === 0) return null;
-          return (
-            <span key={name}>
-              {plain(name)} <b>{value === true ? 'yes' : plain(String(value))}</b>
-            </span>
-          );
-        })}
+        {facts.map((of) => (
+          <Fact key={of.name} of={of} props={props} />
+        ))}
       </p>
       <div class="places">
-        {open.map((place) => (
-          <PlaceRow key={place.name} place={place} position={position} />
-        ))}
+        {open
+          .filter((place) => boards.has(place))
+          .map((place) => (
+            <Board
+              key={place.name}
+              place={place}
+              position={position}
+              marks={marksOf(catalogue, place, props)}
+            />
+          ))}
+        {open
+          .filter((place) => !boards.has(place))
+          .map((place) => (
+            <List key={place.name} place={place} props={props} />
+          ))}
       </div>
     </div>
   );
 }
 
-const ofSeat = ({ catalogue }: SceneProps): Place[] =>
-  catalogue.places.filter(({ seen, per_seat }) => per_seat && seen === 'own');
+/** The values of a player's fields; points stand in the score already. */
+function factsOf({ catalogue, position, seat, ...rest }: SeatProps): string[] {
+  return catalogue.fields.flatMap((of) => {
+    if (!of.per_seat || of.event === 'scored') return [];
+    const whole = position.fields[of.name] as readonly FieldValues[] | undefined;
+    const value = whole?.[seat];
+    if (value === undefined || (value !== null && typeof value === 'object')) return [];
+    const text = words({ catalogue, position, ...rest }, of, value as Value);
+    return text === null ? [] : text === 'yes' ? heading(of.name) : `${heading(of.name)} ${text}`;
+  });
+}
+
+/** How many pieces a player has that others do not see. */
+function held({ catalogue, position }: SceneProps, seat: number): string[] {
+  return catalogue.places.filter(isOwn).map((place) => {
+    const spots = spotsOf(place, position.players).filter((spot) => spot.seat === seat);
+    const counts = spots.map(({ part }) => at(position, place.name, seat, part).length);
+    return `${heading(place.name)} ${counts.join(' · ')}`;
+  });
+}
 
 export function GenericSeat(props: SeatProps): JSX.Element {
-  const { position, seat } = props;
+  const facts = [...held(props, props.seat), ...factsOf(props)];
   return (
     <>
-      {ofSeat(props).map((place) => (
-        <span key={place.name} class="small">
-          {plain(place.name)}{' '}
-          {spotsOf(place, position.players)
-            .filter((spot) => spot.seat === seat)
-            .map((spot) => at(position, spot.place, seat, spot.part).length)
-            .join(' · ')}{' '}
+      {facts.map((fact) => (
+        <span key={fact} class="small fact">
+          {fact}
         </span>
       ))}
     </>
   );
 }
 
-/** How many pieces a player has that others do not see. */
 export function GenericSeatLine(props: SeatProps): JSX.Element | null {
-  const { position, seat } = props;
-  const places = ofSeat(props);
-  const n = places
-    .flatMap((place) => spotsOf(place, position.players))
-    .filter((spot) => spot.seat === seat)
-    .reduce((sum, { place, part }) => sum + at(position, place, seat, part).length, 0);
-  return places.length ? <>{many(n, 'piece')}</> : null;
+  const facts = [...held(props, props.seat), ...factsOf(props)];
+  return facts.length ? <>{facts.join(', ')}</> : null;
 }
 
 export function GenericHand({ catalogue, position, seat }: HandProps): JSX.Element {
-  const places = catalogue.places.filter(({ seen, per_seat }) => per_seat && seen === 'own');
   return (
     <div class="generic-hand" role="group" aria-label="Your pieces" tabIndex={0}>
-      {places.map((place) => (
-        <div class="spot" key={place.name}>
-          <span class="part">{plain(place.name)}</span>
-          {spotsOf(place, position.players)
-            .filter((spot) => spot.seat === seat)
-            .map((spot) => (
-              <Pieces key={spotKey(spot)} position={position} spot={spot} />
-            ))}
-        </div>
-      ))}
+      {catalogue.places.filter(isOwn).flatMap((place) =>
+        spotsOf(place, position.players)
+          .filter((spot) => spot.seat === seat)
+          .map((spot) => (
+            <div class="spot" key={spotKey(spot)}>
+              <span class="part">
+                {heading(place.name)}
+                {spot.part !== undefined && `, ${written(String(spot.part))}`}
+              </span>
+              <Pieces position={position} spot={spot} />
+            </div>
+          )),
+      )}
     </div>
   );
 }

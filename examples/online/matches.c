@@ -1,0 +1,689 @@
+/*
+ * Matches in memory. All that a match is follows from its record and its changes, in order: `apply` is the only place
+ * that changes a match for good, after the store has said that the line is durable, whether this server wrote it or
+ * another one. A move is tried on the game before (that is how its line comes about), and while the line is being
+ * written the match is busy: messages wait, and nobody is told anything. If the line fails, the match is read anew.
+ */
+#include "online.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 4096, HERE_MS = 15000 };
+
+/* ---- finding and forgetting ----------------------------------------------------------------------------------- */
+
+static struct match **bucket_of(struct server *server, const char *id) {
+    if (!server->buckets)
+        server->buckets = need_memory(BUCKETS * sizeof *server->buckets);
+    uint32_t hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619u;
+    return &server->buckets[hash % BUCKETS];
+}
+
+static struct match *in_memory(struct server *server, const char *id) {
+    for (struct match *match = *bucket_of(server, id); match; match = match->next)
+        if (strcmp(match->id, id) == 0)
+            return match;
+    return NULL;
+}
+
+static void freed(uv_handle_t *handle) {
+    free(handle->data);
+}
+
+static void forget(struct match *match) {
+    struct match **at = bucket_of(match->server, match->id);
+    while (*at != match)
+        at = &(*at)->next;
+    *at = match->next;
+    match->server->match_count--;
+    bots_cancel(match->server->bots, match->bot);
+    for (struct elsewhere *one; (one = match->elsewhere);) {
+        match->elsewhere = one->next;
+        free(one);
+    }
+    logres_match_free(match->game);
+    match->game = NULL; /* busy from now on */
+    match->closing = 1;
+    free(match->actors);
+    free(match->moments);
+    free(match->line);
+    uv_close((uv_handle_t *)&match->timer, freed);
+}
+
+/* A match that nobody looks at is dropped from memory. */
+static void forget_if_unused(struct match *match) {
+    if (!match->conns && !match->waiting && !match->loading && !match->writing && !match->closing)
+        forget(match);
+}
+
+int match_busy(const struct match *match) {
+    return match->loading || match->writing || !match->game || match->server->stopping;
+}
+
+/* ---- who plays ------------------------------------------------------------------------------------------------ */
+
+uint32_t match_persons(const struct match *match) {
+    uint32_t seats = 0;
+    for (int32_t seat = 0; seat < match->players; seat++)
+        if (match->seats[seat].level == LOGRES_NONE)
+            seats |= 1u << seat;
+    return seats;
+}
+
+static uint32_t here_now(const struct match *match) {
+    uint32_t seats = 0;
+    for (const struct conn *conn = match->conns; conn; conn = conn->next)
+        if (conn->seat >= 0)
+            seats |= 1u << conn->seat;
+    return seats;
+}
+
+uint32_t match_here(const struct match *match) {
+    uint32_t seats = here_now(match);
+    int64_t now = now_ms();
+    for (const struct elsewhere *one = match->elsewhere; one; one = one->next)
+        if (one->until > now)
+            seats |= one->here;
+    return seats;
+}
+
+static void tell_others_here(struct match *match) {
+    char text[STORE_TOLD_MAX];
+    if (match->server->stopping || !store_is_shared(match->server->store))
+        return;
+    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"here\":%u}", match->server->name, here_now(match));
+    store_tell(match->server->store, match->id, text);
+}
+
+void matches_told(void *user, const char *id, const char *text) {
+    struct match *match = in_memory(user, id);
+    cJSON *told = match ? cJSON_Parse(text) : NULL;
+    const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(told, "server"));
+    if (name && strlen(name) == TOKEN_LENGTH && strcmp(name, match->server->name) != 0) {
+        uint32_t before = match_here(match);
+        struct elsewhere *one = match->elsewhere;
+        while (one && strcmp(one->server, name) != 0)
+            one = one->next;
+        if (!one) {
+            one = need_memory(sizeof *one);
+            memcpy(one->server, name, sizeof one->server);
+            one->next = match->elsewhere;
+            match->elsewhere = one;
+            tell_others_here(match); /* it knows nothing of us yet */
+        }
+        one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
+        one->until = now_ms() + HERE_MS;
+        if (before != match_here(match))
+            tell_all_seats(match);
+    }
+    cJSON_Delete(told);
+}
+
+/* ---- the game ------------------------------------------------------------------------------------------------- */
+
+/* Each draw has 256 bits of the system, and the match keeps no generator: nobody can compute a draw. */
+void draw_chance(logres_match *game) {
+    while (!logres_match_is_over(game) && logres_actor(logres_match_state(game)) == LOGRES_CHANCE) {
+        logres_rng rng;
+        logres_move move;
+        random_bytes(rng.word, sizeof rng.word);
+        if (logres_chance_sample(logres_match_state(game), &rng, &move) ||
+            logres_match_play(game, logres_match_ply(game), LOGRES_CHANCE, move, NULL))
+            abort(); /* a chance node always has outcomes */
+    }
+}
+
+int32_t actor_of(const struct match *match, uint32_t ply) {
+    logres_state state;
+    if (ply < logres_match_ply(match->game))
+        return match->actors[ply];
+    if (logres_match_state_at(match->game, ply, &state))
+        return LOGRES_NOBODY;
+    return logres_actor(&state);
+}
+
+/* Notes who made the plies from `from` on. */
+static void note_actors(struct match *match, uint32_t from) {
+    uint32_t ply = logres_match_ply(match->game);
+    if (ply > match->actor_room) {
+        match->actor_room = ply * 2;
+        match->actors = need(realloc(match->actors, match->actor_room));
+    }
+    for (logres_state state; from < ply; from++)
+        match->actors[from] =
+            (int8_t)(logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state));
+}
+
+/* ---- clocks --------------------------------------------------------------------------------------------------- */
+
+/* The seat whose clock runs, or LOGRES_NONE: clocks begin when all have sat down, and bots have none. */
+static int32_t clocked(const struct match *match) {
+    int32_t actor = logres_actor(logres_match_state(match->game));
+    if (!match->bank || logres_match_is_over(match->game) || actor < 0 || match->seats[actor].level != LOGRES_NONE)
+        return LOGRES_NONE;
+    for (int32_t seat = 0; seat < match->players; seat++)
+        if (match->seats[seat].hash[0] && !match->seats[seat].sat)
+            return LOGRES_NONE;
+    return actor;
+}
+
+/* What is left of a seat's time after its clock has run. */
+static int64_t left_at(const struct match *match, int32_t seat, int64_t time) {
+    int64_t used = time > match->since ? time - match->since : 0;
+    return match->seats[seat].bank > used ? match->seats[seat].bank - used : 0;
+}
+
+int64_t match_bank(const struct match *match, int32_t seat, int64_t now) {
+    return clocked(match) == seat ? left_at(match, seat, now) : match->seats[seat].bank;
+}
+
+/* ---- changes -------------------------------------------------------------------------------------------------- */
+
+static void note_moment(struct match *match, int64_t time) {
+    uint32_t old = 0; /* moments that nobody needs: a later one is as old as the delay */
+    while (old + 1 < match->moment_count && match->moments[old + 1].time <= time - match->delay)
+        old++;
+    match->moment_count -= old;
+    memmove(match->moments, match->moments + old, match->moment_count * sizeof *match->moments);
+    if (match->moment_count == match->moment_room) {
+        match->moment_room = match->moment_room * 2 + 4;
+        match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));
+    }
+    match->moments[match->moment_count++] = (struct moment){.time = time, .ply = logres_match_ply(match->game)};
+}
+
+/* The least ply of the game since the time that they see, so that an undo takes back what they have not seen yet. */
+uint32_t match_stage(struct match *match, int64_t now) {
+    uint32_t ply = logres_match_ply(match->game);
+    for (uint32_t i = match->moment_count; i-- > 0 && match->delay;) {
+        ply = match->moments[i].ply < ply ? match->moments[i].ply : ply;
+        if (match->moments[i].time <= now - match->delay)
+            return ply;
+    }
+    return match->delay ? 0 : ply;
+}
+
+/* A change of the table, not of the game. Returns 0 if this server cannot read it. */
+static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
+    const char *kind = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(change, "change"));
+    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(change, "text"));
+    int32_t number = (int32_t)number_in(change, "seat", 0, match->players - 1, LOGRES_NONE);
+    if (!kind || number == LOGRES_NONE)
+        return 0;
+    struct seat *seat = &match->seats[number];
+    if (strcmp(kind, "name") == 0 && text) {
+        clean_name(text, seat->name);
+        seat->sat = 1;
+    } else if (strcmp(kind, "bot") == 0 && text && logres_level_find(text) >= 0) {
+        seat->level = logres_level_find(text);
+        match->asking.seq = 0; /* nobody is left out by a bot that agrees */
+    } else if (strcmp(kind, "back") == 0) {
+        seat->level = LOGRES_NONE;
+        match->asking.seq = 0;
+    } else if (strcmp(kind, "ask") == 0) {
+        int64_t to = number_in(change, "to", 0, logres_match_ply(match->game), LOGRES_NONE);
+        if (to < 0)
+            return 0;
+        match->asking = (struct asking){
+            .seq = seq, .seat = number, .to = (uint32_t)to, .waiting = match_persons(match) & ~(1u << number)};
+    } else if (strcmp(kind, "agree") == 0) {
+        match->asking.waiting &= ~(1u << number);
+    } else if (strcmp(kind, "decline") == 0) {
+        match->asking.seq = 0;
+    } else if (strcmp(kind, "rematch") == 0 && text && strlen(text) <= STORE_ID_MAX) {
+        memcpy(match->rematch, text, strlen(text) + 1);
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+/* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot read the line. */
+static int apply(struct match *match, uint32_t seq, int64_t time, const char *line, int played) {
+    cJSON *change = cJSON_Parse(line);
+    int32_t clock = clocked(match), of_game = cJSON_HasObjectItem(change, "format"), good;
+    uint32_t before = logres_match_ply(match->game);
+    logres_problem problem = {0};
+    if (played && of_game) { /* the game is ahead: what was before is known */
+        before = match->from;
+        clock = match->clock;
+    }
+    if (clock >= 0)
+        match->seats[clock].bank = left_at(match, clock, time);
+    good = change && (of_game ? played || !logres_match_append_journal(match->game, line, strlen(line), &problem)
+                              : apply_other(match, seq, change));
+    cJSON_Delete(change);
+    if (!good) {
+        say("match %s: change %u cannot be read: %s %s", match->id, seq, problem.path, problem.text);
+        return 0;
+    }
+    if (time > match->since)
+        match->since = time;
+    match->seq = seq;
+    if (of_game) {
+        uint32_t after = logres_match_ply(match->game);
+        if (clock >= 0 && after > before)
+            match->seats[clock].bank += match->increment;
+        match->at = seq;
+        match->asking.seq = 0;
+        note_actors(match, before < after ? before : after);
+        note_moment(match, time);
+    }
+    return 1;
+}
+
+/* ---- writing and reading -------------------------------------------------------------------------------------- */
+
+/* The match has been read, or a change written: what waited for that goes on. */
+void match_settle(struct match *match) {
+    if (match->seats_changed && !match_busy(match))
+        tell_all_seats(match);
+    match_go_on(match);
+    struct conn *waiting = match_busy(match) ? NULL : match->waiting;
+    if (waiting)
+        match->waiting = NULL;
+    while (waiting) {
+        struct conn *conn = waiting;
+        waiting = conn->next_waiting;
+        conn->waits_for = NULL;
+        messages_drain(conn); /* it waits again if the match is busy again */
+    }
+    forget_if_unused(match);
+}
+
+/* The match cannot be read: nobody stays in it. */
+static void give_up(struct match *match, store_status status, const char *why) {
+    struct conn *waiting = match->waiting;
+    if (status == STORE_FAILED)
+        say("match %s: %s", match->id, why);
+    for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        conn->match = NULL;
+        conn_drop(conn);
+    }
+    match->conns = match->waiting = NULL;
+    forget(match);
+    while (waiting) {
+        struct conn *conn = waiting;
+        waiting = conn->next_waiting;
+        conn->waits_for = NULL;
+        if (status == STORE_NONE)
+            messages_refuse_first(conn, "NO_MATCH", "There is no such match.");
+        else
+            messages_refuse_first(conn, "STORE", "The match cannot be read now.");
+        messages_drain(conn);
+    }
+}
+
+static void tell_change(struct match *match, int of_game) {
+    if (of_game)
+        for (struct conn *conn = match->conns; conn; conn = conn->next)
+            tell_progress(conn);
+    if (!of_game || match->bank || logres_match_is_over(match->game))
+        tell_all_seats(match);
+}
+
+static void read_table(struct match *match, const cJSON *table) {
+    const cJSON *seats = cJSON_GetObjectItemCaseSensitive(table, "seats");
+    const char *watch = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(table, "watch"));
+    match->players = (int32_t)logres_players(logres_match_state(match->game));
+    match->bank = number_in(table, "bank", 0, INT64_MAX / 4, 0);
+    match->increment = number_in(table, "increment", 0, INT64_MAX / 4, 0);
+    match->delay = number_in(table, "delay", 0, INT64_MAX / 4, 0);
+    match->late_ends = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(table, "late_ends"));
+    match->hints = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(table, "hints"));
+    (void)snprintf(match->watch, sizeof match->watch, "%s", watch ? watch : "");
+    for (int32_t number = 0; number < match->players; number++) {
+        const cJSON *kept = cJSON_GetArrayItem(seats, number);
+        const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "name"));
+        const char *hash = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "hash"));
+        const char *level = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "level"));
+        struct seat *seat = &match->seats[number];
+        uint32_t seen = seat->seen;
+        *seat =
+            (struct seat){.level = level ? logres_level_find(level) : LOGRES_NONE, .bank = match->bank, .seen = seen};
+        clean_name(name ? name : "", seat->name);
+        (void)snprintf(seat->hash, sizeof seat->hash, "%s", hash ? hash : "");
+    }
+}
+
+/* Begins again with a match's record. Returns 0 if it cannot be read. */
+static int read_record(struct match *match, const store_record *record) {
+    cJSON *table = cJSON_Parse(record->table);
+    logres_problem problem = {0};
+    logres_match_free(match->game);
+    match->game = NULL;
+    if (!table || logres_match_from_json(record->opening, strlen(record->opening), NULL, &match->game, &problem))
+        say("match %s cannot be read: %s %s", match->id, problem.path, problem.text);
+    else
+        read_table(match, table);
+    cJSON_Delete(table);
+    match->seq = match->at = 0;
+    match->moment_count = 0;
+    match->since = record->time;
+    match->asking = (struct asking){0};
+    match->rematch[0] = '\0';
+    if (match->game)
+        note_actors(match, 0);
+    return match->game != NULL;
+}
+
+static void loaded(void *user, store_status status, const store_record *record, const char *why) {
+    struct match *match = user;
+    match->loading = 0;
+    int good = status == STORE_OK && (match->game || read_record(match, record));
+    for (size_t i = 0; good && i < record->count; i++) {
+        const store_change *change = &record->changes[i];
+        if (change->seq != match->seq + 1)
+            continue;
+        good = apply(match, change->seq, change->time, change->line, 0);
+        if (good && change->seq > match->told)
+            tell_change(match, match->at == change->seq);
+    }
+    if (!good) {
+        give_up(match, status, why);
+        return;
+    }
+    if (match->seq < match->told)
+        for (struct conn *conn = match->conns; conn; conn = conn->next)
+            tell_position(conn);
+    match_settle(match);
+}
+
+/* Reads the changes from the next one on, or, after `anew`, all. */
+static void load(struct match *match, int anew) {
+    if (match->server->stopping)
+        return;
+    match->told = match->seq;
+    if (anew) {
+        logres_match_free(match->game);
+        match->game = NULL;
+        match->seq = 0;
+    }
+    match->loading = 1;
+    match->look_again = 0;
+    store_load(match->server->store, match->id, match->seq + 1, loaded, match);
+}
+
+static void written(void *user, store_status status, const char *why) {
+    struct match *match = user;
+    char *line = match->line;
+    match->writing = 0;
+    match->line = NULL;
+    if (status == STORE_OK && apply(match, match->seq + 1, match->line_time, line, 1)) {
+        tell_change(match, match->at == match->seq);
+        if (match->look_again)
+            load(match, 0);
+    } else {
+        if (status == STORE_FAILED)
+            say("match %s: %s", match->id, why);
+        load(match, 1); /* the game is ahead of what is kept */
+    }
+    free(line);
+    match_settle(match);
+}
+
+static void write_line(struct match *match, char *line) {
+    match->writing = 1;
+    match->line = line;
+    match->line_time = now_ms();
+    store_append(match->server->store, match->id, match->seq + 1, match->line_time, line, written, match);
+}
+
+void match_try(struct match *match) {
+    match->from = logres_match_ply(match->game);
+    match->clock = clocked(match);
+}
+
+void match_write_game(struct match *match) {
+    size_t need_bytes = 0;
+    uint32_t from = match->from;
+    if (logres_match_journal_to_json(match->game, from, 0, NULL, 0, &need_bytes) != LOGRES_ERR_BUFFER)
+        abort();
+    char *line = need_memory(need_bytes);
+    if (logres_match_journal_to_json(match->game, from, 0, line, need_bytes, NULL))
+        abort();
+    write_line(match, line);
+}
+
+void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to) {
+    cJSON *change = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(change, "change", kind);
+    cJSON_AddNumberToObject(change, "seat", seat);
+    if (text)
+        cJSON_AddStringToObject(change, "text", text);
+    else
+        cJSON_AddNumberToObject(change, "to", to);
+    match_try(match);
+    write_line(match, need(cJSON_PrintUnformatted(change)));
+    cJSON_Delete(change);
+}
+
+void matches_changed(void *user, const char *id) {
+    struct server *server = user;
+    struct match *match = id ? in_memory(server, id) : NULL;
+    if (!id)
+        matches_sweep(server);
+    else if (match && match_busy(match))
+        match->look_again = 1;
+    else if (match)
+        load(match, 0);
+}
+
+/* ---- going on ------------------------------------------------------------------------------------------------- */
+
+static void bot_chose(void *user, logres_move best, const struct rated *rated, uint32_t count) {
+    struct match *match = user;
+    (void)rated;
+    (void)count;
+    match->bot = NULL;
+    match->bot_ready = 1;
+    match->bot_move = best;
+    match_go_on(match);
+}
+
+static void stop_bot(struct match *match) {
+    bots_cancel(match->server->bots, match->bot);
+    match->bot = NULL;
+    match->bot_ready = 0;
+    match->bot_for = 0;
+}
+
+/* A bot moves after a fixed time, so that how long it thinks tells nothing. Nobody sees a bot think for nothing. */
+static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
+    if (!match->conns) {
+        stop_bot(match);
+        return 0;
+    }
+    if (match->bot_for != match->at + 1) {
+        logres_state view;
+        stop_bot(match);
+        if (logres_view(logres_match_state(match->game), seat, &view))
+            abort();
+        match->bot_for = match->at + 1;
+        match->bot_due = now + match->server->options->bot_ms;
+        match->bot = bots_ask(match->server->bots, &view, match->seats[seat].level, match->server->options->bot_ms,
+                              bot_chose, match);
+    }
+    if (!match->bot_ready || now < match->bot_due)
+        return match->bot_due;
+    match_try(match);
+    if (logres_match_play(match->game, match->from, seat, match->bot_move, NULL)) {
+        say("match %s: the bot of seat %d has no move", match->id, seat);
+        return 0;
+    }
+    stop_bot(match);
+    draw_chance(match->game);
+    match_write_game(match);
+    return 0;
+}
+
+/* The seat's time is up. */
+static void end_time(struct match *match, int32_t seat) {
+    if (!match->late_ends) {
+        match_write(match, "bot", seat, "normal", 0);
+        return;
+    }
+    match_try(match);
+    if (!logres_match_close(match->game, LOGRES_REASON_TIMEOUT, seat))
+        match_write_game(match);
+}
+
+static void timer_fired(uv_timer_t *timer) {
+    struct match *match = timer->data;
+    if (match_busy(match))
+        return; /* match_go_on follows */
+    if (match->delay)
+        for (struct conn *conn = match->conns; conn; conn = conn->next)
+            if (conn->seat == LOGRES_SPECTATOR)
+                tell_progress(conn);
+    match_go_on(match);
+}
+
+static int64_t earlier(int64_t a, int64_t b) {
+    return !a || (b && b < a) ? b : a;
+}
+
+/* Does what is to be done without a person, and sets the timer for what comes later. */
+void match_go_on(struct match *match) {
+    if (match_busy(match))
+        return;
+    int64_t now = now_ms(), next = 0;
+    int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
+    if (logres_match_is_over(match->game)) {
+        stop_bot(match);
+    } else if (actor == LOGRES_CHANCE) {
+        match_try(match);
+        draw_chance(match->game);
+        match_write_game(match);
+        return;
+    } else if (match->asking.seq && !match->asking.waiting) {
+        match_try(match);
+        if (!logres_match_goto(match->game, match->asking.to))
+            match_write_game(match);
+        return;
+    } else if (clock >= 0 && match_bank(match, clock, now) == 0) {
+        end_time(match, clock);
+        return;
+    } else if (match->seats[actor].level != LOGRES_NONE) {
+        next = bot_goes_on(match, actor, now);
+        if (next && next <= now)
+            next = 0; /* the bot is still at it; it calls back */
+    } else {
+        stop_bot(match);
+    }
+    if (match_busy(match))
+        return;
+    if (clock >= 0)
+        next = earlier(next, now + match_bank(match, clock, now));
+    for (uint32_t i = 0; match->delay && i < match->moment_count; i++)
+        if (match->moments[i].time + match->delay > now)
+            next = earlier(next, match->moments[i].time + match->delay);
+    if (next)
+        uv_timer_start(&match->timer, timer_fired, next > now ? (uint64_t)(next - now) : 1, 0);
+    else
+        uv_timer_stop(&match->timer);
+}
+
+/* ---- connections ---------------------------------------------------------------------------------------------- */
+
+struct match *match_get(struct server *server, const char *id) {
+    struct match *match = in_memory(server, id);
+    if (match)
+        return match;
+    match = need_memory(sizeof *match);
+    (void)snprintf(match->id, sizeof match->id, "%s", id);
+    match->server = server;
+    match->timer.data = match;
+    uv_timer_init(&server->loop, &match->timer);
+    struct match **bucket = bucket_of(server, id);
+    match->next = *bucket;
+    *bucket = match;
+    server->match_count++;
+    load(match, 1);
+    return match;
+}
+
+void match_wait(struct match *match, struct conn *conn) {
+    struct conn **end = &match->waiting;
+    while (*end)
+        end = &(*end)->next_waiting;
+    *end = conn;
+    conn->next_waiting = NULL;
+    conn->waits_for = match;
+}
+
+void match_join(struct match *match, struct conn *conn, int32_t seat) {
+    if (conn->match && conn->match != match)
+        match_leave(conn);
+    if (!conn->match) {
+        conn->next = match->conns;
+        match->conns = conn;
+    }
+    conn->match = match;
+    conn->seat = conn->viewer = seat;
+    conn->has_position = 0;
+    tell_others_here(match);
+}
+
+void match_leave(struct conn *conn) {
+    struct match *match = conn->match;
+    bots_cancel(conn->server->bots, conn->hint);
+    conn->hint = NULL;
+    if (!match)
+        return;
+    struct conn **at = &match->conns;
+    while (*at != conn)
+        at = &(*at)->next;
+    *at = conn->next;
+    conn->match = NULL;
+    tell_others_here(match);
+    tell_all_seats(match);
+    match_go_on(match); /* a bot stops if nobody looks on */
+    forget_if_unused(match);
+}
+
+void match_closed(struct conn *conn) {
+    struct match *waits_for = conn->waits_for;
+    if (waits_for) {
+        struct conn **at = &waits_for->waiting;
+        while (*at != conn)
+            at = &(*at)->next_waiting;
+        *at = conn->next_waiting;
+        forget_if_unused(waits_for);
+    }
+    for (uint32_t i = 0; i < conn->held_count; i++)
+        cJSON_Delete(conn->held[i]);
+    match_leave(conn);
+    if (conn->making)
+        conn->making->conn = NULL;
+}
+
+/* ---- by the clock --------------------------------------------------------------------------------------------- */
+
+void matches_sweep(struct server *server) {
+    if (!server->buckets || !store_is_shared(server->store))
+        return;
+    store_seen *seen = need_memory((server->match_count + 1) * sizeof *seen);
+    size_t count = 0;
+    for (uint32_t i = 0; i < BUCKETS; i++)
+        for (struct match *match = server->buckets[i]; match; match = match->next) {
+            if (match_busy(match))
+                continue;
+            memcpy(seen[count].id, match->id, sizeof match->id);
+            seen[count++].seq = match->seq;
+            tell_others_here(match);
+        }
+    store_check(server->store, seen, count);
+    free(seen);
+}
+
+void matches_close(struct server *server) {
+    for (uint32_t i = 0; server->buckets && i < BUCKETS; i++)
+        while (server->buckets[i])
+            forget(server->buckets[i]);
+    free(server->buckets);
+    server->buckets = NULL;
+}

@@ -1,0 +1,921 @@
+/*
+ * What clients ask. A text is checked by the library's strict reader, then by the row of its type in `kinds`; only
+ * then a function answers it. Each message is answered or refused, except `seen`. A message that depends on what its
+ * sender saw carries the seq of the last turn: if the game has changed since, it is refused and changes nothing.
+ */
+#include "online.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORLDS = 4, EVENT_ROOM = LOGRES_EVENTS_MAX };
+
+/* ---- reading -------------------------------------------------------------------------------------------------- */
+
+static cJSON *member(const cJSON *object, const char *name) {
+    return cJSON_GetObjectItemCaseSensitive(object, name);
+}
+
+static const char *text_of(const cJSON *object, const char *name) {
+    return cJSON_GetStringValue(member(object, name));
+}
+
+int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high, int64_t otherwise) {
+    const cJSON *item = member(object, name);
+    if (!cJSON_IsNumber(item) || !(item->valuedouble >= (double)low && item->valuedouble <= (double)high))
+        return otherwise;
+    int64_t number = (int64_t)item->valuedouble;
+    return (double)number == item->valuedouble && number >= low && number <= high ? number : otherwise;
+}
+
+/* Reads a letter of UTF-8 that was checked; *code becomes its number. */
+static size_t letter(const char *at, uint32_t *code) {
+    const uint8_t *byte = (const uint8_t *)at;
+    size_t length = byte[0] < 0x80 ? 1 : byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
+    *code = length == 1 ? byte[0] : byte[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((byte[i] & 0xc0) != 0x80)
+            return i; /* cut off */
+        *code = *code << 6 | (byte[i] & 0x3fu);
+    }
+    return length;
+}
+
+/* Letters that cannot be seen, or that turn the text around them. */
+static int is_odd(uint32_t code) {
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || (code >= 0x200b && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff ||
+           (code >= 0xfff0 && code <= 0xffff) || code >= 0xe0000;
+}
+
+void clean_name(const char *text, char out[NAME_ROOM]) {
+    size_t length = 0, letters = 0, step;
+    uint32_t code;
+    for (; *text && letters < NAME_MAX_LETTERS; text += step) {
+        step = letter(text, &code);
+        if (is_odd(code) || (code == ' ' && (!length || out[length - 1] == ' ')))
+            continue;
+        memcpy(out + length, text, step);
+        length += step;
+        letters++;
+    }
+    while (length && out[length - 1] == ' ')
+        length--;
+    out[length] = '\0';
+}
+
+/* Whether a text is strict JSON, an object with whole numbers only: the library's reader of host objects says it. */
+static int is_strict(const char *text, size_t length, logres_problem *problem) {
+    static logres_match *judge;
+    if (!judge) {
+        logres_match_options options = {.size = sizeof options, .game = logres_game_at(0)->id};
+        if (logres_match_new(&options, &judge, NULL))
+            abort();
+    }
+    return !logres_match_set_host(judge, text, length, problem);
+}
+
+void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
+    cJSON *message = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(message, "type", "refused");
+    cJSON_AddStringToObject(message, "asked", asked);
+    cJSON_AddStringToObject(message, "code", code);
+    cJSON_AddStringToObject(message, "path", path);
+    cJSON_AddStringToObject(message, "text", text);
+    tell(conn, message);
+}
+
+/* An answer of a handler: NULL, or why it refuses. */
+typedef struct refusal {
+    const char *code, *text;
+    logres_problem problem; /* of the library, if it has a code */
+} refusal;
+
+static refusal good(void) {
+    return (refusal){0};
+}
+
+static refusal no(const char *code, const char *text) {
+    return (refusal){.code = code, .text = text};
+}
+
+static refusal because(logres_error error, const logres_problem *problem) {
+    refusal why = {.code = logres_error_name(error), .text = logres_error_text(error), .problem = *problem};
+    return why;
+}
+
+/* ---- before a match ------------------------------------------------------------------------------------------- */
+
+char *messages_welcome(void) {
+    cJSON *message = need(cJSON_CreateObject()), *games, *levels;
+    char *text = need_memory(LOGRES_JSON_MAX), *all;
+    cJSON_AddStringToObject(message, "type", "welcome");
+    games = cJSON_AddArrayToObject(message, "games");
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        if (logres_game_to_json(logres_game_at(i), NULL, 0, text, LOGRES_JSON_MAX, NULL))
+            abort();
+        cJSON_AddItemToArray(games, need(cJSON_CreateRaw(text)));
+    }
+    levels = cJSON_AddArrayToObject(message, "levels");
+    for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
+        cJSON_AddItemToArray(levels, need(cJSON_CreateString(logres_level_name(level))));
+    cJSON_AddArrayToObject(message, "kept");
+    all = need(cJSON_PrintUnformatted(message));
+    cJSON_Delete(message);
+    free(text);
+    return all;
+}
+
+static refusal on_hello(struct conn *conn, cJSON *message) {
+    (void)message;
+    conn_send(conn, conn->server->welcome, strlen(conn->server->welcome));
+    return good();
+}
+
+static refusal on_leave(struct conn *conn, cJSON *message) {
+    match_leave(conn);
+    return on_hello(conn, message);
+}
+
+static refusal on_local(struct conn *conn, cJSON *message) {
+    (void)conn;
+    (void)message;
+    return no("NOT_HERE", "A match on this server is opened by its link.");
+}
+
+static void created(void *user, store_status status, const char *why) {
+    struct making *making = user;
+    struct conn *conn = making->conn;
+    if (conn)
+        conn->making = NULL;
+    if (status != STORE_OK)
+        say("a new match: %s", why);
+    if (conn && status == STORE_OK)
+        tell(conn, making->answer);
+    else if (conn)
+        refuse(conn, "new", "STORE", "", "The match cannot be kept now.");
+    if (!conn || status != STORE_OK)
+        cJSON_Delete(making->answer);
+    free(making);
+}
+
+static char *opening_of(const logres_config *config, const char *game, refusal *why) {
+    logres_match_options options = {.size = sizeof options, .game = game, .config = config};
+    logres_match *match;
+    logres_problem problem;
+    char *text = NULL;
+    logres_error error = logres_match_new(&options, &match, &problem);
+    if (error) {
+        *why = because(error, &problem);
+        return NULL;
+    }
+    size_t bytes = 0;
+    (void)logres_match_to_json(match, 0, NULL, 0, &bytes);
+    text = need_memory(bytes);
+    if (logres_match_to_json(match, 0, text, bytes, NULL))
+        abort();
+    logres_match_free(match);
+    return text;
+}
+
+/* A new token: its text into `tokens`, its hash into `object`. */
+static void add_token(cJSON *tokens, const char *name, cJSON *object, const char *hash_name) {
+    char token[TOKEN_LENGTH + 1], hash[HASH_LENGTH + 1];
+    random_token(token);
+    hash_token(token, hash);
+    if (name)
+        cJSON_AddStringToObject(tokens, name, token);
+    else
+        cJSON_AddItemToArray(tokens, need(cJSON_CreateString(token)));
+    cJSON_AddStringToObject(object, hash_name, hash);
+}
+
+/* The seats that a message asks for, and their tokens. */
+static const char *read_players(const cJSON *players, cJSON *seats, cJSON *tokens) {
+    const cJSON *player;
+    int number = 0;
+    cJSON_ArrayForEach(player, players) {
+        const char *kind = text_of(player, "kind"), *name = text_of(player, "name"),
+                   *level = text_of(player, "level");
+        char clean[NAME_ROOM];
+        int bot = kind && strcmp(kind, "bot") == 0;
+        number++;
+        if (!kind || !name || (!bot && strcmp(kind, "person") != 0) || (bot && logres_level_find(level) < 0) ||
+            (!bot && level) || cJSON_GetArraySize(player) != 2 + bot)
+            return "A player is {kind, name}, and a bot has a level.";
+        clean_name(name, clean);
+        if (!clean[0])
+            (void)snprintf(clean, sizeof clean, "Player %d", number);
+        cJSON *seat = need(cJSON_CreateObject());
+        cJSON_AddItemToArray(seats, seat);
+        cJSON_AddStringToObject(seat, "name", clean);
+        if (bot) {
+            cJSON_AddStringToObject(seat, "level", level);
+            cJSON_AddItemToArray(tokens, need(cJSON_CreateNull()));
+        } else {
+            add_token(tokens, NULL, seat, "hash");
+        }
+    }
+    return NULL;
+}
+
+/* The rules of the table that a message asks for. */
+static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
+    const cJSON *clock = member(rules, "clock"), *rule;
+    cJSON_ArrayForEach(rule,
+                       rules) if (!strstr(" clock delay hints spectators ",
+                                          rule->string)) return "online has clock, delay, hints and spectators.";
+    if (clock && !cJSON_IsNull(clock)) {
+        int64_t bank = number_in(clock, "bank", 1, 10000000, -1), more = number_in(clock, "increment", 0, 100000, -1);
+        const char *late = text_of(clock, "late");
+        if (bank < 0 || more < 0 || !late || (strcmp(late, "bot") != 0 && strcmp(late, "end") != 0) ||
+            cJSON_GetArraySize(clock) != 3)
+            return "A clock is {bank, increment, late}: seconds, seconds, \"bot\" or \"end\".";
+        cJSON_AddNumberToObject(table, "bank", (double)bank * 1000);
+        cJSON_AddNumberToObject(table, "increment", (double)more * 1000);
+        cJSON_AddBoolToObject(table, "late_ends", strcmp(late, "end") == 0);
+    }
+    int64_t delay = member(rules, "delay") ? number_in(rules, "delay", 0, 86400, -1) : 0;
+    if (delay < 0)
+        return "The delay is in seconds, at most a day.";
+    cJSON_AddNumberToObject(table, "delay", (double)delay * 1000);
+    cJSON_AddBoolToObject(table, "hints", cJSON_IsTrue(member(rules, "hints")));
+    if (!rules || cJSON_IsTrue(member(rules, "spectators")))
+        add_token(answer, "watch", table, "watch");
+    else
+        cJSON_AddNullToObject(answer, "watch");
+    return NULL;
+}
+
+static refusal on_new(struct conn *conn, cJSON *message) {
+    const char *game = text_of(message, "game"), *wrong;
+    cJSON *players = member(message, "players"), *asked = member(message, "config");
+    int count = cJSON_GetArraySize(players);
+    logres_config config;
+    logres_problem problem;
+    refusal why = good();
+    if (!logres_game_find(game))
+        return no("GAME", "There is no such game.");
+    if (count < 1 || count > LOGRES_PLAYERS_MAX)
+        return no("FORMAT", "There are too few or too many players.");
+    if (conn->making)
+        return no("BUSY", "A match is being made.");
+    if (!conn_charge(conn, 20))
+        return no("RATE", "Too many matches; wait a minute.");
+    cJSON_AddNumberToObject(asked, "players", count);
+    char *text = need(cJSON_PrintUnformatted(asked));
+    logres_error error = logres_config_from_json(game, text, strlen(text), &config, sizeof config, &problem);
+    free(text);
+    if (error)
+        return because(error, &problem);
+    char *opening = opening_of(&config, game, &why);
+    if (!opening)
+        return why;
+    struct making *making = need_memory(sizeof *making);
+    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
+    cJSON *answer = need(cJSON_CreateObject()), *tokens;
+    random_token(making->id);
+    cJSON_AddStringToObject(answer, "type", "made");
+    cJSON_AddStringToObject(answer, "id", making->id);
+    tokens = cJSON_AddArrayToObject(answer, "seats");
+    wrong = read_players(players, seats, tokens);
+    if (!wrong)
+        wrong = read_rules(member(message, "online"), table, answer);
+    if (wrong) {
+        cJSON_Delete(answer);
+        free(making);
+    } else {
+        making->conn = conn;
+        making->answer = answer;
+        conn->making = making;
+        text = need(cJSON_PrintUnformatted(table));
+        store_create(conn->server->store, making->id, now_ms(), opening, text, created, making);
+        free(text);
+    }
+    cJSON_Delete(table);
+    free(opening);
+    return wrong ? no("FORMAT", wrong) : good();
+}
+
+static refusal on_join(struct conn *conn, cJSON *message) {
+    const char *token = text_of(message, "token"), *name = text_of(message, "name");
+    struct match *match = match_get(conn->server, text_of(message, "id")); /* not busy: drain has looked */
+    char hash[HASH_LENGTH + 1], clean[NAME_ROOM];
+    int32_t seat = LOGRES_NONE;
+    hash_token(token, hash);
+    for (int32_t i = 0; i < match->players; i++)
+        if (strcmp(match->seats[i].hash, hash) == 0)
+            seat = i;
+    if (seat == LOGRES_NONE && strcmp(match->watch, hash) == 0)
+        seat = LOGRES_SPECTATOR;
+    if (seat == LOGRES_NONE) {
+        (void)conn_charge(conn, 10);
+        return no("TOKEN", "This link is not a seat of the match.");
+    }
+    match_join(match, conn, seat);
+    tell_opened(conn);
+    tell_position(conn);
+    tell_all_seats(match);
+    clean_name(name ? name : "", clean);
+    if (seat >= 0 && (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
+        match_write(match, "name", seat, clean[0] ? clean : match->seats[seat].name, 0);
+    else
+        match_go_on(match);
+    return good();
+}
+
+/* ---- what changes the game ------------------------------------------------------------------------------------- */
+
+/* Whether the connection's person may act: a seat that no bot plays, and a game that is as the person saw it. */
+static refusal may_act(const struct conn *conn, const cJSON *message) {
+    const struct match *match = conn->match;
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators look on.");
+    if (match->seats[conn->seat].level != LOGRES_NONE)
+        return no("BOT", "A bot plays this seat; take it back first.");
+    if (number_in(message, "seq", 0, UINT32_MAX, -1) != match->at)
+        return no("STALE", "The match has moved on.");
+    if (logres_match_is_over(match->game))
+        return no("OVER", "The match is over.");
+    return good();
+}
+
+/* Reads a move of the view's mover: an object, or a text as in logres_move_parse. */
+static logres_error read_move(const logres_state *view, const cJSON *asked, logres_move *move,
+                              logres_problem *problem) {
+    logres_error error;
+    if (cJSON_IsString(asked)) {
+        error = logres_move_parse(view, asked->valuestring, move, problem);
+    } else {
+        char *text = need(cJSON_PrintUnformatted(asked));
+        error = logres_move_from_json(view, text, strlen(text), move, problem);
+        free(text);
+    }
+    return error ? error : logres_explain(view, *move, problem);
+}
+
+static logres_state view_of(const struct conn *conn) {
+    logres_state view;
+    if (logres_view(logres_match_state(conn->match->game), conn->viewer, &view))
+        abort();
+    return view;
+}
+
+static refusal on_play(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    logres_move move;
+    logres_problem problem = {0};
+    refusal why = may_act(conn, message);
+    if (why.code)
+        return why;
+    uint32_t ply = logres_match_ply(match->game);
+    if (number_in(message, "ply", 0, UINT32_MAX, -1) != ply)
+        return no("STALE", "The match has moved on.");
+    logres_state view = view_of(conn);
+    if (logres_actor(&view) != conn->seat)
+        return no("SEAT", "It is not your turn.");
+    logres_error error = read_move(&view, member(message, "move"), &move, &problem);
+    match_try(match);
+    if (!error)
+        error = logres_match_play(match->game, ply, conn->seat, move, &problem);
+    if (error)
+        return because(error, &problem);
+    draw_chance(match->game);
+    match_write_game(match);
+    return good();
+}
+
+static refusal go_to(struct match *match, int64_t ply) {
+    match_try(match);
+    if (logres_match_goto(match->game, (uint32_t)ply))
+        return no("PLY", "There is no such ply.");
+    match_write_game(match);
+    return good();
+}
+
+static refusal on_undo(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    refusal why = may_act(conn, message);
+    if (why.code)
+        return why;
+    struct undoing undo = undo_of(match, conn->seat);
+    if (undo.to >= 0)
+        return go_to(match, undo.to);
+    if (undo.ask < 0)
+        return no("UNDO", "There is nothing that you can take back.");
+    if (match->asking.seq)
+        return no("ASKED", "Somebody has asked already.");
+    match_write(match, "ask", conn->seat, NULL, (uint32_t)undo.ask);
+    return good();
+}
+
+static refusal on_redo(struct conn *conn, cJSON *message) {
+    refusal why = may_act(conn, message);
+    if (why.code)
+        return why;
+    struct undoing undo = undo_of(conn->match, conn->seat);
+    return undo.redo < 0 ? no("REDO", "There is nothing to play again.") : go_to(conn->match, undo.redo);
+}
+
+static refusal on_consent(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators look on.");
+    if (!match->asking.seq || number_in(message, "seq", 0, UINT32_MAX, -1) != match->asking.seq)
+        return no("STALE", "Nobody asks for this any more.");
+    int yes = cJSON_IsTrue(member(message, "yes"));
+    if (!(match->asking.waiting >> conn->seat & 1) && (yes || conn->seat != match->asking.seat))
+        return no("ASKED", "You have answered already.");
+    match_write(match, yes ? "agree" : "decline", conn->seat, NULL, 0); /* who asked may withdraw */
+    return good();
+}
+
+static refusal on_resign(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    refusal why = may_act(conn, message);
+    if (why.code)
+        return why;
+    match_try(match);
+    if (logres_match_close(match->game, LOGRES_REASON_RESIGN, conn->seat))
+        return no("OVER", "The match is over.");
+    match_write_game(match);
+    return good();
+}
+
+/* ---- what changes the seats ----------------------------------------------------------------------------------- */
+
+static refusal on_name(struct conn *conn, cJSON *message) {
+    char name[NAME_ROOM];
+    clean_name(text_of(message, "name"), name);
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators have no name.");
+    if (!name[0])
+        return no("FORMAT", "This is no name.");
+    if (strcmp(name, conn->match->seats[conn->seat].name) != 0)
+        match_write(conn->match, "name", conn->seat, name, 0);
+    else
+        tell_all_seats(conn->match);
+    return good();
+}
+
+static refusal on_give(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    const char *level = text_of(message, "level");
+    int32_t seat = (int32_t)number_in(message, "seat", 0, match->players - 1, LOGRES_NONE);
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators look on.");
+    if (seat < 0 || logres_level_find(level) < 0)
+        return no("FORMAT", "There is no such seat or level.");
+    if (logres_match_is_over(match->game))
+        return no("OVER", "The match is over.");
+    if (match->seats[seat].level != LOGRES_NONE)
+        return no("BOT", "A bot plays this seat already.");
+    if (seat != conn->seat && match_here(match) >> seat & 1)
+        return no("HERE", "This person is here.");
+    match_write(match, "bot", seat, level, 0);
+    return good();
+}
+
+static refusal on_take(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    (void)message;
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators look on.");
+    if (logres_match_is_over(match->game))
+        return no("OVER", "The match is over.");
+    if (match->seats[conn->seat].level == LOGRES_NONE)
+        return no("SEAT", "You play this seat already.");
+    if (match->bank && !match->seats[conn->seat].bank)
+        return no("TIME", "Your time is up.");
+    match_write(match, "back", conn->seat, NULL, 0);
+    return good();
+}
+
+/* The new match is kept; now the old one must say so. It was busy meanwhile. */
+static void rematch_created(void *user, store_status status, const char *why) {
+    struct making *making = user;
+    struct match *match = making->old;
+    match->writing = 0;
+    if (making->conn)
+        making->conn->making = NULL;
+    if (status == STORE_OK) {
+        match_write(match, "rematch", making->seat, making->id, 0);
+    } else {
+        say("a rematch: %s", why);
+        if (making->conn)
+            refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
+        match_settle(match);
+    }
+    free(making);
+}
+
+/* Everybody keeps the token, one seat further. */
+static char *rotated(const struct match *match) {
+    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
+    for (int32_t i = 0; i < match->players; i++) {
+        const struct seat *from = &match->seats[(i + match->players - 1) % match->players];
+        cJSON *seat = need(cJSON_CreateObject());
+        cJSON_AddItemToArray(seats, seat);
+        cJSON_AddStringToObject(seat, "name", from->name);
+        if (from->hash[0])
+            cJSON_AddStringToObject(seat, "hash", from->hash);
+        else
+            cJSON_AddStringToObject(seat, "level", logres_level_name(from->level));
+    }
+    if (match->bank) {
+        cJSON_AddNumberToObject(table, "bank", (double)match->bank);
+        cJSON_AddNumberToObject(table, "increment", (double)match->increment);
+        cJSON_AddBoolToObject(table, "late_ends", match->late_ends);
+    }
+    cJSON_AddNumberToObject(table, "delay", (double)match->delay);
+    cJSON_AddBoolToObject(table, "hints", match->hints);
+    if (match->watch[0])
+        cJSON_AddStringToObject(table, "watch", match->watch);
+    char *text = need(cJSON_PrintUnformatted(table));
+    cJSON_Delete(table);
+    return text;
+}
+
+static refusal on_rematch(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    const logres_state *state = logres_match_state(match->game);
+    logres_config config;
+    refusal why = good();
+    (void)message;
+    if (conn->seat < 0)
+        return no("SEAT", "Spectators look on.");
+    if (!logres_match_is_over(match->game))
+        return no("PHASE", "The match is not over.");
+    if (match->rematch[0]) {
+        tell_all_seats(match);
+        return good();
+    }
+    if (conn->making || !conn_charge(conn, 20))
+        return no("RATE", "Too many matches; wait a minute.");
+    if (logres_config_of(state, &config, sizeof config))
+        abort();
+    char *opening = opening_of(&config, logres_game_of(state)->id, &why);
+    if (!opening)
+        return why;
+    char *table = rotated(match);
+    struct making *making = conn->making = need_memory(sizeof *making);
+    *making = (struct making){.conn = conn, .old = match, .seat = conn->seat};
+    random_token(making->id);
+    match->writing = 1;
+    store_create(conn->server->store, making->id, now_ms(), opening, table, rematch_created, making);
+    free(opening);
+    free(table);
+    return good();
+}
+
+/* ---- what changes nothing -------------------------------------------------------------------------------------- */
+
+/* When a match is over nothing is secret any more, once the connection has seen its end. */
+static refusal on_look(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    int32_t viewer = cJSON_IsNull(member(message, "viewer"))
+                         ? LOGRES_SPECTATOR
+                         : (int32_t)number_in(message, "viewer", 0, match->players - 1, LOGRES_NONE);
+    if (viewer == LOGRES_NONE)
+        return no("FORMAT", "There is no such seat.");
+    if (viewer != conn->seat && (!logres_match_is_over(match->game) || conn->shown != logres_match_ply(match->game)))
+        return no("SEAT", "You see what your own seat sees.");
+    conn->viewer = viewer;
+    tell_position(conn);
+    return good();
+}
+
+static refusal on_seen(struct conn *conn, cJSON *message) {
+    int64_t ply = number_in(message, "ply", 0, conn->shown, -1);
+    if (ply < 0)
+        return no("PLY", "You were not told this ply.");
+    if (conn->seat >= 0 && ply > conn->match->seats[conn->seat].seen)
+        conn->match->seats[conn->seat].seen = (uint32_t)ply;
+    return good();
+}
+
+/* A preview or an explanation is for the person to move, of the position that this person sees. */
+static refusal on_turn(const struct conn *conn, const cJSON *message) {
+    refusal why = may_act(conn, message);
+    if (!why.code && logres_actor(logres_match_state(conn->match->game)) != conn->seat)
+        return no("SEAT", "It is not your turn.");
+    return why;
+}
+
+static cJSON *answer_to(const cJSON *message, const char *type, const struct conn *conn) {
+    cJSON *answer = need(cJSON_CreateObject());
+    (void)message;
+    cJSON_AddStringToObject(answer, "type", type);
+    cJSON_AddNumberToObject(answer, "seq", conn->match->at);
+    cJSON_AddNumberToObject(answer, "ply", logres_match_ply(conn->match->game));
+    return answer;
+}
+
+/* What a move does in each of several states that fit the view; only what is common is told. */
+static refusal on_preview(struct conn *conn, cJSON *message) {
+    logres_event common[EVENT_ROOM], events[EVENT_ROOM];
+    uint32_t count = 0, number = 0;
+    int32_t barrier = LOGRES_BARRIER_YES;
+    logres_move move;
+    logres_problem problem = {0};
+    refusal why = on_turn(conn, message);
+    int mine = 1;
+    if (why.code)
+        return why;
+    logres_state view = view_of(conn), world, after;
+    logres_error error = read_move(&view, member(message, "move"), &move, &problem);
+    if (error)
+        return because(error, &problem);
+    for (uint64_t i = 0; i < WORLDS; i++) {
+        logres_rng rng;
+        if (logres_rng_seed(&rng, i, 0) || logres_determinize(&view, &rng, &world) ||
+            logres_apply_events(&world, move, &after, events, EVENT_ROOM, &number) ||
+            logres_events_redact(&after, conn->seat, events, number))
+            abort();
+        mine = mine && logres_actor(&after) == conn->seat;
+        if (i == 0) {
+            memcpy(common, events, number * sizeof *events);
+            count = number;
+        }
+        for (uint32_t k = 0; k < count; k++)
+            if (k >= number || memcmp(&common[k], &events[k], sizeof *events) != 0)
+                count = k;
+    }
+    (void)logres_undo_barrier(&view, move, &barrier);
+    cJSON *answer = answer_to(message, "preview", conn);
+    add_raw(answer, "move", move_text(&view, move));
+    add_raw(answer, "events", events_text(&view, common, count));
+    cJSON_AddBoolToObject(answer, "free", mine && barrier == LOGRES_BARRIER_NO);
+    tell(conn, answer);
+    return good();
+}
+
+static refusal on_explain(struct conn *conn, cJSON *message) {
+    logres_problem nearest = {0}, problem;
+    const cJSON *meaning;
+    refusal why = on_turn(conn, message);
+    if (why.code)
+        return why;
+    logres_state view = view_of(conn);
+    cJSON_ArrayForEach(meaning, member(message, "meanings")) {
+        if (!cJSON_IsString(meaning) || cJSON_GetArraySize(member(message, "meanings")) > 64)
+            return no("FORMAT", "Meanings are at most 64 texts.");
+        memset(&problem, 0, sizeof problem);
+        if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE && problem.rule[0] &&
+            (!nearest.rule[0] || problem.nearness > nearest.nearness))
+            nearest = problem;
+    }
+    cJSON *answer = answer_to(message, "explained", conn);
+    cJSON_AddStringToObject(answer, "thing", text_of(message, "thing"));
+    if (nearest.rule[0]) {
+        cJSON *rule = cJSON_AddObjectToObject(answer, "refusal");
+        cJSON_AddStringToObject(rule, "rule", nearest.rule);
+        cJSON_AddStringToObject(rule, "text", nearest.text);
+    } else {
+        cJSON_AddNullToObject(answer, "refusal");
+    }
+    tell(conn, answer);
+    return good();
+}
+
+static void hint_found(void *user, logres_move best, const struct rated *rated, uint32_t count) {
+    struct conn *conn = user;
+    (void)best;
+    conn->hint = NULL;
+    if (!conn->match || match_busy(conn->match) || conn->match->at != conn->hint_seq) {
+        refuse(conn, "hint", "STALE", "", "The match has moved on.");
+        return;
+    }
+    const logres_state *state = logres_match_state(conn->match->game);
+    cJSON *answer = answer_to(NULL, "hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
+    for (uint32_t i = 0; i < count; i++) {
+        cJSON *move = need(cJSON_CreateObject());
+        cJSON_AddItemToArray(moves, move);
+        add_raw(move, "move", move_text(state, rated[i].move));
+        cJSON_AddNumberToObject(move, "visits", rated[i].visits);
+        cJSON_AddNumberToObject(move, "value", rated[i].value);
+    }
+    tell(conn, answer);
+}
+
+static refusal on_hint(struct conn *conn, cJSON *message) {
+    refusal why = on_turn(conn, message);
+    if (why.code)
+        return why;
+    if (!conn->match->hints)
+        return no("HINTS", "This table has no hints.");
+    if (conn->hint)
+        return no("BUSY", "A hint is on its way.");
+    logres_state view = view_of(conn);
+    conn->hint_seq = conn->match->at;
+    conn->hint =
+        bots_ask(conn->server->bots, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
+    cJSON *answer = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(answer, "type", "thinking");
+    cJSON_AddNumberToObject(answer, "seat", conn->seat);
+    cJSON_AddTrueToObject(answer, "hint");
+    cJSON_AddNumberToObject(answer, "done", 0);
+    cJSON_AddNumberToObject(answer, "of", 1);
+    tell(conn, answer);
+    return good();
+}
+
+/* The whole match, with the players as the page's files have them. */
+static refusal on_save(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    char name[80], *text = NULL;
+    (void)message;
+    if (!logres_match_is_over(match->game) || conn->shown != logres_match_ply(match->game))
+        return no("PHASE", "A match is saved here when it is over: the file has all hands.");
+    if (!conn_charge(conn, 5))
+        return no("RATE", "Wait a minute.");
+    cJSON *host = need(cJSON_CreateObject()), *players = cJSON_AddArrayToObject(host, "players");
+    for (int32_t i = 0; i < match->players; i++) {
+        const struct seat *seat = &match->seats[i];
+        cJSON *player = need(cJSON_CreateObject());
+        cJSON_AddItemToArray(players, player);
+        cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
+        cJSON_AddStringToObject(player, "name", seat->name);
+        if (seat->level != LOGRES_NONE)
+            cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
+    }
+    char *kept = need(cJSON_PrintUnformatted(host));
+    cJSON_Delete(host);
+    (void)logres_match_set_host(match->game, kept, strlen(kept), NULL);
+    free(kept);
+    if (logres_match_to_json_alloc(match->game, LOGRES_JSON_HASHES, NULL, &text, NULL))
+        return no("LIMIT", "The match is too long for a file.");
+    (void)snprintf(name, sizeof name, "%s-%.8s.json", logres_game_of(logres_match_state(match->game))->id, match->id);
+    cJSON *answer = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(answer, "type", "saved");
+    cJSON_AddStringToObject(answer, "name", name);
+    cJSON_AddRawToObject(answer, "match", text);
+    logres_free(NULL, text);
+    tell(conn, answer);
+    return good();
+}
+
+/* ---- all types ------------------------------------------------------------------------------------------------- */
+
+/*
+ * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds:
+ * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
+ * test/online compares the rows with examples/web/src/wire.
+ */
+static const struct kind {
+    const char *type;
+    int in_match;
+    refusal (*answer)(struct conn *conn, cJSON *message);
+    const char *members;
+} kinds[] = {
+    {"hello", 0, on_hello, ""},
+    {"new", 0, on_new, "game:t config:o players:l online:o?"},
+    {"join", 0, on_join, "id:t token:t name:t?"},
+    {"leave", 0, on_leave, ""},
+    {"resume", 0, on_local, "id:t"},
+    {"open", 0, on_local, "text:t"},
+    {"forget", 0, on_local, "id:t"},
+    {"play", 1, on_play, "seq:n ply:n move:m"},
+    {"undo", 1, on_undo, "seq:n"},
+    {"redo", 1, on_redo, "seq:n"},
+    {"resign", 1, on_resign, "seq:n"},
+    {"consent", 1, on_consent, "seq:n yes:y"},
+    {"name", 1, on_name, "name:t"},
+    {"give", 1, on_give, "seat:n level:t"},
+    {"take", 1, on_take, ""},
+    {"rematch", 1, on_rematch, ""},
+    {"look", 1, on_look, "viewer:s"},
+    {"seen", 1, on_seen, "ply:n"},
+    {"preview", 1, on_preview, "seq:n ply:n move:m"},
+    {"explain", 1, on_explain, "seq:n ply:n thing:t meanings:l"},
+    {"hint", 1, on_hint, "seq:n ply:n"},
+    {"save", 1, on_save, ""},
+};
+
+static const struct kind *kind_of(const char *type) {
+    for (size_t i = 0; type && i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].type, type) == 0)
+            return &kinds[i];
+    return NULL;
+}
+
+static int fits(const cJSON *item, char kind) {
+    switch (kind) {
+    case 'n':
+        return cJSON_IsNumber(item) && item->valuedouble >= 0;
+    case 't':
+        return cJSON_IsString(item);
+    case 'o':
+        return cJSON_IsObject(item);
+    case 'l':
+        return cJSON_IsArray(item);
+    case 'y':
+        return cJSON_IsBool(item);
+    case 's':
+        return cJSON_IsNull(item) || (cJSON_IsNumber(item) && item->valuedouble >= 0);
+    default:
+        return cJSON_IsObject(item) || cJSON_IsString(item);
+    }
+}
+
+/* Whether a message has the members of its kind and no others; *path becomes the wrong one. */
+static int has_members(const cJSON *message, const char *members, const char **path) {
+    static char name[32];
+    int found = 1; /* the type */
+    const cJSON *item;
+    for (const char *at = members; *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, ":");
+        (void)snprintf(name, sizeof name, "%.*s", (int)length, at);
+        item = member(message, name);
+        at += length + 1;
+        char kind = *at++;
+        int optional = *at == '?';
+        at += optional;
+        if (!item && optional)
+            continue;
+        found++;
+        *path = name;
+        if (!item || !fits(item, kind))
+            return 0;
+    }
+    *path = "";
+    cJSON_ArrayForEach(item, message) if (!strstr(members, item->string) && strcmp(item->string, "type") != 0) *path =
+        item->string;
+    return found == cJSON_GetArraySize(message);
+}
+
+static int is_id(const char *text) {
+    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+    return length && length <= STORE_ID_MAX && !text[length];
+}
+
+/* The match that must not be busy before a message is answered, or NULL. */
+static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
+    if (kind->answer == on_join)
+        return match_get(conn->server, text_of(message, "id"));
+    return kind->in_match ? conn->match : NULL;
+}
+
+static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
+    refusal why =
+        kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.") : kind->answer(conn, message);
+    if (why.code)
+        refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
+}
+
+static cJSON *take_first(struct conn *conn) {
+    cJSON *first = conn->held[0];
+    conn->held_count--;
+    memmove(conn->held, conn->held + 1, conn->held_count * sizeof *conn->held);
+    return first;
+}
+
+void messages_drain(struct conn *conn) {
+    while (conn->held_count && !conn->waits_for) {
+        const struct kind *kind = kind_of(text_of(conn->held[0], "type"));
+        if (!kind)
+            abort(); /* it was checked when it came */
+        struct match *match = match_for(conn, kind, conn->held[0]);
+        if (match && match_busy(match)) {
+            match_wait(match, conn);
+            return;
+        }
+        cJSON *message = take_first(conn);
+        answer(conn, kind, message);
+        cJSON_Delete(message);
+    }
+}
+
+void messages_refuse_first(struct conn *conn, const char *code, const char *text) {
+    cJSON *message = take_first(conn);
+    refuse(conn, text_of(message, "type"), code, "", text);
+    cJSON_Delete(message);
+}
+
+void messages_receive(struct conn *conn, const char *text, size_t length) {
+    logres_problem problem = {0};
+    const char *path = "";
+    conn->said_something = 1;
+    if (!conn_charge(conn, 1)) {
+        refuse(conn, "?", "RATE", "", "Too many messages; slow down.");
+        return;
+    }
+    if (!is_strict(text, length, &problem)) {
+        refuse(conn, "?", "JSON", problem.path, problem.text);
+        return;
+    }
+    cJSON *message = cJSON_ParseWithLength(text, length);
+    const struct kind *kind = kind_of(text_of(message, "type"));
+    if (!kind || !has_members(message, kind->members, &path) ||
+        (kind->answer == on_join && !is_id(text_of(message, "id")))) {
+        refuse(conn, kind ? kind->type : "?", "FORMAT", path,
+               kind ? "This member is wrong." : "There is no such message.");
+        cJSON_Delete(message);
+    } else if (conn->held_count == HELD_MAX) {
+        conn_drop(conn);
+        cJSON_Delete(message);
+    } else {
+        conn->held[conn->held_count++] = message;
+        messages_drain(conn);
+    }
+}

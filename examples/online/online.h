@@ -1,0 +1,303 @@
+/*
+ * The server's own header: what its files know of each other. README.md says how they hang together.
+ *
+ *   main.c      options, loop, what runs by the clock
+ *   wire.c      libwebsockets: files of the page, connections and their limits
+ *   messages.c  what clients ask, checked and answered
+ *   tell.c      what clients are told: positions, plies, turns, seats
+ *   matches.c   matches in memory: changes, seats, clocks, presence
+ *   bots.c      threads that search
+ *   store.h     where matches are kept
+ *
+ * Everything but the store's and the bots' threads runs on one loop. When memory runs out the process ends: all that
+ * was answered is in the store.
+ */
+#ifndef ONLINE_ONLINE_H
+#define ONLINE_ONLINE_H
+
+#define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getrandom, strdup and getopt_long ask for it */
+#include <stdint.h>
+
+#include <cjson/cJSON.h>
+#include <uv.h>
+
+#include <logres.h>
+
+#include "store.h"
+
+enum {
+    MESSAGE_MAX = 4096, /* bytes of a client's message */
+    NAME_MAX_LETTERS = 16,
+    NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
+    TOKEN_LENGTH = 22, /* 128 bits in base64url */
+    HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
+    HELD_MAX = 8       /* messages of a connection that wait for its match to be read or written */
+};
+
+/** What the host set on the command line; times in ms. */
+struct options {
+    const char *store, *web, *host, *origin, *cert, *key;
+    int port, proxy, threads;
+    uint32_t connections, per_address, rate, queue_kb, memory_mb;
+    int64_t bot_ms, keep_ms;
+};
+
+struct server;
+struct conn;
+struct match;
+struct wire;
+struct bots;
+struct job;
+struct making;
+
+struct server {
+    const struct options *options;
+    uv_loop_t loop;
+    store *store;
+    struct wire *wire;
+    struct bots *bots;
+    struct match **buckets; /* the matches in memory, by id */
+    uint32_t match_count;
+    int stopping;                /* the store is closed, or about to be: nothing new is asked of it */
+    char name[TOKEN_LENGTH + 1]; /* of this process, for the other servers */
+    char *welcome;               /* the answer to hello */
+};
+
+/* ---- main.c: small things for all --------------------------------------------------------------------------- */
+
+/** Memory, zeroed; the process ends if there is none. */
+void *need_memory(size_t bytes);
+/** A pointer that must not be NULL. */
+void *need(void *made);
+/** Random bytes of the system. */
+void random_bytes(void *out, size_t bytes);
+/** A random text of TOKEN_LENGTH letters. */
+void random_token(char out[TOKEN_LENGTH + 1]);
+/** SHA-256 of a token, in hexadecimal. */
+void hash_token(const char *token, char out[HASH_LENGTH + 1]);
+/** The time, in ms since 1970. */
+int64_t now_ms(void);
+/** A line for the log. */
+void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- wire.c ------------------------------------------------------------------------------------------------- */
+
+/** A page that is connected. All but the first part belongs to matches.c. */
+struct conn {
+    struct server *server;
+    void *socket; /* wire.c's own */
+
+    struct match *match; /* the one it has joined, or NULL */
+    struct conn *next;   /* of the same match */
+    int32_t seat;        /* its seat, or LOGRES_SPECTATOR */
+    int32_t viewer;      /* whose view it is shown: its seat's, until the match is over */
+    uint32_t shown;      /* plies that it was told */
+    int has_position;    /* it was told a position */
+    int said_something;  /* silent connections are closed */
+
+    cJSON *held[HELD_MAX]; /* its messages that wait, in order */
+    uint32_t held_count;
+    struct match *waits_for; /* the match that is busy, or NULL */
+    struct conn *next_waiting;
+
+    struct job *hint;
+    uint32_t hint_seq;
+    struct making *making; /* the match that it asked for is being written */
+};
+
+/** Opens the port. NULL if that fails; it was logged. */
+struct wire *wire_open(struct server *server);
+/** Closes silent connections and forgets addresses; called every few seconds. */
+void wire_sweep(struct wire *wire);
+void wire_close(struct wire *wire);
+/** Sends a text. A connection whose queue gets too long is dropped. */
+void conn_send(struct conn *conn, const char *text, size_t length);
+/** Closes a connection soon; it is not told. */
+void conn_drop(struct conn *conn);
+/** Takes so many messages' worth from what the address may do. 0: no more. */
+int conn_charge(struct conn *conn, double cost);
+
+/* ---- messages.c --------------------------------------------------------------------------------------------- */
+
+/** Reads a message and answers it. */
+void messages_receive(struct conn *conn, const char *text, size_t length);
+/** Answers what the connection has sent, as far as no match is busy. */
+void messages_drain(struct conn *conn);
+/** Refuses the message that has waited longest. */
+void messages_refuse_first(struct conn *conn, const char *code, const char *text);
+/** Refuses what a message asked. */
+void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text);
+/** A member that is a whole number of this range; `otherwise` if it is none. */
+int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high, int64_t otherwise);
+/** The answer to hello: games and levels. */
+char *messages_welcome(void);
+/** Cleans a name: no control characters, spaces or half letters at its ends; "" if nothing is left. */
+void clean_name(const char *text, char out[NAME_ROOM]);
+
+/* ---- matches.c ---------------------------------------------------------------------------------------------- */
+
+struct seat {
+    char name[NAME_ROOM];
+    char hash[HASH_LENGTH + 1]; /* of the token; "" for a bot's seat */
+    int32_t level;              /* LOGRES_NONE: a person plays */
+    int sat;                    /* somebody has given a name */
+    int64_t bank;               /* ms left at `since` */
+    uint32_t seen;              /* plies that the person's pages have shown */
+};
+
+/** Somebody asks to take back what others saw. */
+struct asking {
+    uint32_t seq; /* of the change that asked; 0: nobody asks */
+    int32_t seat;
+    uint32_t to;      /* the ply */
+    uint32_t waiting; /* bit set of the seats that have not agreed */
+};
+
+/** Who is present at another server. */
+struct elsewhere {
+    struct elsewhere *next;
+    char server[TOKEN_LENGTH + 1];
+    uint32_t here;
+    int64_t until;
+};
+
+/** A moment of a match, for spectators who see it later. */
+struct moment {
+    int64_t time;
+    uint32_t ply;
+};
+
+/** A match in memory. */
+struct match {
+    struct match *next; /* in its bucket */
+    struct server *server;
+    char id[STORE_ID_MAX + 1];
+    logres_match *game; /* NULL until it was read */
+    int8_t *actors;     /* who made each ply up to the current one */
+    uint32_t actor_room;
+    int32_t players;
+    struct seat seats[LOGRES_PLAYERS_MAX];
+    char watch[HASH_LENGTH + 1]; /* hash of the spectators' token; "" if there are none */
+    int64_t bank, increment;     /* of the clock; 0: there is none */
+    int late_ends, hints;
+    int64_t delay; /* of spectators */
+
+    uint32_t seq;  /* of the last change */
+    uint32_t at;   /* of the last change of the game */
+    int64_t since; /* when the clock of the actor began to run */
+    struct asking asking;
+    char rematch[STORE_ID_MAX + 1];
+
+    int loading, writing, closing; /* busy with the store; about to be freed */
+    int look_again;                /* another server changed it while it was busy */
+    uint32_t told;                 /* when it is read anew: the changes that all were told */
+    char *line;                    /* being written */
+    int64_t line_time;
+    uint32_t from;        /* the ply before the change that is tried, */
+    int32_t clock;        /* and the seat whose clock ran, or LOGRES_NONE */
+    struct conn *waiting; /* connections whose messages wait */
+    int seats_changed;
+    struct elsewhere *elsewhere;
+    struct moment *moments; /* the game's plies of late, for spectators */
+    uint32_t moment_count, moment_room;
+
+    struct conn *conns;
+    struct job *bot;
+    uint32_t bot_for; /* 1 + `at` of the position that it thinks about; 0: none */
+    int bot_ready;    /* the bot has chosen bot_move */
+    logres_move bot_move;
+    int64_t bot_due;
+    uv_timer_t timer;
+};
+
+/** Reads the match of this id if it is not in memory; a busy one answers later. */
+struct match *match_get(struct server *server, const char *id);
+/** Whether messages for it must wait. */
+int match_busy(const struct match *match);
+/** Lets a connection wait until the match is not busy. */
+void match_wait(struct match *match, struct conn *conn);
+/** Seats a connection that has shown its token. Tell it the match, and then call match_go_on. */
+void match_join(struct match *match, struct conn *conn, int32_t seat);
+/** Does what is to be done without a person: chance, bots, clocks. */
+void match_go_on(struct match *match);
+/** The match is no longer busy: goes on with what waited for that. */
+void match_settle(struct match *match);
+void match_leave(struct conn *conn);
+/** The connection is gone. */
+void match_closed(struct conn *conn);
+/** Call it before the game is changed. */
+void match_try(struct match *match);
+/** Keeps the change of the game since match_try. */
+void match_write_game(struct match *match);
+/** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
+void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
+/** Lets chance play. */
+void draw_chance(logres_match *game);
+/** Whether a person with this seat is connected, here or elsewhere. */
+uint32_t match_here(const struct match *match);
+/** Seats that persons hold, and now play. */
+uint32_t match_persons(const struct match *match);
+/** Who made a ply, or makes the next one: also of plies that were undone. */
+int32_t actor_of(const struct match *match, uint32_t ply);
+/** How long the clock of a seat has to run, in ms. */
+int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
+/** The ply that spectators see. */
+uint32_t match_stage(struct match *match, int64_t now);
+/** A match that is being made. */
+struct making {
+    struct conn *conn; /* NULL: the connection is gone */
+    char id[STORE_ID_MAX + 1];
+    cJSON *answer;     /* of a new match: its tokens */
+    struct match *old; /* of a rematch, and the seat that asked */
+    int32_t seat;
+};
+/** Another server said something, or changed a match. */
+void matches_told(void *user, const char *id, const char *text);
+void matches_changed(void *user, const char *id);
+/** Looks after what is lost on the way from other servers; called every few seconds. */
+void matches_sweep(struct server *server);
+void matches_close(struct server *server);
+
+/* ---- tell.c ------------------------------------------------------------------------------------------------- */
+
+/** Sends a message and frees it. */
+void tell(struct conn *conn, cJSON *message);
+void tell_opened(struct conn *conn);
+/** The whole of what the connection's viewer may know, and the turn. */
+void tell_position(struct conn *conn);
+/** Brings a connection from the plies it was shown to the game's ply, and tells the turn. */
+void tell_progress(struct conn *conn);
+/** Tells all, or, while the match is busy, later. */
+void tell_all_seats(struct match *match);
+/** What a member of a message is not worth a tree for: text of the library, put in whole. */
+void add_raw(cJSON *object, const char *name, char *text);
+char *move_text(const logres_state *state, logres_move move);
+char *events_text(const logres_state *state, const logres_event *events, uint32_t count);
+char *result_text(const logres_state *state);
+/** How far a seat may undo: `to`, or by asking `ask`; else LOGRES_NONE, and `barrier`. `redo`: the ply of a redo. */
+struct undoing {
+    int64_t to, barrier, ask, redo;
+};
+struct undoing undo_of(const struct match *match, int32_t seat);
+
+/* ---- bots.c ------------------------------------------------------------------------------------------------- */
+
+enum { RATED_MAX = 5 };
+
+struct rated {
+    logres_move move;
+    uint32_t visits;
+    int32_t value; /* per cent */
+};
+
+/** What a search found: the move of a player of its level, and the best moves by visits. */
+typedef void bots_done(void *user, logres_move best, const struct rated *rated, uint32_t count);
+
+struct bots *bots_open(struct server *server);
+/** Searches a view until `ms` from now, or less. `done` is called on the loop, unless the job is cancelled. */
+struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
+                     void *user);
+void bots_cancel(struct bots *bots, struct job *job);
+void bots_close(struct bots *bots);
+
+#endif

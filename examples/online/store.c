@@ -1,0 +1,521 @@
+/*
+ * The store's thread and its queues: requests go to the thread, results and hints come back. What has come
+ * together is one transaction; meanwhile the next requests gather, so no waiting is needed for large batches.
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): clock_gettime, pipe and strdup */
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store_backend.h"
+
+enum {
+    BATCH_MAX = 1000, /* changes in a transaction */
+    READS_MAX = 64,   /* reads between two transactions */
+    PATIENCE = 10000, /* ms until a request fails that the database did not answer */
+    PAUSE = 250       /* ms between two attempts */
+};
+
+typedef struct queue {
+    request *first, **end;
+} queue;
+
+struct store {
+    const backend *backend;
+    void *database;
+    store_hooks hooks;
+    pthread_t thread;
+    pthread_mutex_t lock; /* for these four: */
+    queue asked, ready;
+    int is_waiting, is_closing;
+    int wake[2]; /* a pipe: a byte when something was asked while the thread waited */
+
+    /* the thread's own: */
+    request **writes;
+    size_t write_count, write_room;
+    queue reads;             /* and whatever else is no write */
+    int is_down;             /* the last attempt failed */
+    char why[STORE_WHY_MAX]; /* of the last attempt that failed */
+};
+
+void *store_must(void *memory) {
+    if (!memory) {
+        fputs("online: out of memory\n", stderr);
+        exit(1);
+    }
+    return memory;
+}
+
+char *store_copy(const char *text) {
+    return store_must(strdup(text));
+}
+
+int64_t store_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void store_why(char *why, const char *text) {
+    (void)snprintf(why, STORE_WHY_MAX, "%s", text);
+    for (char *end = why + strlen(why); end > why && (end[-1] == '\n' || end[-1] == ' ');)
+        *--end = '\0';
+    for (char *at = why; (at = strchr(at, '\n'));)
+        *at = ' ';
+}
+
+/* ---- requests -------------------------------------------------------------------------------------------------- */
+
+static void put(queue *to, request *item) {
+    item->next = NULL;
+    *to->end = item;
+    to->end = &item->next;
+}
+
+static void put_back(queue *to, request *item) {
+    if (!(item->next = to->first))
+        to->end = &item->next;
+    to->first = item;
+}
+
+static request *take(queue *to) {
+    request *first = to->first;
+    if (first && !(to->first = first->next))
+        to->end = &to->first;
+    return first;
+}
+
+static request *make(request_kind kind, const char *id, void *user) {
+    request *made = store_must(calloc(1, sizeof *made));
+    made->kind = kind;
+    made->user = user;
+    made->asked = store_clock();
+    if (strlen(id) <= STORE_ID_MAX) /* a longer one becomes "", which no match has */
+        (void)snprintf(made->id, sizeof made->id, "%s", id);
+    return made;
+}
+
+static void drop(request *item) {
+    for (size_t i = 0; i < item->count; i++)
+        free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
+    free(item->changes);
+    free(item->ids);
+    free(item->seen);
+    free(item->line);
+    free(item->settings);
+    free(item->why);
+    free(item);
+}
+
+/* Forgets what was found, for another attempt. */
+static void unfind(request *item) {
+    for (size_t i = 0; i < item->count; i++)
+        free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
+    item->count = 0;
+    if (item->kind == LOAD) {
+        free(item->line);
+        free(item->settings);
+        item->line = item->settings = NULL;
+    }
+}
+
+static void *grow(void *array, size_t count, size_t *room, size_t size) {
+    if (count < *room)
+        return array;
+    *room = *room ? *room * 2 : 16;
+    return store_must(realloc(array, *room * size));
+}
+
+void store_found_change(request *item, uint32_t seq, int64_t time, const char *line) {
+    item->changes = grow(item->changes, item->count, &item->room, sizeof *item->changes);
+    item->changes[item->count++] = (store_change){seq, time, store_copy(line)};
+}
+
+void store_found_id(request *item, const char *id) {
+    item->ids = grow(item->ids, item->count, &item->room, sizeof *item->ids);
+    item->ids[item->count++] = store_copy(id);
+}
+
+/* ---- the thread ------------------------------------------------------------------------------------------------ */
+
+static void finish(store *self, request *item) {
+    pthread_mutex_lock(&self->lock);
+    int first = !self->ready.first;
+    put(&self->ready, item);
+    pthread_mutex_unlock(&self->lock);
+    if (first)
+        self->hooks.wake(self->hooks.user);
+}
+
+void store_post(store *self, request_kind kind, const char *id, const char *text) {
+    request *made = make(kind, id ? id : "", self);
+    made->line = text ? store_copy(text) : NULL;
+    finish(self, made);
+}
+
+static void fail(store *self, request *item) {
+    item->status = STORE_FAILED;
+    item->why = store_copy(self->why);
+    finish(self, item);
+}
+
+/* Notes how an attempt ended; the log hears of changes only. */
+static void note(store *self, outcome end) {
+    char text[STORE_WHY_MAX + 40];
+    int is_down = end == RETRY;
+    if (is_down && !self->is_down) {
+        (void)snprintf(text, sizeof text, "the store does not answer: %s", self->why);
+        store_post(self, SAY, NULL, text);
+    } else if (!is_down && self->is_down) {
+        store_post(self, SAY, NULL, "the store answers again");
+    }
+    self->is_down = is_down;
+}
+
+/* Writes a batch and hands out its results. Returns how many stay for another attempt: they are the first ones of
+ * `batch` then. If the database refuses the batch, each change is tried alone: one bad text must not take others with
+ * it. */
+static size_t write_batch(store *self, request **batch, size_t count) {
+    outcome end = self->backend->write(self->database, batch, count, self->why);
+    size_t kept = 0;
+    note(self, end);
+    if (end == RETRY)
+        return count;
+    if (end == REFUSED && count > 1) {
+        for (size_t i = 0; i < count; i++) {
+            request *only = batch[i];
+            if (write_batch(self, &only, 1))
+                batch[kept++] = only;
+        }
+        return kept;
+    }
+    if (end == DONE)
+        self->backend->notify(self->database, batch, count);
+    for (size_t i = 0; i < count; i++)
+        if (end == DONE)
+            finish(self, batch[i]);
+        else
+            fail(self, batch[i]);
+    return 0;
+}
+
+/* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
+ * removal, when nobody can still be appending behind the change that was last. */
+static outcome remove_unplayed(store *self, int64_t time, char *why) {
+    static const char is_played[] =
+        "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";
+    char script[2000];
+    (void)snprintf(script, sizeof script,
+                   "DELETE FROM changes WHERE match IN (SELECT id FROM matches WHERE unplayed = 2);"
+                   "DELETE FROM matches WHERE unplayed = 2;"
+                   "UPDATE matches SET unplayed = NULL WHERE unplayed = 1 AND time < %lld AND %s;"
+                   "INSERT INTO changes (match, seq, time, line)"
+                   " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
+                   " FROM matches WHERE unplayed = 1 AND time < %lld AND NOT %s ORDER BY id ON CONFLICT DO NOTHING;"
+                   "UPDATE matches SET unplayed = 2 WHERE unplayed = 1 AND time < %lld AND EXISTS (SELECT 1 FROM"
+                   " changes WHERE match = id AND line = '" REMOVED "');",
+                   (long long)time, is_played, (long long)time, is_played, (long long)time);
+    return self->backend->script(self->database, script, why);
+}
+
+/* Whether a match was removed, or has a gap, which nothing here can make. */
+static outcome look_over(request *item, char *why) {
+    if (item->kind != LOAD || item->status != STORE_OK || !item->count)
+        return DONE;
+    if (strcmp(item->changes[item->count - 1].line, REMOVED) == 0)
+        item->status = STORE_NONE;
+    for (size_t i = 0; i < item->count; i++)
+        if (item->changes[i].seq != item->seq + i) {
+            (void)snprintf(why, STORE_WHY_MAX, "change %lu is missing", (unsigned long)(item->seq + i));
+            return REFUSED;
+        }
+    return DONE;
+}
+
+/* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
+static void do_other(store *self) {
+    request *item = take(&self->reads);
+    outcome end;
+    if (item->kind == TELL) {
+        self->backend->notify(self->database, &item, 1);
+        finish(self, item);
+        return;
+    }
+    if (item->kind == REMOVE)
+        end = remove_unplayed(self, item->time, self->why);
+    else
+        end = self->backend->read(self->database, item, self->why);
+    note(self, end);
+    if (end == DONE)
+        end = look_over(item, self->why);
+    if (end == RETRY) {
+        unfind(item);
+        put_back(&self->reads, item);
+    } else if (end == REFUSED) {
+        fail(self, item);
+    } else {
+        finish(self, item);
+    }
+}
+
+/* Fails what the database has not answered for too long. */
+static void fail_late(store *self) {
+    int64_t limit = store_clock() - PATIENCE;
+    size_t kept = 0;
+    for (size_t i = 0; i < self->write_count; i++)
+        if (self->writes[i]->asked > limit)
+            self->writes[kept++] = self->writes[i];
+        else
+            fail(self, self->writes[i]);
+    self->write_count = kept;
+    while (self->reads.first && self->reads.first->asked <= limit)
+        fail(self, take(&self->reads));
+}
+
+static int by_key(const void *a, const void *b) {
+    const request *first = *(request *const *)a, *second = *(request *const *)b;
+    int order = strcmp(first->id, second->id);
+    return order ? order : (first->seq > second->seq) - (first->seq < second->seq);
+}
+
+/* Takes over what the loop asked for; waits if there is nothing to do. 0: closing, and all is done. */
+static int gather(store *self) {
+    for (;;) {
+        pthread_mutex_lock(&self->lock);
+        for (request *next; (next = take(&self->asked));)
+            if (next->kind == CREATE || next->kind == APPEND) {
+                self->writes = grow(self->writes, self->write_count, &self->write_room, sizeof(request *));
+                self->writes[self->write_count++] = next;
+            } else {
+                put(&self->reads, next);
+            }
+        int is_idle = !self->write_count && !self->reads.first, is_closing = self->is_closing;
+        self->is_waiting = is_idle && !is_closing;
+        pthread_mutex_unlock(&self->lock);
+        if (!is_idle || is_closing)
+            return !is_idle;
+        self->backend->wait(self->database, self->wake[0], -1);
+        char bytes[64];
+        while (read(self->wake[0], bytes, sizeof bytes) > 0) {
+        }
+    }
+}
+
+static void *run(void *argument) {
+    store *self = argument;
+    while (gather(self)) {
+        size_t count = self->write_count < BATCH_MAX ? self->write_count : BATCH_MAX;
+        if (count) {
+            qsort(self->writes, count, sizeof(request *), by_key);
+            size_t kept = write_batch(self, self->writes, count);
+            memmove(self->writes + kept, self->writes + count, (self->write_count - count) * sizeof(request *));
+            self->write_count -= count - kept;
+        }
+        for (int i = 0; self->reads.first && i < READS_MAX && !(self->is_down && (i || count)); i++)
+            do_other(self);
+        if (self->is_down) {
+            fail_late(self);
+            nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+        }
+        self->backend->flush(self->database);
+    }
+    return NULL;
+}
+
+/* ---- the loop -------------------------------------------------------------------------------------------------- */
+
+static const backend *backend_of(const char *name) {
+    int is_url = strncmp(name, "postgresql://", 13) == 0 || strncmp(name, "postgres://", 11) == 0;
+    return is_url ? &store_postgres : &store_sqlite;
+}
+
+/* Signals are for the loop's thread. */
+static int start(store *self) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&self->thread, NULL, run, self);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return error;
+}
+
+static void release(store *self) {
+    for (request *left; (left = take(&self->asked));)
+        drop(left);
+    if (self->database)
+        self->backend->close(self->database);
+    close(self->wake[0]);
+    close(self->wake[1]);
+    pthread_mutex_destroy(&self->lock);
+    free(self->writes);
+    free(self);
+}
+
+store *store_open(const char *name, const store_hooks *hooks, char *why) {
+    store *made = store_must(calloc(1, sizeof *made));
+    made->backend = backend_of(name);
+    made->hooks = *hooks;
+    made->asked.end = &made->asked.first;
+    made->ready.end = &made->ready.first;
+    made->reads.end = &made->reads.first;
+    pthread_mutex_init(&made->lock, NULL);
+    if (pipe(made->wake)) {
+        store_why(why, strerror(errno));
+        made->wake[0] = made->wake[1] = -1;
+        release(made);
+        return NULL;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(made->wake[i], F_SETFL, O_NONBLOCK);
+        fcntl(made->wake[i], F_SETFD, FD_CLOEXEC);
+    }
+    made->database = made->backend->open(name, made, why);
+    int error = made->database ? start(made) : 0;
+    if (error)
+        store_why(why, strerror(error));
+    if (error || !made->database) {
+        release(made);
+        return NULL;
+    }
+    return made;
+}
+
+static void ask(store *self, request *item) {
+    pthread_mutex_lock(&self->lock);
+    int is_waiting = self->is_waiting;
+    self->is_waiting = 0;
+    if (item)
+        put(&self->asked, item);
+    else
+        self->is_closing = 1;
+    pthread_mutex_unlock(&self->lock);
+    if (is_waiting)
+        (void)!write(self->wake[1], "", 1);
+}
+
+static void answer(store *self, request *item) {
+    const store_hooks *hooks = &self->hooks;
+    const char *why = item->why ? item->why : "";
+    store_record record = {item->id, item->time, item->line, item->settings, item->changes, item->count};
+    switch (item->kind) {
+    case CREATE:
+    case APPEND:
+        if (item->call.done)
+            item->call.done(item->user, item->status, why);
+        break;
+    case LOAD:
+        item->call.loaded(item->user, item->status, item->status == STORE_OK ? &record : NULL, why);
+        break;
+    case LIST:
+        item->call.listed(item->user, item->status, (const char *const *)item->ids, item->count, why);
+        break;
+    case CHECK:
+        for (size_t i = 0; hooks->changed && i < item->count; i++)
+            hooks->changed(hooks->user, item->ids[i]);
+        break;
+    case REMOVE:
+        if (hooks->say && item->status == STORE_FAILED)
+            hooks->say(hooks->user, why);
+        break;
+    case CHANGED:
+        if (hooks->changed)
+            hooks->changed(hooks->user, item->id[0] ? item->id : NULL);
+        break;
+    case TELL: /* posted by another server, or asked for by ours and sent */
+        if (hooks->told && item->user == self)
+            hooks->told(hooks->user, item->id, item->line);
+        break;
+    case SAY:
+        if (hooks->say)
+            hooks->say(hooks->user, item->line);
+        break;
+    }
+}
+
+void store_deliver(store *self) {
+    pthread_mutex_lock(&self->lock);
+    queue ready = self->ready;
+    if (!ready.first)
+        ready.end = &ready.first;
+    self->ready = (queue){NULL, &self->ready.first};
+    pthread_mutex_unlock(&self->lock);
+    for (request *next; (next = take(&ready));) {
+        answer(self, next);
+        drop(next);
+    }
+}
+
+void store_close(store *self) {
+    if (!self)
+        return;
+    ask(self, NULL);
+    pthread_join(self->thread, NULL);
+    store_deliver(self);
+    release(self);
+}
+
+int store_is_shared(const store *self) {
+    return self->backend->is_shared;
+}
+
+void store_create(store *self, const char *id, int64_t time, const char *opening, const char *table, store_done *done,
+                  void *user) {
+    request *made = make(CREATE, id, user);
+    made->time = time;
+    made->line = store_copy(opening);
+    made->settings = store_copy(table);
+    made->call.done = done;
+    ask(self, made);
+}
+
+void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
+                  void *user) {
+    request *made = make(APPEND, id, user);
+    made->seq = seq;
+    made->time = time;
+    made->line = store_copy(line);
+    made->call.done = done;
+    ask(self, made);
+}
+
+void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user) {
+    request *made = make(LOAD, id, user);
+    made->seq = seq;
+    made->call.loaded = loaded;
+    ask(self, made);
+}
+
+void store_list(store *self, const char *after, uint32_t limit, store_listed *listed, void *user) {
+    request *made = make(LIST, after, user);
+    made->seq = limit;
+    made->call.listed = listed;
+    ask(self, made);
+}
+
+void store_check(store *self, const store_seen *seen, size_t count) {
+    request *made = make(CHECK, "", NULL);
+    if (count)
+        made->seen = memcpy(store_must(malloc(count * sizeof *seen)), seen, count * sizeof *seen);
+    made->seen_count = count;
+    ask(self, made);
+}
+
+void store_remove_unplayed(store *self, int64_t time) {
+    request *made = make(REMOVE, "", NULL);
+    made->time = time;
+    ask(self, made);
+}
+
+void store_tell(store *self, const char *id, const char *text) {
+    if (!self->backend->is_shared || strlen(text) > STORE_TOLD_MAX)
+        return;
+    request *made = make(TELL, id, NULL);
+    made->line = store_copy(text);
+    ask(self, made);
+}

@@ -1,0 +1,80 @@
+/*
+ * What a database must do for a store: the contract between store.c and its back ends. All of it runs on the store's
+ * thread, except `open`, which runs before the thread begins.
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef ONLINE_STORE_BACKEND_H
+#define ONLINE_STORE_BACKEND_H
+
+#include "store.h"
+
+/* How a call to a database ended. */
+typedef enum outcome {
+    DONE,   /* each request has its status */
+    RETRY,  /* the database is out of reach or busy: the same again, later; it may have been done nevertheless */
+    REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
+} outcome;
+
+typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, REMOVE, TELL, CHANGED, SAY } request_kind;
+
+/* What the loop asks for, with its result; or what the store tells the loop (CHANGED, SAY, TELL). */
+typedef struct request {
+    struct request *next;
+    request_kind kind;
+    store_status status;
+    char id[STORE_ID_MAX + 1];
+    uint32_t seq;   /* LIST: the limit */
+    int64_t time;   /* REMOVE: matches before it */
+    int64_t asked;  /* when, by store_clock */
+    char *line;     /* of a change; the opening of a match; what is told */
+    char *settings; /* the server's JSON of a match */
+    char *why;      /* of STORE_FAILED */
+    union {
+        store_done *done;
+        store_loaded *loaded;
+        store_listed *listed;
+    } call;
+    void *user;
+    store_change *changes; /* LOAD: what was found */
+    char **ids;            /* LIST, CHECK: what was found */
+    store_seen *seen;      /* CHECK */
+    size_t count, room;    /* of `changes` or `ids` */
+    size_t seen_count;
+} request;
+
+typedef struct backend {
+    int is_shared; /* whether several servers may use it */
+    /* Opens the database; NULL, with the reason in `why`. `owner` is for hint, tell and say. */
+    void *(*open)(const char *name, store *owner, char *why);
+    void (*close)(void *database);
+    /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */
+    outcome (*write)(void *database, request **batch, size_t count, char *why);
+    /* LOAD, LIST, CHECK. */
+    outcome (*read)(void *database, request *item, char *why);
+    /* Runs statements in one transaction. */
+    outcome (*script)(void *database, const char *statements, char *why);
+    /* Notes what other servers should hear: each APPEND that is STORE_OK has changed its match, each TELL is told. */
+    void (*notify)(void *database, request **batch, size_t count);
+    /* Sends what was noted, and passes on what came from other servers. */
+    void (*flush)(void *database);
+    /* Waits until `wake` (a file descriptor) can be read, or something came from other servers, which is passed on;
+     * at most `timeout` ms (below 0: for ever). */
+    void (*wait)(void *database, int wake, int timeout);
+} backend;
+
+extern const backend store_sqlite, store_postgres;
+
+/* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
+#define REMOVED "removed"
+
+/* For back ends: */
+void store_found_change(request *item, uint32_t seq, int64_t time, const char *line);
+void store_found_id(request *item, const char *id);
+void store_post(store *self, request_kind kind, const char *id,
+                const char *text); /* tells the loop: CHANGED, TELL, SAY */
+void *store_must(void *memory);    /* ends the process if it is NULL */
+char *store_copy(const char *text);
+int64_t store_clock(void);                   /* a clock that never jumps */
+void store_why(char *why, const char *text); /* one line, without a newline at the end */
+
+#endif

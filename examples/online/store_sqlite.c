@@ -1,0 +1,268 @@
+/*
+ * A store in a SQLite file. The log is synced at each commit; the tables have row numbers, since a clustered key of
+ * text costs five times the disk.
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll */
+#include <poll.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store_backend.h"
+
+enum {
+    APPLICATION = 0x4c6f6772, /* in the file's header: "Logr", so that nobody else's file is taken for ours */
+    BUSY = 5000               /* ms to wait for another process */
+};
+
+/* migrations[n] makes version n + 1 of a file of version n. Never change one that was released: add one. */
+static const char *const migrations[] = {
+    "CREATE TABLE matches (id TEXT PRIMARY KEY NOT NULL, time INTEGER NOT NULL, opening TEXT NOT NULL,"
+    " settings TEXT NOT NULL, unplayed INTEGER) STRICT;"
+    "CREATE INDEX unplayed ON matches (time) WHERE unplayed IS NOT NULL;"
+    "CREATE TABLE changes (match TEXT NOT NULL, seq INTEGER NOT NULL, time INTEGER NOT NULL, line TEXT NOT NULL,"
+    " PRIMARY KEY (match, seq)) STRICT;",
+};
+enum { VERSION = sizeof migrations / sizeof *migrations };
+
+enum { BEGIN, COMMIT, NEW, ADD, RECORD, CHANGES, IDS, LAST, STATEMENTS };
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
+            " ON CONFLICT DO NOTHING",
+    [ADD] = "INSERT INTO changes (match, seq, time, line) SELECT ?1, ?2, ?3, ?4 WHERE CASE WHEN ?2 = 1"
+            " THEN (SELECT 1 FROM matches WHERE id = ?1)"
+            " ELSE (SELECT line <> '" REMOVED "' FROM changes WHERE match = ?1 AND seq = ?2 - 1) END"
+            " ON CONFLICT DO NOTHING",
+    [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",
+    [CHANGES] = "SELECT seq, time, line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
+    [IDS] = "SELECT id FROM matches WHERE id > ?1 AND unplayed IS NOT 2 ORDER BY id LIMIT ?2",
+    [LAST] = "SELECT CASE WHEN EXISTS (SELECT 1 FROM matches WHERE id = ?1)"
+             " THEN (SELECT coalesce(max(seq), 0) FROM changes WHERE match = ?1) ELSE -1 END",
+};
+
+typedef struct database {
+    sqlite3 *file;
+    sqlite3_stmt *statement[STATEMENTS];
+} database;
+
+static outcome outcome_of(database *db, int result, char *why) {
+    if (result == SQLITE_OK || result == SQLITE_ROW || result == SQLITE_DONE)
+        return DONE;
+    store_why(why, sqlite3_errmsg(db->file));
+    return (result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED ? RETRY : REFUSED;
+}
+
+/* Runs a statement without rows. */
+static int step(database *db, int which) {
+    int result = sqlite3_step(db->statement[which]);
+    sqlite3_reset(db->statement[which]);
+    return result == SQLITE_DONE || result == SQLITE_ROW ? SQLITE_OK : result;
+}
+
+static void roll_back(database *db) {
+    if (!sqlite3_get_autocommit(db->file))
+        sqlite3_exec(db->file, "ROLLBACK", NULL, NULL, NULL);
+}
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text) {
+    sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+}
+
+static const char *text_at(sqlite3_stmt *statement, int at) {
+    const unsigned char *text = sqlite3_column_text(statement, at);
+    return store_must((void *)(uintptr_t)text);
+}
+
+/* ---- opening --------------------------------------------------------------------------------------------------- */
+
+static int number_of(sqlite3 *file, const char *sql, int *number) {
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(file, sql, -1, &statement, NULL);
+    if (result)
+        return result;
+    result = sqlite3_step(statement);
+    *number = result == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    return result == SQLITE_ROW ? SQLITE_OK : result;
+}
+
+/* In one transaction: a file of another program, or of a newer version, is left alone. */
+static int migrate(sqlite3 *file, char *why) {
+    char text[80];
+    int version, application, tables;
+    int result = sqlite3_exec(file, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+    if (!result)
+        result = number_of(file, "PRAGMA user_version", &version);
+    if (!result)
+        result = number_of(file, "PRAGMA application_id", &application);
+    if (!result)
+        result = number_of(file, "SELECT count(*) FROM sqlite_schema", &tables);
+    if (result)
+        return result;
+    if (tables && application != APPLICATION) {
+        store_why(why, "this is a database of another program");
+        return SQLITE_MISMATCH;
+    }
+    if (version > VERSION) {
+        store_why(why, "a newer version of this server wrote it");
+        return SQLITE_MISMATCH;
+    }
+    for (; !result && version < VERSION; version++)
+        result = sqlite3_exec(file, migrations[version], NULL, NULL, NULL);
+    (void)snprintf(text, sizeof text, "PRAGMA user_version = %d; PRAGMA application_id = %d", version, APPLICATION);
+    if (!result)
+        result = sqlite3_exec(file, text, NULL, NULL, NULL);
+    return result ? result : sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
+}
+
+static void sqlite_close(void *data) {
+    database *db = data;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(db->statement[i]);
+    sqlite3_close(db->file);
+    free(db);
+}
+
+static void *sqlite_open(const char *name, store *owner, char *why) {
+    database *made = store_must(calloc(1, sizeof *made));
+    int result =
+        sqlite3_open_v2(name, &made->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    (void)owner;
+    why[0] = '\0';
+    sqlite3_busy_timeout(made->file, BUSY);
+    if (!result)
+        result = migrate(made->file, why);
+    if (!result)
+        result = sqlite3_exec(made->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL, NULL);
+    for (int i = 0; i < STATEMENTS && !result; i++)
+        result =
+            sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &made->statement[i], NULL);
+    if (!result)
+        return made;
+    if (!why[0])
+        store_why(why, made->file ? sqlite3_errmsg(made->file) : sqlite3_errstr(result));
+    sqlite_close(made);
+    return NULL;
+}
+
+/* ---- reading and writing --------------------------------------------------------------------------------------- */
+
+static int write_one(database *db, request *item) {
+    int is_new = item->kind == CREATE;
+    sqlite3_stmt *statement = db->statement[is_new ? NEW : ADD];
+    bind_text(statement, 1, item->id);
+    sqlite3_bind_int64(statement, 2, is_new ? item->time : item->seq);
+    if (is_new)
+        bind_text(statement, 3, item->line);
+    else
+        sqlite3_bind_int64(statement, 3, item->time);
+    bind_text(statement, 4, is_new ? item->settings : item->line);
+    int result = step(db, is_new ? NEW : ADD);
+    item->status = sqlite3_changes(db->file) ? STORE_OK : STORE_LOST;
+    return result;
+}
+
+static outcome sqlite_write(void *data, request **batch, size_t count, char *why) {
+    database *db = data;
+    int result = step(db, BEGIN);
+    for (size_t i = 0; i < count && !result; i++)
+        result = write_one(db, batch[i]);
+    if (!result)
+        result = step(db, COMMIT);
+    outcome end = outcome_of(db, result, why);
+    roll_back(db);
+    return end;
+}
+
+static int find_changes(database *db, request *item) {
+    sqlite3_stmt *statement = db->statement[CHANGES];
+    int result;
+    bind_text(statement, 1, item->id);
+    sqlite3_bind_int64(statement, 2, item->seq);
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+        store_found_change(item, (uint32_t)sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
+                           text_at(statement, 2));
+    sqlite3_reset(statement);
+    return result;
+}
+
+static int find_match(database *db, request *item) {
+    sqlite3_stmt *statement = db->statement[RECORD];
+    bind_text(statement, 1, item->id);
+    int result = sqlite3_step(statement);
+    item->status = result == SQLITE_ROW ? STORE_OK : STORE_NONE;
+    if (result == SQLITE_ROW) {
+        item->time = sqlite3_column_int64(statement, 0);
+        item->line = store_copy(text_at(statement, 1));
+        item->settings = store_copy(text_at(statement, 2));
+    }
+    sqlite3_reset(statement);
+    return result == SQLITE_ROW ? find_changes(db, item) : result;
+}
+
+static int find_ids(database *db, request *item) {
+    sqlite3_stmt *statement = db->statement[IDS];
+    int result;
+    bind_text(statement, 1, item->id);
+    sqlite3_bind_int64(statement, 2, item->seq);
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+        store_found_id(item, text_at(statement, 0));
+    sqlite3_reset(statement);
+    return result;
+}
+
+static int compare(database *db, request *item) {
+    sqlite3_stmt *statement = db->statement[LAST];
+    for (size_t i = 0; i < item->seen_count; i++) {
+        bind_text(statement, 1, item->seen[i].id);
+        int result = sqlite3_step(statement);
+        int64_t last = sqlite3_column_int64(statement, 0);
+        sqlite3_reset(statement);
+        if (result != SQLITE_ROW)
+            return result;
+        if (last != item->seen[i].seq)
+            store_found_id(item, item->seen[i].id);
+    }
+    return SQLITE_OK;
+}
+
+static outcome sqlite_read(void *data, request *item, char *why) {
+    int result = item->kind == LOAD   ? find_match(data, item)
+                 : item->kind == LIST ? find_ids(data, item)
+                                      : compare(data, item);
+    return outcome_of(data, result, why);
+}
+
+static outcome sqlite_script(void *data, const char *script, char *why) {
+    database *db = data;
+    int result = step(db, BEGIN);
+    if (!result)
+        result = sqlite3_exec(db->file, script, NULL, NULL, NULL);
+    if (!result)
+        result = step(db, COMMIT);
+    outcome end = outcome_of(db, result, why);
+    roll_back(db);
+    return end;
+}
+
+/* ---- no other servers ------------------------------------------------------------------------------------------ */
+
+static void sqlite_notify(void *data, request **batch, size_t count) {
+    (void)data, (void)batch, (void)count;
+}
+
+static void sqlite_flush(void *data) {
+    (void)data;
+}
+
+static void sqlite_wait(void *data, int wake, int timeout) {
+    (void)data;
+    poll(&(struct pollfd){.fd = wake, .events = POLLIN}, 1, timeout);
+}
+
+const backend store_sqlite = {
+    0, sqlite_open, sqlite_close, sqlite_write, sqlite_read, sqlite_script, sqlite_notify, sqlite_flush, sqlite_wait};

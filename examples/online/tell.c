@@ -1,0 +1,356 @@
+/*
+ * What clients are told. All of it is made from the library's view of the one viewer, at the ply that this viewer is
+ * at, and only while the match is not busy: so nobody sees what is hidden from him, or not yet durable.
+ */
+#include "online.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void add_raw(cJSON *object, const char *name, char *text) {
+    cJSON_AddRawToObject(object, name, need(text));
+    free(text);
+}
+
+void tell(struct conn *conn, cJSON *message) {
+    char *text = need(cJSON_PrintUnformatted(message));
+    conn_send(conn, text, strlen(text));
+    free(text);
+    cJSON_Delete(message);
+}
+
+static cJSON *message_of(const char *type) {
+    cJSON *message = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(message, "type", type);
+    return message;
+}
+
+/* ---- texts of the library ------------------------------------------------------------------------------------- */
+
+enum { TEXT_ROOM = LOGRES_JSON_MAX };
+
+/* A text of a writer that never needs more than TEXT_ROOM; NULL if it fails. Long ones are not copied twice. */
+static char *kept_text(logres_error error, const char *text) {
+    return error ? NULL : need(strdup(text));
+}
+
+char *move_text(const logres_state *state, logres_move move) {
+    char text[4096];
+    return kept_text(logres_move_to_json(state, move, 0, text, sizeof text, NULL), text);
+}
+
+char *events_text(const logres_state *state, const logres_event *events, uint32_t count) {
+    size_t bytes = 0;
+    if (logres_events_to_json(state, events, count, 0, NULL, 0, &bytes) != LOGRES_ERR_BUFFER)
+        return NULL;
+    char *text = need_memory(bytes);
+    if (logres_events_to_json(state, events, count, 0, text, bytes, NULL))
+        abort();
+    return text;
+}
+
+char *result_text(const logres_state *state) {
+    char *text = need_memory(TEXT_ROOM);
+    if (!logres_result_to_json(state, 0, text, TEXT_ROOM, NULL))
+        return text;
+    free(text);
+    return NULL;
+}
+
+static char *table_text(const logres_state *state) {
+    char *text = need_memory(TEXT_ROOM);
+    if (logres_table_to_json(state, 0, text, TEXT_ROOM, NULL))
+        abort();
+    return text;
+}
+
+/* ---- plies and positions --------------------------------------------------------------------------------------- */
+
+static logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer) {
+    logres_state state;
+    if (logres_match_state_at(match->game, ply, &state) || logres_view(&state, viewer, &state))
+        abort();
+    return state;
+}
+
+static void add_seat(cJSON *object, const char *name, int32_t seat) {
+    if (seat >= 0)
+        cJSON_AddNumberToObject(object, name, seat);
+    else if (seat == LOGRES_CHANCE)
+        cJSON_AddStringToObject(object, name, "chance");
+    else
+        cJSON_AddNullToObject(object, name);
+}
+
+static void add_scores(cJSON *object, const logres_state *view) {
+    logres_result standing;
+    if (logres_standing(view, &standing, sizeof standing))
+        abort();
+    cJSON_AddItemToObject(object, "scores", cJSON_CreateIntArray(standing.scores, (int)standing.players));
+}
+
+/* A ply as its viewer may know it. */
+static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) {
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count = 0;
+    char move[4096];
+    logres_state after = view_at(match, ply + 1, viewer);
+    if (logres_match_events_for(match->game, ply, viewer, events, LOGRES_EVENTS_MAX, &count) ||
+        logres_match_move_to_json(match->game, ply, viewer, 0, move, sizeof move, NULL))
+        abort();
+    cJSON *told = need(cJSON_CreateObject());
+    add_seat(told, "actor", actor_of(match, ply));
+    cJSON_AddRawToObject(told, "move", move);
+    add_raw(told, "events", events_text(&after, events, count));
+    add_scores(told, &after);
+    return told;
+}
+
+/* The ply that a connection is to see. */
+static uint32_t stage_of(const struct conn *conn) {
+    return conn->seat == LOGRES_SPECTATOR ? match_stage(conn->match, now_ms()) : logres_match_ply(conn->match->game);
+}
+
+/*
+ * Undo at once goes to the seat's last decision, but over no barrier and no other person's move. To go further, the
+ * others are asked. Redo goes to the seat's next decision, but over no other person's move.
+ */
+struct undoing undo_of(const struct match *match, int32_t seat) {
+    struct undoing undo = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+    uint32_t ply = logres_match_ply(match->game), length = logres_match_length(match->game), floor = ply;
+    uint32_t persons = match_persons(match);
+    int others = 0;
+    if (logres_match_is_over(match->game) || seat < 0 || !(persons & 1u << seat))
+        return undo;
+    (void)logres_match_undo_floor(match->game, &floor);
+    for (uint32_t to = ply; to-- > 0;) {
+        int32_t actor = actor_of(match, to);
+        if (to < floor && !others && undo.barrier < 0)
+            undo.barrier = floor - 1;
+        if (actor == seat) {
+            if (!others && undo.barrier < 0)
+                undo.to = to;
+            else if (persons & ~(1u << seat))
+                undo.ask = to;
+            break;
+        }
+        others |= actor >= 0 && persons & 1u << actor;
+    }
+    if (ply < length && actor_of(match, ply) == seat) {
+        uint32_t to = ply + 1;
+        for (int32_t actor; to < length; to++)
+            if ((actor = actor_of(match, to)) >= 0 && persons & 1u << actor)
+                break;
+        undo.redo = to;
+    }
+    return undo;
+}
+
+static void add_ply(cJSON *object, const char *name, int64_t ply) {
+    if (ply < 0)
+        cJSON_AddNullToObject(object, name);
+    else
+        cJSON_AddNumberToObject(object, name, (double)ply);
+}
+
+static void add_legal(cJSON *message, const logres_state *view) {
+    static logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    if (logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count))
+        abort();
+    cJSON *legal = cJSON_AddArrayToObject(message, "legal");
+    for (uint32_t i = 0; i < count; i++) {
+        char *text = need(move_text(view, moves[i]));
+        cJSON_AddItemToArray(legal, need(cJSON_CreateRaw(text)));
+        free(text);
+    }
+}
+
+/* The turn at the ply that the connection was shown. */
+static void tell_turn(struct conn *conn) {
+    const struct match *match = conn->match;
+    logres_state view = view_at(match, conn->shown, conn->viewer);
+    int now = conn->shown == logres_match_ply(match->game), closed = now && logres_match_is_over(match->game);
+    int32_t actor = closed ? LOGRES_NOBODY : logres_actor(&view);
+    struct undoing undo =
+        now ? undo_of(match, conn->seat) : (struct undoing){LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+    cJSON *message = message_of("turn"), *undo_told;
+    cJSON_AddNumberToObject(message, "seq", match->at);
+    cJSON_AddNumberToObject(message, "ply", conn->shown);
+    add_seat(message, "actor", actor);
+    if (actor >= 0 && actor == conn->seat && now && match->seats[actor].level == LOGRES_NONE)
+        add_legal(message, &view);
+    else
+        cJSON_AddNullToObject(message, "legal");
+    undo_told = cJSON_AddObjectToObject(message, "undo");
+    add_ply(undo_told, "to", undo.to);
+    add_ply(undo_told, "barrier", undo.to < 0 ? undo.barrier : LOGRES_NONE);
+    cJSON_AddBoolToObject(undo_told, "redo", undo.redo >= 0);
+    add_ply(undo_told, "ask", undo.ask);
+    char *result = logres_is_over(&view) ? result_text(&view) : NULL;
+    if (result)
+        add_raw(message, "result", result);
+    else
+        cJSON_AddNullToObject(message, "result");
+    tell(conn, message);
+}
+
+void tell_position(struct conn *conn) {
+    struct match *match = conn->match;
+    cJSON *message = message_of("position"), *plies;
+    logres_state start = view_at(match, 0, conn->viewer);
+    uint32_t stage = stage_of(conn), seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
+    cJSON_AddNumberToObject(message, "seq", match->at);
+    add_seat(message, "viewer", conn->viewer);
+    add_raw(message, "table", table_text(&start));
+    add_scores(message, &start);
+    plies = cJSON_AddArrayToObject(message, "plies");
+    for (uint32_t ply = 0; ply < stage; ply++)
+        cJSON_AddItemToArray(plies, ply_told(match, ply, conn->viewer));
+    cJSON_AddNumberToObject(message, "seen", seen < stage ? seen : stage);
+    conn->has_position = 1;
+    conn->shown = stage;
+    tell(conn, message);
+    tell_turn(conn);
+}
+
+void tell_progress(struct conn *conn) {
+    struct match *match = conn->match;
+    uint32_t stage = stage_of(conn);
+    if (!conn->has_position)
+        return;
+    if (stage == conn->shown && conn->seat == LOGRES_SPECTATOR && match->delay)
+        return;
+    if (stage < conn->shown) {
+        cJSON *message = message_of("went");
+        cJSON_AddNumberToObject(message, "seq", match->at);
+        cJSON_AddNumberToObject(message, "ply", stage);
+        tell(conn, message);
+    }
+    for (uint32_t ply = conn->shown; ply < stage; ply++) {
+        cJSON *message = message_of("ply");
+        cJSON_AddNumberToObject(message, "seq", match->at);
+        cJSON_AddNumberToObject(message, "ply", ply);
+        cJSON_AddItemToObject(message, "told", ply_told(match, ply, conn->viewer));
+        tell(conn, message);
+    }
+    conn->shown = stage;
+    tell_turn(conn);
+}
+
+/* ---- the match and its seats ----------------------------------------------------------------------------------- */
+
+/* The components in full, of the game where the config has none of its own; null where it takes all or none. */
+static char *printed_text(const logres_game_info *game, const logres_config *config) {
+    char text[80], *room = need_memory(TEXT_ROOM), *printed = NULL;
+    logres_config full = *config;
+    (void)snprintf(text, sizeof text, "{\"players\":%d,\"components\":{}}", (int)config->players);
+    if (config->has_components || !logres_config_from_json(game->id, text, strlen(text), &full, sizeof full, NULL)) {
+        cJSON *tree = logres_config_to_json(&full, 0, room, TEXT_ROOM, NULL) ? NULL : cJSON_Parse(room);
+        const cJSON *components = cJSON_GetObjectItemCaseSensitive(tree, "components");
+        printed = components ? cJSON_PrintUnformatted(components) : NULL;
+        cJSON_Delete(tree);
+    }
+    free(room);
+    return printed ? printed : need(strdup("null"));
+}
+
+static cJSON *player_of(const struct seat *seat) {
+    cJSON *player = need(cJSON_CreateObject());
+    cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
+    cJSON_AddStringToObject(player, "name", seat->name);
+    if (seat->level != LOGRES_NONE)
+        cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
+    return player;
+}
+
+void tell_opened(struct conn *conn) {
+    const struct match *match = conn->match;
+    const logres_state *state = logres_match_state(match->game);
+    const logres_game_info *game = logres_game_of(state);
+    char *text = need_memory(LOGRES_JSON_MAX);
+    logres_config config;
+    cJSON *message = message_of("opened"), *players;
+    cJSON_AddStringToObject(message, "id", match->id);
+    if (logres_game_to_json(game, state, 0, text, LOGRES_JSON_MAX, NULL) ||
+        logres_config_of(state, &config, sizeof config))
+        abort();
+    cJSON_AddRawToObject(message, "catalogue", text);
+    if (logres_config_to_json(&config, 0, text, LOGRES_JSON_MAX, NULL))
+        abort();
+    add_raw(message, "config", text);
+    add_raw(message, "printed", printed_text(game, &config));
+    players = cJSON_AddArrayToObject(message, "players");
+    for (int32_t seat = 0; seat < match->players; seat++)
+        cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
+    tell(conn, message);
+}
+
+static cJSON *seats_told(const struct match *match) {
+    cJSON *message = message_of("seats"), *seats, *part;
+    uint32_t here = match_here(match);
+    int64_t now = now_ms();
+    logres_match_end end = {0};
+    cJSON_AddNumberToObject(message, "seq", match->seq);
+    seats = cJSON_AddArrayToObject(message, "seats");
+    for (int32_t number = 0; number < match->players; number++) {
+        const struct seat *seat = &match->seats[number];
+        cJSON *one = player_of(seat);
+        cJSON_AddBoolToObject(one, "link", seat->hash[0] != '\0');
+        cJSON_AddBoolToObject(one, "sat", seat->sat);
+        cJSON_AddBoolToObject(one, "here", here >> number & 1);
+        if (match->bank)
+            cJSON_AddNumberToObject(one, "clock", (double)match_bank(match, number, now));
+        cJSON_AddItemToArray(seats, one);
+    }
+    if (match->asking.seq) {
+        part = cJSON_AddObjectToObject(message, "asked");
+        cJSON_AddNumberToObject(part, "seq", match->asking.seq);
+        cJSON_AddNumberToObject(part, "seat", match->asking.seat);
+        cJSON_AddNumberToObject(part, "to", match->asking.to);
+        cJSON *waiting = cJSON_AddArrayToObject(part, "waiting");
+        for (int32_t seat = 0; seat < match->players; seat++)
+            if (match->asking.waiting >> seat & 1)
+                cJSON_AddItemToArray(waiting, cJSON_CreateNumber(seat));
+    } else {
+        cJSON_AddNullToObject(message, "asked");
+    }
+    if (!logres_match_ended(match->game, &end, sizeof end) && end.reason) {
+        static const char *const reasons[] = {
+#define REASON(name, number, text) [number] = text,
+            LOGRES_REASONS(REASON)
+#undef REASON
+        };
+        part = cJSON_AddObjectToObject(message, "ended");
+        cJSON_AddStringToObject(part, "reason", reasons[end.reason]);
+        add_seat(part, "seat", end.seat);
+        cJSON_AddNumberToObject(part, "ply", end.ply);
+    } else {
+        cJSON_AddNullToObject(message, "ended");
+    }
+    if (match->rematch[0])
+        cJSON_AddStringToObject(message, "rematch", match->rematch);
+    else
+        cJSON_AddNullToObject(message, "rematch");
+    cJSON_AddBoolToObject(message, "hints", match->hints);
+    return message;
+}
+
+void tell_all_seats(struct match *match) {
+    if (match_busy(match)) {
+        match->seats_changed = 1;
+        return;
+    }
+    match->seats_changed = 0;
+    cJSON *message = seats_told(match);
+    for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        if (!conn->has_position)
+            continue;
+        cJSON_DeleteItemFromObjectCaseSensitive(message, "you");
+        add_seat(message, "you", conn->seat);
+        char *text = need(cJSON_PrintUnformatted(message));
+        conn_send(conn, text, strlen(text));
+        free(text);
+    }
+    cJSON_Delete(message);
+}

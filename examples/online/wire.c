@@ -1,0 +1,509 @@
+/*
+ * The wire: libwebsockets hands out the page's files and carries messages. The folder is read once: a request names a
+ * file of that list or none, so no path of a client reaches the disk. Limits are here: of connections, of messages by
+ * connection and address, of what waits for a slow reader.
+ */
+#include "online.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SILENT_MS = 30000,  /* a connection says something before, or is closed */
+    BURST_S = 5,        /* so many seconds' worth of messages may come at once */
+    ADDRESS_TIMES = 10, /* an address may say so many times what a connection may */
+    REFUSALS = 200,     /* messages over the limit before the connection is closed */
+    ADDRESS_BUCKETS = 4096,
+    ADDRESSES_MAX = 100000,
+    ADDRESS_ROOM = 48,
+    PACKET = 16384
+};
+
+struct bucket {
+    double left;
+    int64_t time;
+};
+
+struct address {
+    struct address *next;
+    char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
+    uint32_t conns;
+    struct bucket bucket;
+};
+
+struct packet {
+    struct packet *next;
+    size_t length;
+    unsigned char bytes[]; /* LWS_PRE bytes, then the text */
+};
+
+/* A WebSocket connection; libwebsockets' memory for it. */
+struct session {
+    struct conn conn; /* first: a conn is its session */
+    struct lws *wsi;
+    struct session *next, **at;
+    struct address *address;
+    struct bucket bucket;
+    int64_t since;
+    char *part; /* of a message that came in pieces */
+    size_t part_length;
+    struct packet *first, **end;
+    size_t queued;
+    uint32_t refused;
+    int dropped, too_long;
+};
+
+struct file {
+    char *url, *path;
+    const char *mime;
+};
+
+struct wire {
+    struct server *server;
+    struct lws_context *context;
+    struct session *sessions;
+    uint32_t open; /* connections of any kind */
+    size_t queued;
+    struct address *addresses[ADDRESS_BUCKETS];
+    uint32_t address_count;
+    struct file *files;
+    size_t file_count;
+};
+
+/* ---- limits ---------------------------------------------------------------------------------------------------- */
+
+static int charge(struct bucket *bucket, double rate, double cost, int64_t now) {
+    double most = rate * BURST_S;
+    if (!bucket->time)
+        bucket->left = most;
+    else
+        bucket->left += (double)(now - bucket->time) * rate / 1000;
+    bucket->left = bucket->left > most ? most : bucket->left;
+    bucket->time = now;
+    if (bucket->left < cost)
+        return 0;
+    bucket->left -= cost;
+    return 1;
+}
+
+int conn_charge(struct conn *conn, double cost) {
+    struct session *session = (struct session *)conn;
+    double rate = conn->server->options->rate;
+    int64_t now = now_ms();
+    if (rate == 0 || (charge(&session->bucket, rate, cost, now) &&
+                      charge(&session->address->bucket, rate * ADDRESS_TIMES, cost, now)))
+        return 1;
+    if (++session->refused > REFUSALS)
+        conn_drop(conn);
+    return 0;
+}
+
+static struct address **address_bucket(struct wire *wire, const char *text) {
+    uint32_t hash = 2166136261u;
+    for (; *text; text++)
+        hash = (hash ^ (uint8_t)*text) * 16777619u;
+    return &wire->addresses[hash % ADDRESS_BUCKETS];
+}
+
+/* The address that a connection is counted under: with a proxy in front, the one that the proxy saw. */
+static struct address *address_of(struct wire *wire, struct lws *wsi) {
+    char text[ADDRESS_ROOM] = "?", list[512];
+    (void)lws_get_peer_simple(wsi, text, sizeof text);
+    if (wire->server->options->proxy && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *last = strrchr(list, ',');
+        last = last ? last + 1 : list;
+        (void)snprintf(text, sizeof text, "%s", last + strspn(last, " "));
+    }
+    if (strncmp(text, "::ffff:", 7) == 0 && strchr(text, '.'))
+        memmove(text, text + 7, strlen(text + 7) + 1);
+    char *colon = text;
+    for (int i = 0; i < 4 && colon; i++)
+        colon = strchr(colon + (i > 0), ':');
+    if (colon)
+        *colon = '\0';
+    struct address **bucket = address_bucket(wire, text);
+    for (struct address *one = *bucket; one; one = one->next)
+        if (strcmp(one->text, text) == 0)
+            return one;
+    if (wire->address_count == ADDRESSES_MAX)
+        return NULL;
+    struct address *one = need_memory(sizeof *one);
+    memcpy(one->text, text, sizeof text);
+    one->next = *bucket;
+    *bucket = one;
+    wire->address_count++;
+    return one;
+}
+
+void wire_sweep(struct wire *wire) {
+    int64_t now = now_ms();
+    for (struct session *session = wire->sessions; session; session = session->next)
+        if (!session->conn.said_something && now - session->since > SILENT_MS)
+            conn_drop(&session->conn);
+    for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
+        for (struct address **at = &wire->addresses[i]; *at;) {
+            struct address *one = *at;
+            if (one->conns || now - one->bucket.time < (BURST_S + 1) * 1000) {
+                at = &one->next;
+            } else {
+                *at = one->next;
+                free(one);
+                wire->address_count--;
+            }
+        }
+}
+
+/* ---- sending --------------------------------------------------------------------------------------------------- */
+
+void conn_drop(struct conn *conn) {
+    struct session *session = (struct session *)conn;
+    if (session->dropped)
+        return;
+    session->dropped = 1;
+    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+static int write_now(struct session *session, struct packet *packet) {
+    int sent = lws_write(session->wsi, packet->bytes + LWS_PRE, packet->length, LWS_WRITE_TEXT);
+    free(packet);
+    return sent >= 0;
+}
+
+void conn_send(struct conn *conn, const char *text, size_t length) {
+    struct session *session = (struct session *)conn;
+    struct wire *wire = conn->server->wire;
+    const struct options *options = conn->server->options;
+    if (session->dropped)
+        return;
+    if (session->first && (session->queued + length > (size_t)options->queue_kb * 1024 ||
+                           wire->queued + length > (size_t)options->memory_mb * 1024 * 1024)) {
+        conn_drop(conn); /* it comes back, and reads its position */
+        return;
+    }
+    struct packet *packet = need_memory(sizeof *packet + LWS_PRE + length);
+    packet->length = length;
+    memcpy(packet->bytes + LWS_PRE, text, length);
+    if (!session->first && !lws_send_pipe_choked(session->wsi)) {
+        if (!write_now(session, packet))
+            conn_drop(conn);
+        return;
+    }
+    *session->end = packet;
+    session->end = &packet->next;
+    session->queued += length;
+    wire->queued += length;
+    lws_callback_on_writable(session->wsi);
+}
+
+static struct packet *take_packet(struct session *session) {
+    struct packet *packet = session->first;
+    session->first = packet->next;
+    if (!session->first)
+        session->end = &session->first;
+    session->queued -= packet->length;
+    session->conn.server->wire->queued -= packet->length;
+    return packet;
+}
+
+static int send_queued(struct session *session) {
+    while (session->first && !lws_send_pipe_choked(session->wsi))
+        if (!write_now(session, take_packet(session)))
+            return -1;
+    if (session->first)
+        lws_callback_on_writable(session->wsi);
+    return 0;
+}
+
+/* ---- connections ----------------------------------------------------------------------------------------------- */
+
+/* Whether the page that asks comes from this server, or from one that the host named. Programs send no Origin. */
+static int is_origin_good(const struct options *options, struct lws *wsi) {
+    char origin[300], host[280], *rest;
+    int length = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+    if (length == 0)
+        return 1;
+    if (length < 0)
+        return 0;
+    if (options->origin)
+        return strcmp(origin, options->origin) == 0;
+    rest = strstr(origin, "://");
+    return rest && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcmp(rest + 3, host) == 0;
+}
+
+static int may_connect(struct wire *wire, struct lws *wsi) {
+    const struct options *options = wire->server->options;
+    struct address *address = is_origin_good(options, wsi) ? address_of(wire, wsi) : NULL;
+    return address && address->conns < options->per_address;
+}
+
+static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
+    memset(session, 0, sizeof *session);
+    session->wsi = wsi;
+    session->end = &session->first;
+    session->since = now_ms();
+    session->conn.server = wire->server;
+    session->conn.seat = session->conn.viewer = LOGRES_SPECTATOR;
+    session->address = address_of(wire, wsi);
+    if (session->address)
+        session->address->conns++;
+    session->next = wire->sessions;
+    session->at = &wire->sessions;
+    if (session->next)
+        session->next->at = &session->next;
+    wire->sessions = session;
+}
+
+static void close_session(struct session *session) {
+    session->dropped = 1;
+    match_closed(&session->conn);
+    while (session->first)
+        free(take_packet(session));
+    free(session->part);
+    if (session->address)
+        session->address->conns--;
+    *session->at = session->next;
+    if (session->next)
+        session->next->at = session->at;
+}
+
+/* Puts a message together; one that is too long, or that is not text, ends the connection. */
+static int receive(struct session *session, const char *in, size_t length) {
+    int whole = lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
+    if (session->dropped)
+        return 0;
+    if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX) {
+        static const char why[] = "messages are texts of at most 4096 bytes";
+        lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, (unsigned char *)(uintptr_t)why,
+                         sizeof why - 1);
+        return -1;
+    }
+    if (whole && !session->part_length) {
+        messages_receive(&session->conn, in, length);
+        return 0;
+    }
+    if (!session->part)
+        session->part = need_memory(MESSAGE_MAX);
+    memcpy(session->part + session->part_length, in, length);
+    session->part_length += length;
+    if (whole) {
+        length = session->part_length;
+        session->part_length = 0;
+        messages_receive(&session->conn, session->part, length);
+        free(session->part);
+        session->part = NULL;
+    }
+    return 0;
+}
+
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    struct wire *wire = lws_context_user(lws_get_context(wsi));
+    struct session *session = user;
+    switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return may_connect(wire, wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        open_session(wire, session, wsi);
+        return session->address ? 0 : -1;
+    case LWS_CALLBACK_CLOSED:
+        close_session(session);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return session->dropped ? -1 : send_queued(session);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(session, in, length);
+    default:
+        return 0;
+    }
+}
+
+/* ---- files ----------------------------------------------------------------------------------------------------- */
+
+static const char *mime_of(const char *name) {
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript"},
+        {".mjs", "text/javascript"},
+        {".css", "text/css"},
+        {".wasm", "application/wasm"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".json", "application/json"},
+        {".map", "application/json"},
+        {".woff2", "font/woff2"},
+        {".txt", "text/plain"},
+        {".ico", "image/x-icon"},
+        {".webp", "image/webp"},
+        {".jpg", "image/jpeg"},
+        {".mp3", "audio/mpeg"},
+        {".ogg", "audio/ogg"},
+        {".webmanifest", "application/manifest+json"},
+    };
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
+        if (strcmp(dot, types[i][0]) == 0)
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+static char *joined(const char *a, const char *b) {
+    size_t room = strlen(a) + strlen(b) + 2;
+    char *text = need_memory(room);
+    (void)snprintf(text, room, "%s/%s", a, b);
+    return text;
+}
+
+static void read_folder(struct wire *wire, const char *folder, const char *url, int depth) {
+    uv_fs_t request;
+    uv_dirent_t entry;
+    if (depth > 8 || uv_fs_scandir(NULL, &request, folder, 0, NULL) < 0)
+        return;
+    while (uv_fs_scandir_next(&request, &entry) == 0) {
+        char *path = joined(folder, entry.name), *name = joined(url, entry.name);
+        if (entry.name[0] != '.' && entry.type == UV_DIRENT_DIR)
+            read_folder(wire, path, name, depth + 1);
+        if (entry.name[0] == '.' || entry.type != UV_DIRENT_FILE) {
+            free(path);
+            free(name);
+            continue;
+        }
+        wire->files = need(realloc(wire->files, (wire->file_count + 1) * sizeof *wire->files));
+        wire->files[wire->file_count++] = (struct file){.url = name, .path = path, .mime = mime_of(entry.name)};
+    }
+    uv_fs_req_cleanup(&request);
+}
+
+static int answer_with(struct lws *wsi, unsigned status) {
+    return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int serve(struct wire *wire, struct lws *wsi, const char *url) {
+    static const char *const headers[][2] = {
+        {"content-security-policy:",
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' "
+         "data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "
+         "'self'; "
+         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+        {"x-content-type-options:", "nosniff"},
+        {"referrer-policy:", "no-referrer"},
+        {"cross-origin-opener-policy:", "same-origin"},
+    };
+    unsigned char text[1200], *at = text, *end = text + sizeof text;
+    const struct file *file = NULL;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
+        return answer_with(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
+    if (strcmp(url, "/") == 0)
+        url = "/index.html";
+    for (size_t i = 0; i < wire->file_count && !file; i++)
+        if (strcmp(wire->files[i].url, url) == 0)
+            file = &wire->files[i];
+    if (!file)
+        return answer_with(wsi, HTTP_STATUS_NOT_FOUND);
+    /* The build puts a hash of their contents into the names of assets. */
+    const char *keep = strncmp(url, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache";
+    if (lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:", (const unsigned char *)keep,
+                                    (int)strlen(keep), &at, end))
+        return -1;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (lws_add_http_header_by_name(wsi, (const unsigned char *)headers[i][0],
+                                        (const unsigned char *)headers[i][1], (int)strlen(headers[i][1]), &at, end))
+            return -1;
+    int sent = lws_serve_http_file(wsi, file->path, file->mime, (const char *)text, (int)(at - text));
+    return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
+}
+
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    struct wire *wire = lws_context_user(lws_get_context(wsi));
+    switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return wire->open >= wire->server->options->connections;
+    case LWS_CALLBACK_WSI_CREATE:
+        wire->open++;
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        wire->open--;
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return -1; /* a WebSocket without our subprotocol */
+    case LWS_CALLBACK_HTTP:
+        return serve(wire, wsi, in);
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION:
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = on_http},
+    {.name = "logres",
+     .callback = on_socket,
+     .per_session_data_size = sizeof(struct session),
+     .rx_buffer_size = MESSAGE_MAX,
+     .tx_packet_size = PACKET},
+    {0},
+};
+
+static void log_line(int level, const char *line) {
+    (void)level;
+    say("%.*s", (int)strcspn(line, "\n"), line);
+}
+
+struct wire *wire_open(struct server *server) {
+    static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 45};
+    const struct options *options = server->options;
+    struct wire *wire = need_memory(sizeof *wire);
+    void *loops[] = {&server->loop};
+    struct lws_context_creation_info info = {
+        .port = options->port,
+        .iface = options->host,
+        .protocols = protocols,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
+        .foreign_loops = loops,
+        .user = wire,
+        .gid = -1,
+        .uid = -1,
+        .fd_limit_per_thread = options->connections + 32,
+        .retry_and_idle_policy = &alive,
+        .timeout_secs = 10,
+        .keepalive_timeout = 20,
+        .ssl_cert_filepath = options->cert,
+        .ssl_private_key_filepath = options->key,
+        .server_string = "logres",
+    };
+    if (options->cert)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    lws_set_log_level(LLL_ERR, log_line);
+    wire->server = server;
+    server->wire = wire;
+    read_folder(wire, options->web, "", 0);
+    wire->context = lws_create_context(&info);
+    struct lws_vhost *host = wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
+    int port = host ? lws_get_vhost_listen_port(host) : 0;
+    if (port <= 0) {
+        say("port %d cannot be opened", options->port);
+        wire_close(wire);
+        return NULL;
+    }
+    if (!wire->file_count)
+        say("there is no page in %s", options->web);
+    say("http%s://%s:%d/", options->cert ? "s" : "", options->host ? options->host : "localhost", port);
+    return wire;
+}
+
+void wire_close(struct wire *wire) {
+    if (wire->context)
+        lws_context_destroy(wire->context);
+    for (size_t i = 0; i < wire->file_count; i++) {
+        free(wire->files[i].url);
+        free(wire->files[i].path);
+    }
+    free(wire->files);
+    for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
+        for (struct address *one; (one = wire->addresses[i]);) {
+            wire->addresses[i] = one->next;
+            free(one);
+        }
+    wire->server->wire = NULL;
+    free(wire);
+}

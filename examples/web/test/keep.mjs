@@ -1,0 +1,410 @@
+// Addresses, Back, two tabs, and what this browser keeps.
+
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { browse, BUILT, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, logres, playOn, seats } from './matches.mjs';
+import { open, plyOf, ready, touch } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 8;
+const ONE = seats('pb');
+const server = await serve(); // seeded tabs would draw the same names of matches
+const browser = await browse();
+const said = [];
+say(`seed ${SEED}`);
+
+/** Runs with a fresh page. */
+async function at(size, work, settings = {}) {
+  const page = await visit(browser, server, { size, settings });
+  try {
+    await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+}
+
+const middle = (game = 'artus', players = ONE) =>
+  playOn(fresh(game, players, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0);
+const whole = (game = 'artus', players = ONE) => playOn(fresh(game, players, SEED), SEED);
+const addressOf = (page) => page.evaluate(() => location.hash);
+const isAt = (page, pattern) =>
+  page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
+const start = (page) => page.waitForSelector('[data-game]');
+
+/** The link that the menu gives. */
+async function linkOf(page) {
+  if (await page.locator('dialog').count()) await page.keyboard.press('Escape');
+  await page.click('[aria-label=Menu]');
+  await page.getByRole('button', { name: 'Share as a link' }).click();
+  return page.locator('[aria-label="The link"]').inputValue();
+}
+
+/** Another page of the same browser, with the same storage. */
+async function another(page, address) {
+  const next = await page.context().newPage();
+  next.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  await next.goto(new URL(address, server.address).href);
+  return next;
+}
+
+/** Puts code before that of the host's worker, from the next load on. */
+const inHost = (page, code) =>
+  page.context().route(/host-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: code + (await answer.text()) });
+  });
+
+await test('Back closes a dialog, takes back a touch, leaves the match; Forward opens it again', () =>
+  at(PHONE, async (page) => {
+    await open(page, middle());
+    while ((await ready(page)) !== 'confirm') await touch(page, 'choose', 0.3);
+    const touched = await page.locator('.chosen').count();
+    await page.click('[aria-label=Menu]');
+    await page.click('.menu-list button:first-child');
+    await page.waitForSelector('dialog:not([aria-label=Menu])');
+    await page.goBack();
+    await page.waitForSelector('dialog', { state: 'detached' });
+    if (!touched || (await page.locator('.chosen').count()) !== touched) throw new Error('touches');
+    const address = await addressOf(page);
+    for (let left = 9; (await page.locator('.confirm').count()) && left; left--)
+      await page.goBack();
+    if ((await addressOf(page)) !== address) throw new Error('the match was left with the touch');
+    for (let left = 9; (await addressOf(page)) === address && left; left--) await page.goBack();
+    await start(page);
+    await page.goForward();
+    await ready(page);
+  }));
+
+await test('a reload, a bookmark and a ply: the address opens the match', () =>
+  at(PHONE, async (page) => {
+    await open(page, middle());
+    await ready(page);
+    const ply = await plyOf(page);
+    await page.reload();
+    await ready(page);
+    if ((await plyOf(page)) !== ply) throw new Error('another ply');
+    const address = await addressOf(page);
+    await page.goto(new URL('index.html', server.address).href); // away
+    await page.goto(new URL(`${address}/ply/12`, server.address).href);
+    await page.waitForFunction(() =>
+      /step 12 of/.test(document.querySelector('.prompt-line')?.textContent),
+    );
+    await page.click('.prompt-doing .first');
+    await isAt(page, /^#\/match\/[\d-]+$/);
+    await page.goBack(); // a bookmark has the start page before it
+    await start(page);
+  }));
+
+await test('the setup and the rules of a game have addresses', () =>
+  at(DESKTOP, async (page) => {
+    await page.click('[data-game=artus]');
+    await isAt(page, /^#\/new\/artus$/);
+    await page.reload();
+    await page.click('.start-button');
+    await ready(page);
+    await isAt(page, /^#\/match\//);
+    await page.goto(new URL('#/rules/artus', server.address).href);
+    await page.waitForSelector('dialog[open]');
+    await page.goto(new URL('#/nonsense/artus/7', server.address).href);
+    await start(page);
+  }));
+
+await test('an address of no match says so on the start page', () =>
+  at(DESKTOP, async (page) => {
+    await page.goto(new URL('#/match/1-2', server.address).href);
+    await page.waitForSelector('.problem');
+    await isAt(page, /^#\/$/);
+  }));
+
+await test('a second tab says that the match is open, and takes it over', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle());
+    await ready(page);
+    const address = await addressOf(page);
+    const second = await another(page, address);
+    await second.waitForSelector('text=open in another tab');
+    await second.click('text=Go on here');
+    await ready(second);
+    await page.waitForSelector('text=open in another tab');
+    const before = await plyOf(second);
+    while ((await plyOf(second)) === before) await touch(second, await ready(second), 0.3);
+    await ready(second);
+    const there = await plyOf(second);
+    await page.click('text=Go on here'); // and back
+    await ready(page);
+    if ((await plyOf(page)) !== there) throw new Error('a move is lost');
+  }));
+
+await test('without locks a shorter record never replaces a longer one', () =>
+  at(
+    DESKTOP,
+    async (page) => {
+      await inHost(page, 'delete WorkerNavigator.prototype.locks;');
+      await page.reload();
+      await open(page, middle());
+      await ready(page);
+      const second = await another(page, await addressOf(page));
+      await ready(second);
+      const move = async (one) => {
+        const before = await plyOf(one);
+        while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
+      };
+      await move(second);
+      await ready(second);
+      await move(second);
+      await ready(second);
+      const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
+      const told = page.waitForSelector('text=open in another tab');
+      await Promise.any([told, move(page)]); // this one is behind
+      await told;
+      const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
+      if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
+    },
+    { forced: 'ask' },
+  ));
+
+await test('finished matches of several people, closed ones, and those without a generator open again', () =>
+  at(DESKTOP, async (page) => {
+    const closed = middle('four_courts', seats('ppb'));
+    closed.close('resign', 0);
+    const bare = middle('artus', seats('pp')).toJSON();
+    const noChance = logres.Match.fromJSON({ ...bare, seed: null, rng: null });
+    for (const match of [whole('four_courts', seats('ppp')), whole('artus', seats('pp')), closed]) {
+      await page.goto(server.address);
+      await open(page, match);
+      await page.waitForSelector('.board-fill');
+      await isAt(page, /^#\/match\//);
+      await page.reload();
+      await page.waitForSelector('.board-fill');
+      await page.waitForFunction(() => wire.some(({ type }) => type === 'turn'));
+    }
+    await page.goto(server.address);
+    await open(page, noChance);
+    await page.reload();
+    await ready(page);
+    await touch(page, await ready(page), 0.3);
+  }));
+
+/** Changes the records of the page's database. Runs in the page. */
+function spoil(how) {
+  return new Promise((done) => {
+    indexedDB.open('logres').onsuccess = ({ target: { result } }) => {
+      const change = result.transaction('matches', 'readwrite');
+      const records = change.objectStore('matches');
+      records.getAll().onsuccess = ({ target: { result: all } }) => {
+        for (const record of all) records.put({ ...record, ...how });
+      };
+      change.oncomplete = done;
+    };
+  });
+}
+
+await test('a damaged record is checked as a file is', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle());
+    await ready(page);
+    await page.goto(server.address);
+    await start(page);
+    await page.evaluate(spoil, { players: [{ kind: 'bot', level: 'zzz' }, 7], seen: 'all' });
+    await page.click('.resume li button');
+    await ready(page);
+    await page.goto(server.address);
+    await start(page);
+    await page.evaluate(spoil, { text: '{"format":"logres/match"' });
+    await page.click('.resume li button');
+    await page.waitForSelector('.problem');
+    await page.click('[data-game=artus]'); // and the page goes on
+    await page.waitForSelector('.start-button');
+  }));
+
+await test('a file of 300 MB is refused before it is read', () =>
+  at(DESKTOP, async (page) => {
+    const path = join(tmpdir(), `logres-${process.pid}.json`);
+    try {
+      await writeFile(path, '{');
+      await truncate(path, 300 * 2 ** 20);
+      await page.setInputFiles('.open-file input', path);
+      await page.waitForSelector('.problem:has-text("too large")');
+      if (await page.evaluate(() => sent.some(({ type }) => type === 'open')))
+        throw new Error('read');
+    } finally {
+      await rm(path);
+    }
+  }));
+
+await test('names are cleaned and remembered, and so are levels', () =>
+  at(DESKTOP, async (page) => {
+    await page.click('[data-game=artus]');
+    const name = (seat) => page.locator(`[aria-label="Name of player ${seat}"]`);
+    await name(1).fill('Guinevere the g👑👑'); // the crown lies across the 16th code unit
+    await name(2).fill('\u202e\u200bgro\u2066eg\u3164');
+    await name(3).fill('אליין');
+    await page.locator('.seat-row select').nth(1).selectOption('hard');
+    await page.click('.start-button');
+    await ready(page);
+    const { players } = JSON.parse(await page.evaluate(keptText)).host;
+    const names = players.map((player) => player.name);
+    if (JSON.stringify(names) !== JSON.stringify(['Guinevere the g👑', 'groeg', 'אליין']))
+      throw new Error(JSON.stringify(names));
+    await page.goto(new URL('#/new/four_courts', server.address).href);
+    await page.waitForSelector('.start-button');
+    if ((await name(1).inputValue()) !== 'Guinevere the g👑') throw new Error('forgotten');
+    if ((await page.locator('.seat-row select').nth(1).inputValue()) !== 'hard')
+      throw new Error('the level is forgotten');
+  }));
+
+/** Runs in the worker before its own code: there is no room until something is deleted. */
+const NO_ROOM = `{
+  const [put, remove] = [IDBObjectStore.prototype.put, IDBObjectStore.prototype.delete];
+  let full = true;
+  IDBObjectStore.prototype.put = function (...rest) {
+    if (full) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, rest);
+  };
+  IDBObjectStore.prototype.delete = function (...rest) {
+    full = false;
+    return remove.apply(this, rest);
+  };
+}`;
+
+await test('without room the page says so, and keeps the match when there is some again', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, whole('artus', ONE));
+    await ready(page);
+    await inHost(page, NO_ROOM);
+    await page.goto(server.address);
+    await open(page, middle());
+    await page.waitForSelector('dialog[aria-label="This match is not kept"]');
+    await page.click('text=Delete the oldest');
+    await page.waitForFunction(() => wire.some(({ type, why }) => type === 'unkept' && !why));
+    const match = logres.Match.fromJSON(await page.evaluate(keptText));
+    if (match.state.isOver) throw new Error('the oldest is still there');
+  }));
+
+/** Serves a copy of the built page, which can become another build or go away. */
+async function site() {
+  const folder = await mkdtemp(join(tmpdir(), 'logres-'));
+  await cp(BUILT, folder, { recursive: true });
+  return { folder, ...(await serve(null, folder)) };
+}
+
+/** Another build: a changed file and its digest in the service worker. */
+async function rebuild(folder) {
+  const digest = (text) => createHash('sha256').update(text).digest('hex');
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'sw.js')];
+  const before = await readFile(page, 'utf8');
+  const after = before.replace('<title>Logres', '<meta name="build" content="2"><title>Logres');
+  const list = (await readFile(worker, 'utf8')).replace(digest(before), digest(after));
+  await writeFile(page, after);
+  await writeFile(worker, list.replace(/const BUILD = "/, '$&2'));
+}
+
+await test('the page works without a network, and offers a new build', async () => {
+  const first = await site();
+  const page = await visit(browser, first, { size: DESKTOP, serviceWorkers: 'allow' });
+  try {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload(); // from now on by the service worker
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await rebuild(first.folder);
+    await page.evaluate(() =>
+      navigator.serviceWorker.getRegistration().then((one) => one.update()),
+    );
+    await page.waitForSelector('.new-build');
+    await page.reload(); // not asked for: still the first build
+    await page.waitForSelector('.new-build');
+    if (await page.locator('meta[name=build]').count()) throw new Error('two builds');
+    await page.click('.new-build button');
+    await page.waitForSelector('meta[name=build]', { state: 'attached' });
+    await start(page);
+    await first.close();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.click('[data-game=artus]');
+    await page.click('.start-button');
+    await ready(page);
+    await page.click('[aria-label=Menu]');
+    await page.click('.menu-list button:first-child');
+    await page.waitForSelector('dialog:not([aria-label=Menu])');
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+    await rm(first.folder, { recursive: true });
+  }
+});
+
+await test('a finished match fits a link: it opens elsewhere, once, with every ply', () =>
+  at(DESKTOP, async (page) => {
+    const match = whole('camelot_court', seats('pbb'));
+    await open(page, match);
+    await ready(page);
+    const link = await linkOf(page);
+    const friend = await browser.newContext();
+    const there = await friend.newPage();
+    there.on('pageerror', (error) => said.push(`error: ${error.message}`));
+    for (const time of ['first', 'again']) {
+      await there.goto('about:blank');
+      await there.goto(link);
+      await isAt(there, /#\/match\/link-/);
+      await ready(there);
+      if ((await plyOf(there)) !== match.ply) throw new Error(`${time}: other plies`);
+    }
+    await there.goto(server.address);
+    await start(there);
+    const kept = await there.locator('.resume li').count();
+    if (kept !== 1) throw new Error(`${kept} matches kept`);
+    await friend.close();
+  }));
+
+await test('a link to a position holds what its viewer sees, and plays on from there', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle('four_courts'));
+    await ready(page);
+    const link = await linkOf(page);
+    const packed = Buffer.from(link.split('/').at(-1), 'base64url');
+    const { view, match } = JSON.parse(inflateRawSync(packed));
+    if (match || view.format !== 'logres/view' || view.viewer !== 0) throw new Error('not a view');
+    const there = await another(page, link);
+    await isAt(there, /#\/match\//);
+    if ((await ready(there)) !== 'choose') throw new Error('nothing to choose');
+    await there.close();
+  }));
+
+await test('a damaged link, and one that unpacks to gigabytes, are refused in words', () =>
+  at(DESKTOP, async (page) => {
+    const bomb = deflateRawSync(Buffer.alloc(9 * 2 ** 20))
+      .subarray(0, 6000)
+      .toString('base64url');
+    for (const link of ['AAAA', bomb]) {
+      await page.goto(`${server.address}#/shared/${link}`);
+      const problem = await page.waitForSelector('.problem');
+      const text = await problem.textContent();
+      if (!/This link cannot be opened/.test(text)) throw new Error(text);
+      await page.goto(server.address);
+    }
+  }));
+
+await test('the module is fetched once by host, bots and judges', () =>
+  at(DESKTOP, async (page) => {
+    const fetched = [];
+    page.context().on('request', (request) => {
+      if (/\.wasm$/.test(request.url()) && !request.serviceWorker()) fetched.push(request.url());
+    });
+    await page.reload();
+    await open(page, whole());
+    await ready(page);
+    await page.getByRole('button', { name: 'Look back' }).click();
+    await page.waitForFunction(() => wire.some((one) => one.judgements?.length));
+    if (fetched.length !== 1) throw new Error(`${fetched.length} times`);
+  }));
+
+await test('the console is empty', () => none(said));
+
+await browser.close();
+server.close();
+finish();

@@ -1,0 +1,214 @@
+// Taps: what costs something or cannot be undone is asked for; forced moves and payments play themselves.
+
+import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { games, logres, playOn, seats } from './matches.mjs';
+import { numbers, open, plyOf, ready } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = Number(process.argv[2] ?? 11);
+const PLAYERS = seats('pbb');
+const ASKS = { confirm: 'needed', forced: 'ask' };
+const VARIANTS = {
+  artus: [{ variant: 'beginner' }, { variant: 'advanced' }],
+  arthur_card_game: [
+    { variant: 'basic', turn_limit: 60 },
+    { variant: 'advanced', turn_limit: 60 },
+  ],
+  camelot_court: [{ target: 20, turn_limit: 30 }],
+};
+const server = await serve(SEED);
+const browser = await browse();
+const said = [];
+let moves = 0; // that touches alone played
+say(`seed ${SEED}`);
+
+async function at(size, settings, work) {
+  const page = await visit(browser, server, { size, settings });
+  try {
+    await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+}
+
+const fresh = (game, config, seed) =>
+  new logres.Match(game, { ...config, players: 3, seed, host: { players: PLAYERS } });
+
+/** A match at a decision of the person, for which `fits` holds. */
+function matchWhere(game, config, fits) {
+  for (let seed = SEED; seed < SEED + 40; seed++) {
+    const match = playOn(
+      fresh(game, config, seed),
+      seed,
+      (one) => one.state.actor === 0 && fits(one.state, one),
+    );
+    if (!match.state.isOver) return match;
+  }
+  throw new Error(`${game} has no such position`);
+}
+
+const words = (move) => JSON.stringify(move);
+const mine = (state) => state.view(0).standing.scores[0];
+
+/** What a move of the person costs, or null if it can be taken back and costs nothing. */
+function costOf(state, move, touches) {
+  if (state.undoBarrier(move) !== 'no') return 'cannot be undone';
+  const [after, events] = state.apply(move, { events: true });
+  if (after.actor !== 0) return 'ends the turn';
+  if (touches > 1) return null;
+  const spent = events
+    .map((event) => event.toJSON())
+    .some((event) => event.from?.seat === 0 && event.to.seat !== 0);
+  return mine(after) < mine(state) ? 'costs points' : spent ? 'costs a piece' : null;
+}
+
+/** The match that the page plays, once it is saved at this ply. */
+async function matchAt(page, ply) {
+  for (;;) {
+    const match = logres.Match.fromJSON(await page.evaluate(keptText));
+    if (match.ply === ply) return match;
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Touches something, mostly what glows, but nothing that confirms. Runs in the page. */
+async function touchAny([part, marked]) {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const glowing = document.querySelectorAll('.glow, .prompt-doing .thing');
+  const all = document.querySelectorAll('.touchable, .prompt-doing .thing');
+  const things = [...(marked < 0.8 && glowing.length ? glowing : all)];
+  const thing = things[Math.floor(part * things.length)];
+  const before = sent.length;
+  thing.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const count = (messages, type) => messages.filter((message) => message.type === type).length;
+  const answers = { explain: 'explained', preview: 'preview' };
+  await drawn();
+  for (const [asked, answer] of Object.entries(answers))
+    while (count(sent, asked) > count(wire, answer)) await drawn();
+  await drawn();
+  return sent.slice(before);
+}
+
+for (const game of games) {
+  for (const config of VARIANTS[game] ?? [{}]) {
+    const name = [game, config.variant].filter(Boolean).join(', ');
+    await test(`${name}: touches alone never play what costs or cannot be undone`, () =>
+      at(PHONE, ASKS, async (page) => {
+        const random = numbers(SEED);
+        const wrong = [];
+        let [touches, played] = [0, 0];
+        for (let i = 0; i < 5; i++) {
+          await page.goto(server.address);
+          await open(
+            page,
+            matchWhere(game, config, (_state, { ply }) => ply > 25 * i),
+          );
+          await ready(page);
+          let since = 0; // the last move
+          for (let n = 0; n < 40; n++) {
+            const ply = await plyOf(page);
+            const { state } = await matchAt(page, ply);
+            const sent = await page.evaluate(touchAny, [random(), random()]);
+            [touches, since] = [touches + 1, since + 1];
+            const plays = sent.filter(({ type }) => type === 'play');
+            if (!plays.length) continue;
+            played++;
+            const cost = costOf(state, plays[0].move, since);
+            if (cost || plays.length > 1)
+              wrong.push(`${words(plays)} ${cost}, after ${since} touches`);
+            since = 0;
+            await ready(page);
+          }
+        }
+        moves += played;
+        say(`${name}: ${touches} touches played ${played} moves`);
+        none(wrong);
+      }));
+  }
+}
+
+await test('touches alone do play moves that are free', () => {
+  if (moves < 8) throw new Error(`${moves} moves`);
+});
+
+const penalty = (state) =>
+  state
+    .legalMoves()
+    .find((move) => {
+      const { type, card, seats: chosen } = move.toJSON();
+      return type === 'score' && !chosen.length && /colours|carpet|red/.test(card);
+    })
+    ?.toJSON();
+
+await test('the penalty of Artus stands on its card, and the scene and the list ask with it', () =>
+  at(PHONE, ASKS, async (page) => {
+    const match = matchWhere('artus', { variant: 'advanced' }, (state) => penalty(state));
+    const move = penalty(match.state);
+    const [after] = match.state.apply(move, { events: true });
+    const cost = `−${mine(match.state) - mine(after)}`;
+    await open(page, match);
+    await ready(page);
+    const card = `.hand [data-thing="card:${move.card}"]`;
+    const shown = await page.getAttribute(card, 'data-cost');
+    if (shown !== cost) throw new Error(`the card says ${shown}, not ${cost}`);
+    if (!(await page.getAttribute(card, 'aria-label')).includes('costs'))
+      throw new Error('its label says nothing');
+    const asks = async (where) => {
+      const line = await page.textContent('.prompt:has(.confirm) .prompt-line');
+      if (!line.includes(`${cost} points`)) throw new Error(`${where}: ${line}`);
+      if (await page.evaluate(() => sent.some(({ type }) => type === 'play')))
+        throw new Error(`${where}: it was played`);
+    };
+    await page.click(card);
+    await asks('the card');
+    await page.keyboard.press('Escape');
+    await page.click('[aria-label="List of moves"]');
+    await page.click(`.moves button:has-text("${cost} points")`);
+    await asks('the list');
+    await page.click('.prompt .confirm');
+    await page.waitForFunction(() => sent.some(({ type }) => type === 'play'));
+  }));
+
+const onlyOne = (state) => state.phase === 'dais' && state.legalMoves().length === 1;
+
+await test('the only legal move plays itself and says so; undo returns to it', () =>
+  at(DESKTOP, { confirm: 'needed', forced: 'play' }, async (page) => {
+    const match = matchWhere('four_courts', {}, onlyOne);
+    await open(page, match);
+    await page.waitForSelector('.prompt .forced');
+    const line = await page.textContent('.prompt .forced');
+    if (!/only move: Place (nothing|no more)\.$/.test(line)) throw new Error(line);
+    await page.waitForSelector('[aria-label=Undo]:enabled');
+    await page.click('[aria-label=Undo]');
+    await page.waitForSelector('.prompt .confirm');
+    if ((await plyOf(page)) !== match.ply) throw new Error('it was not undone');
+  }));
+
+await test('a setting lets the page ask for the only legal move', () =>
+  at(DESKTOP, ASKS, async (page) => {
+    await open(page, matchWhere('four_courts', {}, onlyOne));
+    await ready(page);
+    await page.waitForSelector('.prompt .confirm');
+  }));
+
+await test('an adventure is paid by one tap', () =>
+  at(PHONE, ASKS, async (page) => {
+    const match = matchWhere(
+      'arthur_card_game',
+      { variant: 'basic', turn_limit: 80 },
+      (state) => state.phase === 'pay' && state.legalMoves().length > 1,
+    );
+    await open(page, match);
+    await ready(page);
+    await page.click('.prompt-doing .first:has-text("Pay")');
+    await page.waitForFunction(() => !/pay/i.test(document.querySelector('.prompt').textContent));
+    const paid = await page.evaluate(() => sent.filter(({ type }) => type === 'play').length);
+    if (paid < 2) throw new Error(`${paid} adversaries`);
+  }));
+
+await test('the console is empty', () => none(said));
+
+await browser.close();
+server.close();
+finish();

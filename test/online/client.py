@@ -1,0 +1,177 @@
+"""A WebSocket client for the tests of examples/online, and a server in a process of its own.
+
+The client can also send what no honest page sends: frames in pieces, binary frames, broken ones.
+"""
+
+import asyncio
+import base64
+import json
+import os
+import re
+import signal
+import struct
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+
+
+class Closed(Exception):
+    """The server closed the connection."""
+
+
+class Socket:
+    """One connection. `log` has every text that came."""
+
+    def __init__(self, reader, writer):
+        self.reader, self.writer, self.log = reader, writer, []
+        self.refused = None  # the HTTP status of a refused handshake
+
+    @classmethod
+    async def open(cls, port, origin="", protocol="logres", limit=2**26):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=limit)
+        key = base64.b64encode(os.urandom(16)).decode()
+        origin = origin or f"http://127.0.0.1:{port}"
+        head = (
+            f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nOrigin: {origin}\r\n"
+        )
+        head += f"Sec-WebSocket-Protocol: {protocol}\r\n\r\n" if protocol else "\r\n"
+        writer.write(head.encode())
+        try:
+            status = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")[0]
+        except (asyncio.IncompleteReadError, ConnectionError):
+            writer.close()
+            raise Closed("handshake") from None
+        if b" 101 " not in status:
+            writer.close()
+            raise Closed(status.decode())
+        return cls(reader, writer)
+
+    def frame(self, data, opcode=TEXT, final=True):
+        """Sends a frame, masked as a client's frames are."""
+        length = len(data)
+        head = bytes([opcode | (0x80 if final else 0)])
+        if length < 126:
+            head += bytes([0x80 | length])
+        elif length < 65536:
+            head += bytes([0x80 | 126]) + struct.pack(">H", length)
+        else:
+            head += bytes([0x80 | 127]) + struct.pack(">Q", length)
+        mask = os.urandom(4)
+        keys = (mask * (length // 4 + 1))[:length]
+        data = (int.from_bytes(data, "big") ^ int.from_bytes(keys, "big")).to_bytes(length, "big")
+        self.writer.write(head + mask + data)
+
+    def send(self, message):
+        text = message if isinstance(message, str) else json.dumps(message, separators=(",", ":"))
+        self.frame(text.encode())
+
+    async def receive(self, timeout=60):
+        """The next message of the server."""
+        try:
+            return await asyncio.wait_for(self._receive(), timeout)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            raise Closed("connection") from None
+
+    async def _receive(self):
+        text = b""
+        while True:
+            first, second = await self.reader.readexactly(2)
+            length = second & 127
+            if length == 126:
+                (length,) = struct.unpack(">H", await self.reader.readexactly(2))
+            elif length == 127:
+                (length,) = struct.unpack(">Q", await self.reader.readexactly(8))
+            data = await self.reader.readexactly(length)
+            opcode = first & 15
+            if opcode == PING:
+                self.frame(data, PONG)
+            elif opcode == CLOSE:
+                raise Closed(data[2:].decode(errors="replace"))
+            elif opcode in (0, TEXT):
+                text += data
+                if first & 0x80:
+                    self.log.append(text.decode())
+                    return json.loads(text)
+
+    async def until(self, *types, timeout=60):
+        """The next message of one of these types; others are skipped."""
+        while True:
+            message = await self.receive(timeout)
+            if message["type"] in types:
+                return message
+
+    async def ask(self, message, *types):
+        """Sends a message and waits for its answer, or its refusal."""
+        self.send(message)
+        return await self.until(*types, "refused")
+
+    async def close(self):
+        self.writer.close()
+        try:
+            await self.writer.wait_closed()
+        except ConnectionError:
+            pass
+
+
+class Server:
+    """A server with a store, in a process of its own. `kill` is kill -9."""
+
+    def __init__(self, program, store=None, **options):
+        self.folder = tempfile.TemporaryDirectory(prefix="online-")
+        self.program = program
+        self.store = store or f"{self.folder.name}/online.sqlite"
+        self.options = {"port": 0, "bot-ms": 0, "rate": 0, "web": str(ROOT / "build/web"), **options}
+        self.process = self.port = self.reading = None
+        self.lines = []
+
+    async def __aenter__(self):
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_):
+        await self.stop()
+        self.folder.cleanup()
+
+    async def start(self):
+        words = [str(word) for name, value in self.options.items() for word in (f"--{name}", value)]
+        env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"}
+        self.process = await asyncio.create_subprocess_exec(
+            self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env
+        )
+        while self.port is None:
+            line = (await asyncio.wait_for(self.process.stderr.readline(), 60)).decode()
+            if not line:
+                raise RuntimeError("the server did not start:\n" + "".join(self.lines))
+            self.lines.append(line)
+            if found := re.search(r"https?://[^ ]*:(\d+)/", line):
+                self.port = int(found[1])
+        self.reading = asyncio.create_task(self._read())
+
+    async def _read(self):
+        while line := await self.process.stderr.readline():
+            self.lines.append(line.decode())
+
+    async def kill(self):
+        self.process.kill()
+        await self.process.wait()
+        await self.reading
+        self.port = None
+
+    async def stop(self):
+        """Stops the server as systemd would; it must end well, and without a sanitizer's complaint."""
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGTERM)
+        await asyncio.wait_for(self.process.wait(), 60)
+        await self.reading
+        said = "".join(self.lines)
+        if self.process.returncode or "ERROR: " in said or "runtime error" in said:
+            print(said[-8000:], file=sys.stderr)
+            raise AssertionError(f"the server ended with {self.process.returncode}")
+        self.port = None
+
+    def socket(self, **how):
+        return Socket.open(self.port, **how)

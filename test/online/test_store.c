@@ -1,0 +1,461 @@
+/*
+ * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL database. The same
+ * tests run over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP, STORE_START.
+ */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe and setenv */
+#include <poll.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "../../examples/online/store.h"
+#include "support/support.h"
+
+#define ENTRY "{\"format\":\"logres/journal\",\"moves\":[]}" /* the store does not look further */
+#define TABLE "{\"seats\":[]}"
+
+static const char *name; /* of the store */
+
+/* A store with its loop. */
+typedef struct loop {
+    store *store;
+    int pipe[2];
+    int pending;
+    store_status status; /* of the last result */
+    char why[STORE_WHY_MAX], changed[STORE_ID_MAX + 1], told[STORE_TOLD_MAX + 1];
+    int changed_count, all_count;
+    char *text; /* what was loaded or listed */
+} loop;
+
+static void wake(void *user) {
+    assert_int_equal(write(((loop *)user)->pipe[1], "", 1), 1);
+}
+
+static void changed(void *user, const char *id) {
+    loop *of = user;
+    of->changed_count += id != NULL;
+    of->all_count += id == NULL;
+    (void)snprintf(of->changed, sizeof of->changed, "%s", id ? id : "all");
+}
+
+static void told(void *user, const char *id, const char *text) {
+    loop *of = user;
+    (void)snprintf(of->told, sizeof of->told, "%s %s", id, text);
+}
+
+static void turn(loop *of, int ms) {
+    char bytes[64];
+    if (poll(&(struct pollfd){.fd = of->pipe[0], .events = POLLIN}, 1, ms) == 1)
+        assert_true(read(of->pipe[0], bytes, sizeof bytes) > 0);
+    else
+        assert_int_not_equal(ms, 60000); /* nothing came: the store hangs */
+    store_deliver(of->store);
+}
+
+static void settle(loop *of) {
+    while (of->pending)
+        turn(of, 60000);
+}
+
+static loop *begin(void) {
+    char why[STORE_WHY_MAX];
+    loop *made = calloc(1, sizeof *made);
+    assert_int_equal(pipe(made->pipe), 0);
+    made->store = store_open(name, &(store_hooks){made, wake, changed, told, NULL}, why);
+    if (!made->store)
+        fail_msg("%s: %s", name, why);
+    return made;
+}
+
+static void end(loop *of) {
+    store_close(of->store);
+    assert_int_equal(of->pending, 0); /* all results were handed out */
+    close(of->pipe[0]);
+    close(of->pipe[1]);
+    free(of->text);
+    free(of);
+}
+
+static void done(void *user, store_status status, const char *why) {
+    loop *of = user;
+    of->pending--;
+    of->status = status;
+    (void)snprintf(of->why, sizeof of->why, "%s", why);
+    assert_int_equal(status == STORE_FAILED, why[0] != '\0');
+}
+
+static store_status create(loop *of, const char *id, int64_t time, const char *opening) {
+    of->pending++;
+    store_create(of->store, id, time, opening, TABLE, done, of);
+    settle(of);
+    return of->status;
+}
+
+static store_status append(loop *of, const char *id, uint32_t seq, const char *line) {
+    of->pending++;
+    store_append(of->store, id, seq, 1000 + seq, line, done, of);
+    settle(of);
+    return of->status;
+}
+
+static void loaded(void *user, store_status status, const store_record *record, const char *why) {
+    loop *of = user;
+    size_t room = 1;
+    of->pending--;
+    of->status = status;
+    (void)snprintf(of->why, sizeof of->why, "%s", why);
+    assert_int_equal(record != NULL, status == STORE_OK);
+    for (size_t i = 0; record && i < record->count; i++)
+        room += strlen(record->changes[i].line) + 40;
+    free(of->text);
+    char *at = of->text = calloc(room, 1);
+    for (size_t i = 0; record && i < record->count; i++)
+        at += sprintf(at, "%u@%d %s;", (unsigned)record->changes[i].seq, (int)record->changes[i].time,
+                      record->changes[i].line);
+    if (record)
+        assert_string_equal(record->table, TABLE);
+}
+
+/* The changes as text: "1@1001 line;2@1002 line;". */
+static const char *load(loop *of, const char *id, uint32_t seq) {
+    of->pending++;
+    store_load(of->store, id, seq, loaded, of);
+    settle(of);
+    return of->text;
+}
+
+static void listed(void *user, store_status status, const char *const *ids, size_t count, const char *why) {
+    loop *of = user;
+    of->pending--;
+    of->status = status;
+    (void)why;
+    free(of->text);
+    of->text = calloc(count + 1, STORE_ID_MAX + 1);
+    for (size_t i = 0; i < count; i++)
+        strcat(strcat(of->text, ids[i]), " ");
+}
+
+static const char *list(loop *of, const char *after, uint32_t limit) {
+    of->pending++;
+    store_list(of->store, after, limit, listed, of);
+    settle(of);
+    return of->text;
+}
+
+/* Waits for the next hint, at most ten seconds. */
+static const char *hint(loop *of) {
+    for (int i = 0; i < 100 && !of->changed[0]; i++)
+        turn(of, 100);
+    return of->changed;
+}
+
+static void check(loop *of, const char *id, uint32_t seq) {
+    store_seen seen = {.seq = seq};
+    (void)snprintf(seen.id, sizeof seen.id, "%s", id);
+    of->changed[0] = '\0';
+    store_check(of->store, &seen, 1);
+    list(of, "", 0); /* comes after it */
+}
+
+/* ---- tests: each has matches of its own ----------------------------------------------------------------------- */
+
+static void test_the_key_decides(void **state) {
+    (void)state;
+    loop *of = begin();
+    assert_int_equal(create(of, "keys", 1, "{}"), STORE_OK);
+    assert_int_equal(create(of, "keys", 2, "{}"), STORE_LOST);
+    assert_string_equal(load(of, "keys", 1), "");
+    assert_int_equal(append(of, "keys", 2, "early"), STORE_LOST);
+    assert_int_equal(append(of, "keys", 1, "one"), STORE_OK);
+    assert_int_equal(append(of, "keys", 2, "two"), STORE_OK);
+    assert_int_equal(append(of, "keys", 2, "other"), STORE_LOST);
+    assert_int_equal(append(of, "keys", 2, "two"), STORE_LOST); /* the same line again is another change */
+    assert_int_equal(append(of, "keys", 4, "gap"), STORE_LOST);
+    assert_int_equal(append(of, "nothing", 1, "one"), STORE_LOST);
+    assert_string_equal(load(of, "keys", 1), "1@1001 one;2@1002 two;");
+    assert_string_equal(load(of, "keys", 2), "2@1002 two;");
+    assert_string_equal(load(of, "keys", 3), "");
+    assert_int_equal(of->status, STORE_OK);
+    load(of, "nothing", 1);
+    assert_int_equal(of->status, STORE_NONE);
+    load(of, "an id that is longer than any id may be, and then some", 1);
+    assert_int_equal(of->status, STORE_NONE);
+    end(of);
+}
+
+static void test_texts_come_back(void **state) {
+    (void)state;
+    loop *of = begin();
+    char *long_line = malloc(300001), expected[64];
+    for (int i = 0; i < 300000; i++)
+        long_line[i] = "\\\"{},'x"[i % 7];
+    long_line[300000] = '\0';
+    assert_int_equal(create(of, "texts", 1, "{\"a\\\"b\":'{}',\"ö\":\"\\\\\"}"), STORE_OK);
+    assert_int_equal(append(of, "texts", 1, "\"\\\",{}'ö☃ \\n NULL"), STORE_OK);
+    assert_int_equal(append(of, "texts", 2, long_line), STORE_OK);
+    load(of, "texts", 1);
+    (void)snprintf(expected, sizeof expected, "1@1001 \"\\\",{}'ö☃ \\n NULL;2@1002 ");
+    assert_memory_equal(of->text, expected, strlen(expected));
+    assert_memory_equal(of->text + strlen(expected), long_line, 300000);
+    free(long_line);
+    end(of);
+}
+
+enum { RACES = 1000 };
+
+/* Two servers append to the same matches at once. Every key has one winner, and the line is the winner's. */
+static int wins[2][RACES];
+
+static void raced(void *user, store_status status, const char *why) {
+    *(int *)user = (int)status;
+    assert_string_equal(why, "");
+}
+
+static void test_two_servers_race(void **state) {
+    (void)state;
+    loop *of[2] = {begin(), begin()};
+    char id[16];
+    memset(wins, -1, sizeof wins);
+    for (int i = 0; i < RACES; i++) {
+        (void)snprintf(id, sizeof id, "race%d", i);
+        store_create(of[0]->store, id, 1, "{}", TABLE, NULL, NULL);
+    }
+    create(of[0], "race", 1, "{}"); /* comes after them */
+    for (int i = 0; i < 2 * RACES; i++) {
+        int server = i % 2, which = i / 2 * 7 % RACES;
+        (void)snprintf(id, sizeof id, "race%d", which);
+        store_append(of[server]->store, id, 1, 5, server ? "one" : "zero", raced, &wins[server][which]);
+    }
+    for (int i = 0; i < 2; i++) {
+        of[i]->pending++;
+        store_append(of[i]->store, "race", 1, 5, "last", done, of[i]);
+        settle(of[i]);
+    }
+    for (int i = 0; i < RACES; i++) {
+        (void)snprintf(id, sizeof id, "race%d", i);
+        while (wins[0][i] < 0)
+            turn(of[0], 60000);
+        while (wins[1][i] < 0)
+            turn(of[1], 60000);
+        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
+        assert_string_equal(load(of[i % 2], id, 1), wins[0][i] == STORE_OK ? "1@5 zero;" : "1@5 one;");
+    }
+    end(of[0]);
+    end(of[1]);
+}
+
+static void test_hints(void **state) {
+    (void)state;
+    loop *here = begin(), *there = begin();
+    assert_int_equal(create(here, "hints", 1, "{}"), STORE_OK);
+    assert_int_equal(append(here, "hints", 1, "one"), STORE_OK);
+    if (store_is_shared(here->store)) {
+        assert_string_equal(hint(there), "hints");
+        store_tell(here->store, "hints", "somebody is here");
+        while (!there->told[0])
+            turn(there, 60000);
+        assert_string_equal(there->told, "hints somebody is here");
+    }
+    check(there, "hints", 1);
+    assert_string_equal(there->changed, "");
+    check(there, "hints", 0);
+    assert_string_equal(there->changed, "hints");
+    check(there, "hints", 2); /* the database is an older copy */
+    assert_string_equal(there->changed, "hints");
+    check(there, "no match", 0);
+    assert_string_equal(there->changed, "no match");
+    assert_int_equal(here->changed_count, 0); /* nobody hears of their own changes */
+    assert_string_equal(here->told, "");
+    end(here);
+    end(there);
+}
+
+static void test_listing(void **state) {
+    (void)state;
+    loop *of = begin();
+    for (const char *id = "list1\0list2\0list3\0"; *id; id += 6)
+        assert_int_equal(create(of, id, 1, "{}"), STORE_OK);
+    assert_string_equal(list(of, "list", 2), "list1 list2 ");
+    assert_string_equal(list(of, "list2", 1), "list3 ");
+    assert_string_equal(list(of, "~", 9), "");
+    end(of);
+}
+
+static void test_removing(void **state) {
+    (void)state;
+    loop *of = begin();
+    assert_int_equal(create(of, "old-named", -9, "{}"), STORE_OK);
+    assert_int_equal(append(of, "old-named", 1, "{\"name\":\"Kay\"}"), STORE_OK);
+    assert_int_equal(create(of, "old-empty", -9, "{}"), STORE_OK);
+    assert_int_equal(create(of, "old-played", -9, "{}"), STORE_OK);
+    assert_int_equal(append(of, "old-played", 1, ENTRY), STORE_OK);
+    assert_int_equal(create(of, "old-newer", -4, "{}"), STORE_OK);
+    for (int run = 0; run < 2; run++) { /* the rows go in the second run */
+        store_remove_unplayed(of->store, -5);
+        assert_string_equal(list(of, "old-", 2), "old-newer old-played ");
+        assert_string_equal(load(of, "old-played", 1), "1@1001 " ENTRY ";");
+        load(of, "old-named", 1);
+        assert_int_equal(of->status, STORE_NONE);
+        load(of, "old-empty", 1);
+        assert_int_equal(of->status, STORE_NONE);
+        /* Somebody who still has them in memory: */
+        assert_int_equal(append(of, "old-named", 2, ENTRY), STORE_LOST);
+        assert_int_equal(append(of, "old-named", 3, ENTRY), STORE_LOST);
+        assert_int_equal(append(of, "old-empty", 1, ENTRY), STORE_LOST);
+        check(of, "old-empty", 0);
+        assert_string_equal(of->changed, "old-empty");
+    }
+    assert_int_equal(create(of, "old-empty", 5, "{}"), STORE_OK); /* the id is free again */
+    assert_int_equal(append(of, "old-played", 2, ENTRY), STORE_OK);
+    end(of);
+}
+
+/* A change that the database refuses fails alone. */
+static void test_a_bad_text_fails_alone(void **state) {
+    (void)state;
+    loop *of = begin();
+    int status[3] = {-1, -1, -1};
+    if (!store_is_shared(of->store)) { /* SQLite takes any bytes */
+        end(of);
+        return;
+    }
+    for (const char *id = "bad1\0bad2\0bad3\0"; *id; id += 5)
+        assert_int_equal(create(of, id, 1, "{}"), STORE_OK);
+    store_append(of->store, "bad1", 1, 1, "good", raced, &status[0]);
+    of->pending++;
+    store_append(of->store, "bad2", 1, 1, "\xff", done, of);
+    store_append(of->store, "bad3", 1, 1, "good", raced, &status[2]);
+    settle(of);
+    while (status[0] < 0 || status[2] < 0)
+        turn(of, 60000);
+    assert_int_equal(of->status, STORE_FAILED);
+    assert_non_null(strstr(of->why, "invalid byte sequence"));
+    assert_true(status[0] == STORE_OK && status[2] == STORE_OK);
+    end(of);
+}
+
+static void test_closing_commits(void **state) {
+    (void)state;
+    loop *of = begin();
+    char id[16];
+    int status[500];
+    memset(status, -1, sizeof status);
+    for (int i = 0; i < 500; i++) {
+        (void)snprintf(id, sizeof id, "close%d", i);
+        store_create(of->store, id, 1, "{}", TABLE, raced, &status[i]);
+    }
+    end(of);
+    of = begin();
+    for (int i = 0; i < 500; i++) {
+        (void)snprintf(id, sizeof id, "close%d", i);
+        assert_int_equal(status[i], STORE_OK);
+        load(of, id, 1);
+        assert_int_equal(of->status, STORE_OK);
+    }
+    end(of);
+}
+
+/* The database dies and comes back: what was asked meanwhile is done once. It stays away: it fails, and says so. */
+static void test_database_restarts(void **state) {
+    (void)state;
+    const char *stop = getenv("STORE_STOP"), *start = getenv("STORE_START");
+    loop *of = begin();
+    if (!store_is_shared(of->store)) {
+        end(of);
+        return;
+    }
+    assert_int_equal(create(of, "restart", 1, "{}"), STORE_OK);
+    assert_int_equal(append(of, "restart", 1, "one"), STORE_OK);
+    assert_int_equal(system(stop), 0);
+    of->pending = 1;
+    store_append(of->store, "restart", 2, 1002, "two", done, of);
+    turn(of, 500); /* attempts fail */
+    assert_int_equal(of->pending, 1);
+    of->changed[0] = '\0';
+    assert_int_equal(system(start), 0);
+    settle(of);
+    assert_int_equal(of->status, STORE_OK);
+    assert_string_equal(hint(of), "all"); /* hints may have been missed */
+    assert_string_equal(load(of, "restart", 1), "1@1001 one;2@1002 two;");
+
+    of->changed[0] = '\0';
+    assert_int_equal(system(stop), 0);
+    assert_int_equal(append(of, "restart", 3, "three"), STORE_FAILED);
+    assert_int_equal(system(start), 0);
+    assert_string_equal(hint(of), "all"); /* it connects again by itself */
+    assert_int_equal(append(of, "restart", 3, "other"), STORE_OK);
+    assert_string_equal(load(of, "restart", 3), "3@1003 other;");
+    end(of);
+}
+
+/* The disk is full: the change fails, those before it stay, and there is a next time. */
+static void test_full_disk(void **state) {
+    (void)state;
+    struct rlimit full = {1, 1}, before;
+    loop *of = begin();
+    if (store_is_shared(of->store)) {
+        end(of);
+        return;
+    }
+    (void)signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(create(of, "full", 1, "{}"), STORE_OK);
+    assert_int_equal(append(of, "full", 1, "one"), STORE_OK);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    full.rlim_max = before.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    store_status status = append(of, "full", 2, "two");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_equal(status, STORE_FAILED);
+    assert_string_equal(load(of, "full", 1), "1@1001 one;");
+    assert_int_equal(append(of, "full", 2, "again"), STORE_OK);
+    assert_string_equal(load(of, "full", 1), "1@1001 one;2@1002 again;");
+    end(of);
+}
+
+static void test_other_files_are_left_alone(void **state) {
+    (void)state;
+    char other[300], why[STORE_WHY_MAX];
+    sqlite3 *file;
+    store_hooks hooks = {.wake = wake};
+    if (strstr(name, "://"))
+        return;
+    (void)snprintf(other, sizeof other, "%s-other", name);
+    assert_null(store_open("/nowhere/at/all", &hooks, why));
+    assert_non_null(strstr(why, "unable to open"));
+    assert_int_equal(sqlite3_open(other, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "CREATE TABLE songs (title)", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(file);
+    assert_null(store_open(other, &hooks, why));
+    assert_string_equal(why, "this is a database of another program");
+    assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
+    assert_null(store_open(name, &hooks, why));
+    assert_string_equal(why, "a newer version of this server wrote it");
+    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 1", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(file);
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_key_decides),
+        cmocka_unit_test(test_texts_come_back),
+        cmocka_unit_test(test_two_servers_race),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_listing),
+        cmocka_unit_test(test_removing),
+        cmocka_unit_test(test_a_bad_text_fails_alone),
+        cmocka_unit_test(test_closing_commits),
+        cmocka_unit_test(test_database_restarts),
+        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_other_files_are_left_alone),
+    };
+    if (argc != 2) {
+        fputs("usage: test_store STORE\n", stderr);
+        return 2;
+    }
+    name = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
