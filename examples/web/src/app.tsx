@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Elsewhere, Opening } from './screens/elsewhere';
+import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
 import { Invitation, isInvited } from './online/invitation';
 import { isMine, markTab, titleOf } from './online/notice';
@@ -27,10 +28,11 @@ export function App({ session }: { session: Session }): JSX.Element {
       <>
         <TableScreen key={page.table.opened.id} session={session} page={page} table={page.table} />
         <UnkeptDialog session={session} page={page} />
+        <SharedDialog session={session} page={page} />
       </>
     );
   }
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (page.address.at === 'match' || page.address.at === 'table') return <Opening />;
+  if (['match', 'table', 'shared'].includes(page.address.at)) return <Opening />;
   return <Start session={session} page={page} />;
 }

@@ -37,6 +37,11 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>
+        {!table.online && (
+          <button type="button" onClick={go(() => session.send({ type: 'share' }))}>
+            Share as a link
+          </button>
+        )}
         {(!table.online || table.turn?.actor === null) && (
           <button type="button" onClick={go(() => session.save())}>
             Save to a file

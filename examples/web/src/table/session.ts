@@ -105,6 +105,8 @@ export interface Page {
   readonly apart: boolean;
   /** The match of the address is open in another tab. */
   readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
   /** Why the match cannot be kept. */
   readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
@@ -127,6 +129,7 @@ export class Session implements Screen {
     server: false,
     apart: false,
     elsewhere: false,
+    shared: null,
     unkept: null,
   };
   readonly tables = new Tables(this);
@@ -253,6 +256,8 @@ export class Session implements Screen {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -294,6 +299,8 @@ export class Session implements Screen {
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
     if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
+    if (asked === 'open link')
+      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
@@ -556,6 +563,7 @@ export class Session implements Screen {
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
   }
 
   steps(): number {
@@ -580,15 +588,20 @@ export class Session implements Screen {
     this.forget();
     const address: Address = { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
-    if (!isSameScreen(now, address)) this.navigation.become(address, now.at === 'new');
+    if (!isSameScreen(now, address))
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
   private close(): void {
     this.show.stop();
-    this.put({ table: null, unkept: null });
+    this.put({ table: null, unkept: null, shared: null });
     if (this.tables.open) this.tables.close();
     else this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
   }
 
   readUnkept(): void {
