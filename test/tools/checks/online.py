@@ -493,6 +493,7 @@ async def run_all():
 
 def main():
     print(f"# seed {SEED}")
+    subprocess.run([os.environ.get("MAKE") or "make", "-s", "online-build"], cwd=ROOT, check=True)
     failed, count = 0, 0
     try:
         failed, count = asyncio.run(run_all())
