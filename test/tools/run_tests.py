@@ -168,6 +168,7 @@ def web_jobs():
     yield table("comfort", "comfort")
     yield table("keep", "keep")
     yield table("facts", "facts")
+    yield table("tell", "tell")
     yield table("safe", "safe")
     yield table("words", "words")
     yield table("wordcard", "wordcard")

@@ -6,15 +6,12 @@ export type Address =
   /** The setup of a game. */
   | { readonly at: 'new'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string }
+  /** A match, or what one player knows of one, in the address itself. */
+  | { readonly at: 'shared'; readonly link: string }
   /** A match kept by this browser; at a ply the page looks back. */
-  | { readonly at: 'match'; readonly id: string; readonly ply: number | null }
-  /** A match or a position that is in the address itself. */
-  | { readonly at: 'shared'; readonly packed: string; readonly ply: number | null };
+  | { readonly at: 'match'; readonly id: string; readonly ply: number | null };
 
 export const START: Address = { at: 'start' };
-
-/** The longest address that chats, mail and browsers carry. */
-export const LINK_MAX = 8000;
 
 /** Reads the part after #; what it does not know is the start page. */
 export function readAddress(hash: string): Address {
@@ -23,8 +20,8 @@ export function readAddress(hash: string): Address {
   if (word === undefined && (at === 'new' || at === 'rules')) return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
+  if (at === 'shared' && word === undefined) return { at, link: what };
   if (at === 'match') return { at, id: what, ply };
-  if (at === 'shared') return { at, packed: what, ply };
   return START;
 }
 
@@ -35,10 +32,10 @@ export function writeAddress(address: Address): string {
     case 'new':
     case 'rules':
       return `#/${address.at}/${address.game}`;
+    case 'shared':
+      return `#/shared/${address.link}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;
-    case 'shared':
-      return `#/shared/${address.packed}${plyOf(address)}`;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Elsewhere, Opening } from './screens/elsewhere';
+import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
@@ -20,6 +21,7 @@ export function App({ session }: { session: Session }): JSX.Element {
       <>
         <TableScreen key={page.table.opened.id} session={session} page={page} table={page.table} />
         <UnkeptDialog session={session} page={page} />
+        <SharedDialog session={session} page={page} />
       </>
     );
   }

@@ -2,7 +2,7 @@
 // here: the host sends the legal moves.
 
 import type { ComponentType } from 'preact';
-import type { Catalogue, Config, GameEvent, Move, Value } from '../wire/json';
+import type { Catalogue, Config, GameEvent, Move, Spot, Value } from '../wire/json';
 import type { Player, Ply } from '../wire/protocol';
 import type { Choice, Slot, Thing } from '../model/narrow';
 import type { Position } from '../model/position';
@@ -77,10 +77,19 @@ export interface Phrases {
   move(move: Move, position: Position, name: NameOf): string;
   /** The heading under which moves of a type are listed. */
   group(type: string): string;
-  /** A ply in the log; null if it is not worth a sentence. */
-  told(ply: Ply, before: Position, name: NameOf): Sentence | null;
+  /** A ply in the log, without the points it gained; null if it is not worth a sentence. */
+  told(ply: Ply, before: Position, name: NameOf, config: Config): Sentence | null;
+  /** Why the match is over, without a full stop: "Elaine reached 50 points". */
+  ended?(end: Position, config: Config, name: NameOf): string;
   /** The parts of a score at the end, by seat. */
   parts?(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[];
+}
+
+/** Points of a seat that come from a spot. */
+export interface Origin {
+  readonly seat: number;
+  readonly points: number;
+  readonly spot: Spot;
 }
 
 export interface Part {
@@ -109,6 +118,8 @@ export interface Game {
    * them.
    */
   meanings(thing: Thing, position: Position): readonly string[];
+  /** Where the points of a ply come from; without it, from where the last piece of the seat came. */
+  origins?(ply: Ply, before: Position, config: Config): readonly Origin[];
   /** Moves to play one after the other at one touch; null if there is no need. */
   series?(position: Position): Series | null;
   /** The types of chance moves that need a pause to read. */

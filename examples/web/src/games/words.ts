@@ -27,6 +27,23 @@ export const change = (n: number): string =>
 export const many = (n: number, one: string, more = `${one}s`): string =>
   `${n} ${n === 1 ? one : more}`;
 
+/** What seats gained, after a sentence about one of them: ": +4, Balin −2". */
+export function earned(
+  gained: readonly number[],
+  seat: number | null,
+  name: (seat: number) => string,
+): string {
+  const seats = [...gained.keys()].filter((one) => gained[one]);
+  const said = seats
+    .sort((a, b) => Number(b === seat) - Number(a === seat))
+    .map((one) => `${one === seat ? '' : `${name(one)} `}${signed(gained[one]!)}`);
+  return said.length ? `: ${said.join(', ')}` : '';
+}
+
+/** "Turn 3 of 48"; a total or limit of 0 is none. */
+export const turnOf = (turn: number, total = 0): string =>
+  `Turn ${turn}${total ? ` of ${total}` : ''}`;
+
 /** "a, b and c" */
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

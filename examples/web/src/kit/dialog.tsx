@@ -1,7 +1,7 @@
 // A dialog over the page: the browser's own, which keeps the focus and closes with Escape.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addLayer } from './layers';
 
 export function Dialog({
@@ -19,7 +19,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef(close);
   last.current = close;
-  useEffect(() => {
+  // Before the effects of what is in it: they may need its size.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     const closed = () => last.current();

@@ -52,11 +52,14 @@ export function Shield({
   );
 }
 
+/** The least size of a mark whose letter can be read. */
+const LETTERED = 22;
+
 /** A player's mark in a text. */
 export function Mark({ seat, size = 24 }: { seat: number; size?: number }): JSX.Element {
   return (
     <svg class="mark" width={size} height={size} viewBox="-15 -15.5 30 31" aria-hidden="true">
-      <Shield seat={seat} />
+      <Shield seat={seat} letter={size >= LETTERED} />
     </svg>
   );
 }

@@ -40,6 +40,12 @@ export class Known {
     return ply ? this.plies[ply - 1]!.scores : this.scores;
   }
 
+  /** What each seat gained by a ply. */
+  gained(ply: number): readonly number[] {
+    const before = this.scoresAt(ply);
+    return this.scoresAt(ply + 1).map((score, seat) => score - before[seat]!);
+  }
+
   /** The last player's ply before this one, and the chance moves since. */
   recent(ply: number): readonly Ply[] {
     const before = this.plies.slice(0, ply);

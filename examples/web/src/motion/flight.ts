@@ -1,7 +1,8 @@
 // Pieces fly from their old place to the new one. The page is measured before and after each step;
 // a copy of every moved piece flies over the table while the piece itself is hidden.
 
-import { isPieces, isPoints, type GameEvent, type Spot } from '../wire/json';
+import type { Origin } from '../games/game';
+import { isPieces, type GameEvent, type Spot } from '../wire/json';
 import { at, spotKey, type Position } from '../model/position';
 
 interface Route {
@@ -130,33 +131,50 @@ function copyOf(token: Element): Element {
   return svg;
 }
 
-const RISING: Keyframe[] = [
-  { transform: 'translate(-50%,-30%) scale(0.6)', opacity: 0 },
-  { transform: 'translate(-50%,20%) scale(1.3)', opacity: 1, offset: 0.25 },
-  { transform: 'translate(-50%,80%) scale(1)', opacity: 0 },
-];
-/** With reduced motion, tokens fade in place. */
-const STILL: Keyframe[] = [
-  { transform: 'translate(-50%,20%)', opacity: 0 },
-  { transform: 'translate(-50%,20%)', opacity: 1, offset: 0.25 },
-  { transform: 'translate(-50%,20%)', opacity: 0 },
-];
+interface Riser {
+  readonly points: number;
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+}
 
-/** New points rise from the player's name. */
-export function rise(step: readonly GameEvent[], still: boolean): void {
-  for (const { seat, points } of step.filter(isPoints)) {
-    const rect = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
-    if (!rect) continue;
+/** Where points rise from and go to; measured before the step is drawn. */
+export function risersOf(origins: readonly Origin[]): Riser[] {
+  return origins.flatMap(({ seat, points, spot }) => {
+    const to = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
+    const from = spotOf(spot)?.getBoundingClientRect() ?? to;
+    return to && from ? [{ points, from, to }] : [];
+  });
+}
+
+/** New points go from the thing that earned them to the player's score. */
+export function rise(risers: readonly Riser[], still: boolean): void {
+  for (const { points, from, to } of risers) {
     const box = document.createElement('div');
     box.className = `rising number ${points < 0 ? 'bad' : 'good'}`;
     box.textContent = points < 0 ? `−${-points}` : `+${points}`;
-    box.style.cssText = `left:${rect.x + rect.width / 2}px;top:${rect.y + rect.height / 2}px`;
     document.body.append(box);
     const land = () => box.remove();
-    const frames = still ? STILL : RISING;
-    box.animate(frames, { duration: 1400, easing: 'ease-out' }).finished.then(land, land);
+    const [start, end] = [middleOf(from), middleOf(to)];
+    // With reduced motion, they fade at the score.
+    const frames: Keyframe[] = still
+      ? [
+          { transform: end, opacity: 0 },
+          { transform: end, opacity: 1, offset: 0.25 },
+          { transform: end, opacity: 0 },
+        ]
+      : [
+          { transform: `${start} scale(0.6)`, opacity: 0 },
+          { transform: `${start} scale(1.3)`, opacity: 1, offset: 0.2 },
+          { transform: `${start} scale(1.3)`, opacity: 1, offset: 0.45 },
+          { transform: `${end} scale(1)`, opacity: 1, offset: 0.85 },
+          { transform: `${end} scale(1)`, opacity: 0 },
+        ];
+    box.animate(frames, { duration: 1500, easing: 'ease-in-out' }).finished.then(land, land);
   }
 }
+
+const middleOf = ({ x, y, width, height }: DOMRect): string =>
+  `translate(${x + width / 2}px, ${y + height / 2}px) translate(-50%, -50%)`;
 
 /** Marks moved pieces, for reduced motion. */
 export function mark(routes: readonly Route[]): void {

@@ -6,6 +6,7 @@ import { many } from '../games/words';
 import { Mark } from '../kit/marks';
 import { after } from '../model/position';
 import type { Judgement } from '../wire/protocol';
+import { lineOf } from '../table/lines';
 import { inSentence, nameOf, subject } from '../table/names';
 import type { AtTable, Session } from '../table/session';
 import { Curve } from './curve';
@@ -199,13 +200,13 @@ function Decision({
   if (!told || !known) return <p>The match is over.</p>;
   if (told.actor === 'chance' || told.actor === null) return <p>Chance decides here.</p>;
   const seat = told.actor;
-  const sentence = table.game.phrases.told(told, known.before(shown), inSentence(table));
+  const line = lineOf(table, known, shown);
   const now = review.judgements.get(shown);
   return (
     <>
       <p>
         <Mark seat={seat} size={23} /> <b>{subject(table, seat)}</b>{' '}
-        {sentence?.seat === seat ? sentence.text : 'did nothing'}.
+        {line?.seat === seat ? line.text : 'did nothing'}.
       </p>
       {now ? (
         <Verdict session={session} table={table} review={review} now={now} />

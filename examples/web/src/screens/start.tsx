@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { START } from '../address';
 import { gameOf, order } from '../games';
+import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
@@ -180,7 +181,7 @@ function Resume({
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? 'Over' : `${match.ply} plies`} · {ago(match.saved)}
+                  {match.over ? 'Over' : many(match.ply, 'step')} · {ago(match.saved)}
                 </span>
               </span>
               <span class="marks">
@@ -208,8 +209,8 @@ function Resume({
       {asked && (
         <Dialog title="Delete this match?" close={() => ask(null)}>
           <p>
-            {titleOf(asked)}, {asked.over ? 'over' : `${asked.ply} plies`}, {ago(asked.saved)}. It
-            cannot be brought back.
+            {titleOf(asked)}, {asked.over ? 'over' : many(asked.ply, 'step')}, {ago(asked.saved)}.
+            It cannot be brought back.
           </p>
           <div class="setup-go">
             <button

@@ -17,6 +17,7 @@ import { Log } from '../table/log';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
+import { Recent } from '../table/recent';
 import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
@@ -85,8 +86,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="Log" close={close} side>
-          <Controls session={session} table={table} />
-          <Log session={session} table={table} />
+          <Log session={session} table={table} chosen={close} />
         </Dialog>
       )}
       {over !== null && typeof over === 'object' && (
@@ -139,6 +139,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
       <Board session={session} table={table} scene={scene} />
+      {!table.review && <Recent session={session} table={table} showLog={() => show('log')} />}
       <section
         class="doing"
         aria-label="Your move"

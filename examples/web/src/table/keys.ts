@@ -45,7 +45,7 @@ function actionOf(
     case 'h':
       return () => session.hint();
     case 'l':
-      return () => show('log');
+      return () => showLog(show);
     case 'ArrowLeft':
       return () => table && session.goto(table.shown - 1);
     case 'ArrowRight':
@@ -53,6 +53,13 @@ function actionOf(
     default:
       return null;
   }
+}
+
+/** The log in sight gets the focus; else it opens. */
+function showLog(show: (over: Over) => void): void {
+  const line = document.querySelector<HTMLElement>('.side .log button[tabindex="0"]');
+  if (line?.checkVisibility()) line.focus();
+  else show('log');
 }
 
 /** Whether the focus is on no button. */

@@ -3,42 +3,49 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Mark } from '../kit/marks';
-import type { Known } from '../model/match';
-import type { Ply } from '../wire/protocol';
 import { Worded } from '../scene/worded';
-import { inSentence, subject } from './names';
+import { linesAround, type Line } from './lines';
+import { subject } from './names';
 import { toldOf } from './told';
 import type { AtTable, Session } from './session';
 
-interface Line {
-  readonly ply: number;
-  readonly seat: number | null;
-  readonly text: string;
-  /** How many times in a row. */
-  readonly times: number;
-}
+/** How many lines are drawn around the table that is shown; more on demand. */
+const BEFORE = 80;
+const AFTER = 40;
 
-export function Log({ session, table }: { session: Session; table: AtTable }): JSX.Element {
+export function Log({
+  session,
+  table,
+  chosen,
+}: {
+  session: Session;
+  table: AtTable;
+  /** Called when a line was chosen. */
+  chosen?: () => void;
+}): JSX.Element {
   const { known, shown, follows } = table;
   const end = follows ? shown : table.ply;
-  const lines = useMemo(() => linesOf(table, end), [known, end]);
+  const [more, setMore] = useState({ before: BEFORE, after: AFTER });
+  const { lines, earlier, later } = useMemo(
+    () => linesAround(table, shown, end, more.before, more.after),
+    [known, shown, end, more],
+  );
   const list = useRef<HTMLOListElement>(null);
   const now = lines.findLastIndex((line) => line.ply < shown);
-  useEffect(() => {
-    const element = list.current?.children[now];
-    if (element)
-      list.current!.scrollTop =
-        (element as HTMLElement).offsetTop - list.current!.clientHeight * 0.7;
-  }, [now]);
+  useEffect(() => show(list.current), [lines, now]);
   const [walked, setWalked] = useState<{ at: number; in: readonly Line[] } | null>(null);
   const stop = walked?.in === lines ? walked.at : Math.max(now, 0);
   const shownLines = useMemo(
     () =>
       lines.map((line, i) => (
-        <Sentence key={line.ply} {...{ session, table, line, i, now, stop }} />
+        <Sentence
+          key={line.end ? 'end' : line.ply}
+          {...{ session, table, line, i, now, stop, chosen }}
+        />
       )),
     [lines, now, stop],
   );
+  const add = (change: Partial<typeof more>) => () => setMore({ ...more, ...change });
   return (
     <ol
       class="log"
@@ -48,16 +55,37 @@ export function Log({ session, table }: { session: Session; table: AtTable }): J
         if (at !== null) setWalked({ at, in: lines });
       }}
     >
+      {earlier && <More text="Earlier" onClick={add({ before: more.before + 2 * BEFORE })} />}
       {shownLines}
+      {later && <More text="Later" onClick={add({ after: more.after + 2 * BEFORE })} />}
       {!lines.length && <li class="small">Nothing yet.</li>}
     </ol>
   );
 }
 
+function More({ text, onClick }: { text: string; onClick: () => void }): JSX.Element {
+  return (
+    <li class="log-more">
+      <button type="button" class="plain-button" onClick={onClick}>
+        {text}…
+      </button>
+    </li>
+  );
+}
+
+/** Scrolls the log to the line of the table that is shown, if it is out of sight. */
+function show(list: HTMLOListElement | null): void {
+  const line = list?.querySelector<HTMLElement>('.now');
+  if (!list || !line) return;
+  const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
+  const isSeen = top >= list.scrollTop && bottom <= list.scrollTop + list.clientHeight;
+  if (!isSeen) list.scrollTop = bottom - list.clientHeight * (line.nextElementSibling ? 0.7 : 1);
+}
+
 /** The log is one Tab stop; the arrow keys move inside it. */
 function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): number | null {
-  const lines = [...event.currentTarget.querySelectorAll('button')];
-  const at = lines.indexOf(document.activeElement as HTMLButtonElement);
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ply]')];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1 }[event.key];
   if (to === undefined || !lines[to]) return null;
   event.preventDefault();
@@ -72,6 +100,7 @@ function Sentence({
   i,
   now,
   stop,
+  chosen,
 }: {
   session: Session;
   table: AtTable;
@@ -79,14 +108,19 @@ function Sentence({
   i: number;
   now: number;
   stop: number;
+  chosen: (() => void) | undefined;
 }): JSX.Element {
   return (
     <li class={i === now ? 'now' : i > now ? 'later' : ''}>
       <button
         type="button"
         class="plain-button"
+        data-ply={line.ply}
         tabIndex={i === stop ? 0 : -1}
-        onClick={() => session.goto(line.ply + 1)}
+        onClick={() => {
+          session.goto(line.ply + 1);
+          chosen?.();
+        }}
       >
         {line.seat !== null && <Mark seat={line.seat} size={23} />}
         <span>
@@ -103,32 +137,4 @@ function Sentence({
       </button>
     </li>
   );
-}
-
-/** Sentences already made; another viewer gets other plies. */
-const told = new WeakMap<Ply, Line | null>();
-
-function lineOf(table: AtTable, known: Known, ply: number): Line | null {
-  const made = known.plies[ply]!;
-  const before = told.get(made);
-  if (before !== undefined) return before;
-  const sentence = table.game.phrases.told(made, known.before(ply), inSentence(table));
-  const line = sentence && { ply, ...sentence, times: 1 };
-  told.set(made, line);
-  return line;
-}
-
-function linesOf(table: AtTable, end: number): Line[] {
-  const { known } = table;
-  if (!known) return [];
-  const lines: Line[] = [];
-  for (let ply = 0; ply < end; ply++) {
-    const line = lineOf(table, known, ply);
-    const last = lines.at(-1);
-    if (!line) continue;
-    if (last?.seat === line.seat && last.text === line.text)
-      lines.splice(-1, 1, { ...line, times: last.times + 1 });
-    else lines.push(line);
-  }
-  return lines;
 }

@@ -10,6 +10,7 @@ import type { Game } from '../games/game';
 import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
 import { endedText } from './ended';
+import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf } from './names';
 import { Why } from './reason';
 import { costly, type AtTable, type Session } from './session';
@@ -24,24 +25,28 @@ interface Props {
 
 export function Prompt(props: Props): JSX.Element {
   const { session, table, show } = props;
-  const actor = field(table.position!, 'actor');
+  const { reason, forced } = table;
+  const said = reason ? null : saidIn(table);
+  const seat = said ? said.seat : field(table.position!, 'actor');
+  const now = reason?.text ?? (said ? next(table) : sentence(table, session));
+  const letters =
+    now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
       <p
-        class="prompt-line"
-        role="status"
+        class={`prompt-line ${lengthOf(letters)}`}
         data-word={`phase:${String(field(table.position!, 'phase'))}`}
       >
-        {typeof actor === 'number' && <Mark seat={actor} />}
-        <span>
-          {table.reason ? (
-            <Why reason={table.reason} rules={(rule) => show({ rule })} />
-          ) : (
-            sentence(table, session)
-          )}
-          {table.forced.length > 0 && <Forced moves={table.forced} />}
+        {typeof seat === 'number' && <Mark seat={seat} />}
+        <span class="prompt-words">
+          {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
+          <span class={said ? 'prompt-next' : ''} role="status">
+            {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
+            {forced.length > 0 && <Forced moves={forced} />}
+          </span>
         </span>
       </p>
+      <Heard table={table} />
       <div class="prompt-doing">
         <Doing {...props} />
       </div>
@@ -63,14 +68,53 @@ const Forced = ({ moves }: { moves: readonly string[] }): JSX.Element => (
   </span>
 );
 
+/** The sentence that is told now: while others act, and until the person is to choose. */
+function saidIn(table: AtTable): Line | null {
+  const { said, follows, handover, choice, turn, moving, thinking, position } = table;
+  if (!follows || choice || thinking?.hint || (turn?.ended && !moving)) return null;
+  if (handover && !moving) return null;
+  if (field(position!, 'actor') === null && turn?.actor === null && !moving) return null;
+  return said;
+}
+
+/** Who acts next, after the sentence that is told. */
+function next(table: AtTable): string {
+  const { turn, moving, viewer } = table;
+  const actor = turn?.actor;
+  if (moving || typeof actor !== 'number' || actor === viewer) return '';
+  return `${nameOf(table, actor)} is thinking…`;
+}
+
+/** Smaller letters for more words: the line has room for two lines of text. */
+const lengthOf = (letters: number): string =>
+  letters > 84 ? 'very long' : letters > 56 ? 'long' : '';
+
+/** What happened, for screen readers: one sentence after the other. */
+function Heard({ table: { heard } }: { table: AtTable }): JSX.Element {
+  return (
+    <div class="unseen" role="log" aria-label="What happened">
+      {heard.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The line of the ply before the table that is shown. */
+function lastText(table: AtTable): string {
+  const [line] = linesBefore(table, table.shown, 1);
+  if (!line || line.end) return '';
+  return ` ${sentenceOf(table, line)}.`;
+}
+
 function sentence(table: AtTable, session: Session): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;
-  if (!follows) return `Looking back: step ${shown} of ${ply}.`;
+  if (!follows) return `Looking back: step ${shown} of ${ply}.${lastText(table)}`;
   if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
   if (choice && turn?.legal) return doing(table, session, choice);
   if (turn?.ended && !table.moving) return endedText(table, turn.ended);
   const actor = field(position!, 'actor');
-  if (actor === null) return 'The match is over.';
+  if (actor === null) return overText(table);
   if (actor === 'chance') return 'Drawing by chance…';
   if (thinking?.hint) return 'Thinking about a hint…';
   if (actor === table.viewer)

@@ -7,6 +7,7 @@ import { partsOf, type Rows } from '../games/parts';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { Result } from '../wire/json';
+import { reasonText } from './lines';
 import { nameOf, subject } from './names';
 import type { AtTable, Session } from './session';
 
@@ -26,6 +27,7 @@ export function ResultDialog({
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
+      <p class="result-reason">{reasonText(table)}</p>
       <table class="result">
         <thead>
           <tr>

@@ -19,6 +19,7 @@ import {
   type Choice,
   type Thing,
 } from '../model/narrow';
+import { configIn, lineOf, overText, sentenceOf, type Line } from './lines';
 import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
 import { watchBuilds } from '../offline/build';
@@ -44,6 +45,14 @@ export interface Reason {
   readonly thing?: Thing;
 }
 
+export interface Heard {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** How many sentences stay for screen readers. */
+const HEARD = 12;
+
 export interface AtTable {
   readonly opened: Of<'opened'>;
   readonly game: Game;
@@ -57,6 +66,10 @@ export interface AtTable {
   /** Whether the page follows the match, or looks back. */
   readonly follows: boolean;
   readonly moving: boolean;
+  /** The line that the prompt tells, while others act. */
+  readonly said: Line | null;
+  /** The latest sentences, for screen readers, with a number each. */
+  readonly heard: readonly Heard[];
   readonly turn: Of<'turn'> | null;
   /** All legal moves, and those left after some touches. */
   readonly start: Choice | null;
@@ -84,6 +97,8 @@ export interface Page {
   readonly problem: string | null;
   /** The match of the address is open in another tab. */
   readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
   /** Why the match cannot be kept. */
   readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
@@ -104,6 +119,7 @@ export class Session implements Screen {
     problem: null,
     newBuild: null,
     elsewhere: false,
+    shared: null,
     unkept: null,
   };
   private readonly navigation = new Navigation(this);
@@ -204,6 +220,8 @@ export class Session implements Screen {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -239,17 +257,47 @@ export class Session implements Screen {
     [this.series, this.wentTo, this.played] = [[], -1, -1];
   }
 
-  private refused({ asked, path, text }: Of<'refused'>): void {
+  private refused({ asked, code, path, text }: Of<'refused'>): void {
     this.forget();
     const why = path ? `${path}: ${text}` : text;
-    if (asked === 'open') return this.put({ problem: `This file cannot be opened: ${why}` });
-    if (asked === 'resume') return this.fail(`This match cannot be opened: ${why}`);
+    if (asked === 'open')
+      return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
+    if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
+    if (asked === 'open link')
+      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
 
   private noChoice() {
     return { start: null, choice: null, ...CLEAR } as const;
+  }
+
+  // ---- telling what happens
+
+  /** Tells a ply while it is shown; a minor line does not take the place of another. */
+  tell(ply: number): void {
+    const { table } = this.page;
+    const { known } = table ?? {};
+    if (!table || !known) return;
+    const line = lineOf(table, known, ply);
+    if (!line) return;
+    if (!line.minor || !table.said) this.set({ said: line });
+    this.hearMore(sentenceOf(table, line));
+  }
+
+  /** Tells why the match is over, once. */
+  tellEnd(): void {
+    const { table } = this.page;
+    if (!table?.known || table.turn?.actor !== null || table.shown !== table.ply) return;
+    const text = overText(table);
+    if (table.heard.at(-1)?.text !== text) this.hearMore(text);
+  }
+
+  private hearMore(text: string): void {
+    const { heard } = this.page.table!;
+    const id = (heard.at(-1)?.id ?? 0) + 1;
+    this.set({ heard: [...heard, { id, text }].slice(-HEARD) });
   }
 
   // ---- choosing a move
@@ -472,6 +520,7 @@ export class Session implements Screen {
     if (table) this.close();
     this.wanted = ply;
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
   }
 
   steps(): number {
@@ -503,8 +552,12 @@ export class Session implements Screen {
 
   private close(): void {
     this.show.stop();
-    this.put({ table: null, unkept: null });
+    this.put({ table: null, unkept: null, shared: null });
     this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
   }
 
   readUnkept(): void {
@@ -526,7 +579,7 @@ export class Session implements Screen {
     if (turn.undo.to !== null) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
-      barrier === null
+      barrier === null || !known.plies.some(({ actor }) => actor === table.viewer)
         ? 'You have no move to undo.'
         : `No undo past this: ${barrierText(table, known, barrier)}.`;
     this.set({ reason: { text } });
@@ -572,6 +625,8 @@ export class Session implements Screen {
     this.set({
       handover: covered,
       known: null,
+      said: null,
+      heard: [],
       position: null,
       turn: null,
       ...this.noChoice(),
@@ -627,6 +682,8 @@ function tableOf(message: Of<'opened'>): AtTable {
     choice: null,
     thinking: null,
     handover: null,
+    said: null,
+    heard: [],
     review: null,
     forced: [],
     ...CLEAR,
@@ -636,11 +693,25 @@ function tableOf(message: Of<'opened'>): AtTable {
 /** The ply that undo cannot cross, in words. */
 function barrierText(table: AtTable, known: Known, ply: number): string {
   const told = known.plies[ply]!;
-  const sentence = table.game.phrases.told(told, known.before(ply), inSentence(table));
+  const sentence = table.game.phrases.told(
+    told,
+    known.before(ply),
+    inSentence(table),
+    configIn(table),
+  );
   if (!sentence) return 'hidden information was revealed';
   return sentence.seat === null
     ? sentence.text
     : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
+}
+
+/** An error of the library about a file, for a player; the library's own words are in brackets. */
+function inWords(code: string, why: string): string {
+  if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a file of a match.';
+  if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
+    return `it is not a file of a match (${why}).`;
+  if (code === 'LOGRES_ERR_VERSION') return `it comes from another version of the game (${why}).`;
+  return `${why.replace(/\.?$/, '.')}`;
 }
 
 /** The options of a match, for a new one with the same. */

@@ -3,13 +3,18 @@
 import { framesOf } from '../model/frames';
 import { after } from '../model/position';
 import type { Ply } from '../wire/protocol';
-import { fly, mark, rise, routesOf, takeOff } from '../motion/flight';
+import { fly, mark, rise, risersOf, routesOf, takeOff } from '../motion/flight';
+import { isPoints } from '../wire/json';
+import { lineOf, originsOf } from './lines';
 import type { Session } from './session';
 import { lessMotion } from './settings';
 
 const STEP = { calm: 340, quick: 190, none: 0 } as const;
 /** The pause after another player's ply, to read it. */
 const REST = { calm: 420, quick: 160, none: 0 } as const;
+/** More of it for each letter of its sentence, up to a length. */
+const LETTER = { calm: 14, quick: 6, none: 0 } as const;
+const LONG = 90;
 const ALIKE = 90;
 
 export class Show {
@@ -32,7 +37,7 @@ export class Show {
     const { known } = this.session.page.table ?? {};
     if (known) {
       const position = known.before(ply);
-      this.session.set({ shown: ply, begun: ply, position, moving: false });
+      this.session.set({ shown: ply, begun: ply, position, moving: false, said: null });
     }
   }
 
@@ -65,6 +70,7 @@ export class Show {
     if (table?.moving) this.session.set({ moving: false });
     if (table?.known && table.shown === table.ply)
       this.session.send({ type: 'seen', ply: table.ply });
+    this.session.tellEnd();
     this.session.offer();
   }
 
@@ -74,16 +80,21 @@ export class Show {
     const told = known!.plies[ply]!;
     const pace = this.paceOf(ply, told);
     let position = known!.before(ply);
-    for (const step of framesOf(told.events)) {
+    const steps = framesOf(told.events);
+    const scores = steps.findIndex((step) => step.some(isPoints));
+    this.session.tell(ply);
+    for (const [i, step] of steps.entries()) {
       const before = position;
       position = after(known!.catalogue, before, step);
       const routes = routesOf(before, position, step);
       const still = !pace.step || this.hurrying;
       const starts = still || lessMotion() ? [] : takeOff(routes);
+      const rises = !still && i === (scores < 0 ? steps.length - 1 : scores);
+      const risers = rises ? risersOf(originsOf(this.session.page.table!, known!, ply)) : [];
       this.session.set({ position, begun: ply + 1 });
       await drawn();
       if (round !== this.round) return;
-      if (!still) rise(step, lessMotion());
+      rise(risers, lessMotion());
       if (lessMotion()) mark(routes);
       this.flying = fly(starts, pace.step);
       await Promise.allSettled(this.flying.map(({ finished }) => finished));
@@ -104,7 +115,9 @@ export class Show {
       const rest = game.telling?.includes(told.move.type) ? 2 * REST[pace] : 0;
       return { step: alike ? Math.min(ALIKE, STEP[pace]) : STEP[pace], rest };
     }
-    return { step: STEP[pace], rest: told.actor === viewer ? 0 : REST[pace] };
+    const letters = lineOf(this.session.page.table!, known!, ply)?.text.length ?? 0;
+    const rest = REST[pace] + LETTER[pace] * Math.min(letters, LONG);
+    return { step: STEP[pace], rest: told.actor === viewer ? 0 : rest };
   }
 }
 

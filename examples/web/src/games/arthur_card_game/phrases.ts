@@ -1,6 +1,6 @@
 // King Arthur: The Card Game in words.
 
-import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import { isPieces, type Config, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
@@ -128,7 +128,7 @@ function completed(events: readonly GameEvent[]): string {
     (event): event is PieceEvent => isPieces(event) && event.to.place === 'won',
   );
   if (!won?.piece) return '';
-  return ` and completed ${title(won.piece)}: +${adventureOf(won.piece).points}`;
+  return ` and completed ${title(won.piece)}, worth ${adventureOf(won.piece).points}`;
 }
 
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
@@ -279,6 +279,16 @@ const VALUES: Readonly<Record<string, string>> = {
   advanced: 'Advanced: seal it for its value, take it for twice that',
 };
 
+function ended(end: Position, config: Config): string {
+  const seats = [...Array(end.players).keys()];
+  const taken = seats.reduce((sum, seat) => sum + at(end, 'won', seat).length, 0);
+  if (at(end, 'adventures').length < 2) return `${taken} adventures are taken`;
+  const sealed = seats.some((seat) => at(end, 'sealed', seat).length);
+  if (!sealed && !at(end, 'table').length && !at(end, 'adversary_deck').length)
+    return 'the last adversary is gone';
+  return `all ${String(config['turn_limit'])} turns are played`;
+}
+
 function parts(position: Position): readonly Part[] {
   const seats = [...Array(position.players).keys()];
   const worth = (place: string, of: (piece: string) => number) =>
@@ -322,5 +332,6 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended,
   parts,
 };

@@ -158,7 +158,7 @@ function ask(position: Position, choice: Choice): string {
     case 'bid':
       return bidding(position, choice);
     case 'choose_character':
-      return 'You won: take a character.';
+      return 'You won the auction: take a character.';
     case 'merlin': {
       const left = number(position, 'swaps_left');
       return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with aspirants, ${left} left.`);
@@ -272,5 +272,6 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended: () => 'the row could not be filled again, and the last round is played',
   parts,
 };

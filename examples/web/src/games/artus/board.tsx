@@ -8,9 +8,9 @@ import { at, number, type Position, type Token } from '../../model/position';
 import { useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type PieceEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
-import { minus, signed } from '../words';
+import { minus, signed, turnOf } from '../words';
 import { phrases } from './phrases';
-import { carpetOf, isRoyal, kingOf, ownerOf, SEATS, valuesOf, wrap } from './table';
+import { carpetOf, isRoyal, kingOf, ownerOf, SEATS, turnsOf, valuesOf, wrap } from './table';
 
 const STEP = 360 / SEATS;
 
@@ -246,7 +246,7 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
       ) : (
         <>
           <text class="caption" y={-size * 1.15}>
-            {turn ? `Turn ${turn}` : 'Before the first turn'}
+            {turn ? turnOf(turn, turnsOf(position, props.config)) : 'Before the first turn'}
           </text>
           <g data-spot="supply">
             {supply.map(({ id }, i) => (

@@ -5,6 +5,7 @@ import type { Game } from '../game';
 import './artus.css';
 import { Board } from './board';
 import { Hand } from './hand';
+import { origins } from './origins';
 import { glossary } from './glossary';
 import { phrases } from './phrases';
 import { Picture } from './picture';
@@ -56,6 +57,7 @@ export const game = (): Game => ({
   glossary,
   slots,
   meanings,
+  origins,
   onTable: ['chair', 'card', 'pile'],
   Board,
   Seat,

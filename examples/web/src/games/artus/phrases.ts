@@ -1,12 +1,12 @@
 // Artus in words.
 
 import type { GameEvent, Move, PieceEvent } from '../../wire/json';
-import { isPieces, isPoints } from '../../wire/json';
+import { isPieces } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { list, lower, many, plain, signed, valueIn, whose } from '../words';
+import { list, lower, many, plain, valueIn, whose } from '../words';
 import { cardOf, figureAt, isRoyal, kingOf, ownerOf, wrap } from './table';
 
 const SCORES: Readonly<Record<string, string>> = {
@@ -78,11 +78,6 @@ function scoring(made: Move): string {
 
 // ---- the log -----------------------------------------------------------------------------------
 
-const gained = (events: readonly GameEvent[]): string => {
-  const sum = events.filter(isPoints).reduce((total, { points }) => total + points, 0);
-  return sum ? `: ${signed(sum)}` : '';
-};
-
 function displaced(
   events: readonly GameEvent[],
   before: Position,
@@ -131,24 +126,24 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'knight':
     case 'royal': {
       const way = `from ${from} to ${wrap(from + (made['steps'] as number))}`;
-      const rest = gained(events) + displaced(events, before, name, seat);
+      const rest = displaced(events, before, name, seat);
       return { seat, text: `moved ${figure(before, from)} ${way}${rest}` };
     }
     case 'ring': {
       const who = `${figure(before, made['at'] as number)} on ${made['at']}`;
       return {
         seat,
-        text: `gave a ring to ${who}${gained(events)}${crowned(events, before, made)}`,
+        text: `gave a ring to ${who}${crowned(events, before, made)}`,
       };
     }
     case 'score': {
       const { score } = cardOf(made['card'] as string);
       const penalty =
         ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
-      if (penalty) return { seat, text: `took the penalty${gained(events)}` };
+      if (penalty) return { seat, text: 'took the penalty' };
       const what =
         score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
-      return { seat, text: `scored ${what.replace('your ', '')}${gained(events) || ': 0'}` };
+      return { seat, text: `scored ${what.replace('your ', '')}` };
     }
     default:
       return null;
@@ -246,4 +241,5 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended: () => 'all cards are played',
 };

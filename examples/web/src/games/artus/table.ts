@@ -10,6 +10,19 @@ interface Components {
   readonly carpet: readonly number[];
 }
 
+/** How many cards a turn plays. */
+const CARDS_A_TURN: Readonly<Record<string, number>> = { beginner: 1, advanced: 2 };
+
+/** The turns of all players together: everybody plays all their cards. */
+export function turnsOf(position: Position, { variant }: Config): number {
+  const cards = (seat: number): number =>
+    [...position.spots]
+      .filter(([key]) => new RegExp(`^(hand|pile|played)@${seat}\\b`).test(key))
+      .reduce((sum, [, tokens]) => sum + tokens.length, 0);
+  const all = Array.from({ length: position.players }, (_, seat) => cards(seat));
+  return all.reduce((sum, n) => sum + n, 0) / (CARDS_A_TURN[String(variant)] ?? 1);
+}
+
 const printed = ({ components }: Config): Components => components as unknown as Components;
 
 /** The values counted counter-clockwise from the King. */

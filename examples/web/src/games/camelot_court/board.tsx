@@ -9,7 +9,7 @@ import { at, field, number, type Position } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type GameEvent, type PointsEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
-import { signed } from '../words';
+import { lower, signed, turnOf } from '../words';
 import { cardName, Sign } from './cards';
 import { Figure, Follower, Hatches, inWords, pipX, pipY } from './knight';
 import { phrases } from './phrases';
@@ -289,7 +289,10 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   const { x, y } = doorOf(plan);
   const turn = number(props.position, 'turn');
   const target = Number(props.config['target'] ?? 100);
+  const limit = Number(props.config['turn_limit'] ?? 0);
+  const whole = `First to ${target} points wins${turn ? ` · ${lower(turnOf(turn, limit))}` : ''}`;
   const size = big ? 17 : 13;
+  const oneLine = big && whole.length * size * 0.56 < width / 2 - 50; // half the wall, without the door
   return (
     <g class="court-wall">
       <rect class="wall" y={wall} width={width} height={WALL} />
@@ -308,14 +311,12 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
         </text>
       </g>
       <g class="rank-name end" transform={`translate(${width - (big ? 14 : 7)} ${y})`}>
-        <text y={big ? 6 : -1} font-size={size}>
-          {big
-            ? `First to ${target} points wins${turn ? ` · turn ${turn}` : ''}`
-            : `First to ${target}`}
+        <text y={oneLine ? 6 : -1} font-size={size}>
+          {oneLine ? whole : `First to ${target}`}
         </text>
-        {!big && (
+        {!oneLine && (
           <text class="rank-score" y="13" font-size="11">
-            {turn ? `Turn ${turn}` : 'Setup'}
+            {turn ? turnOf(turn, limit) : 'Setup'}
           </text>
         )}
       </g>

@@ -3,6 +3,7 @@ import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import './camelot_court.css';
 import { Board } from './board';
+import { origins } from './dice';
 import { Hand } from './hand';
 import { glossary } from './glossary';
 import { phrases } from './phrases';
@@ -79,6 +80,7 @@ export const game = (): Game => ({
   glossary,
   slots,
   meanings,
+  origins,
   telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,

@@ -1,14 +1,25 @@
 // Camelot: The Court in words.
 
-import type { Move, Value } from '../../wire/json';
+import type { Config, Move, Value } from '../../wire/json';
 import { isPieces, isPoints } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
-import { at, field, type Position } from '../../model/position';
+import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { list, lower, plain, valueIn } from '../words';
+import { lower, plain, valueIn } from '../words';
 import { cardName } from './cards';
-import { followerOf, isKnight, knightAt, knightName, pendingOf, USES } from './table';
+import { powerOf, sidesOf, type Side } from './dice';
+import {
+  chanceToBanish,
+  chanceToWin,
+  followerOf,
+  isKnight,
+  knightAt,
+  knightName,
+  knightOf,
+  pendingOf,
+  USES,
+} from './table';
 
 /** Who stands on a space: "Tristram". */
 function onSpace(position: Position, space: Value | undefined): string {
@@ -77,7 +88,12 @@ function gossip(
 
 // ---- the log -----------------------------------------------------------------------------------
 
-function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+function told(
+  { actor, move: made, events }: Ply,
+  before: Position,
+  _name: NameOf,
+  config: Config,
+): Sentence | null {
   const seat = typeof actor === 'number' ? actor : null;
   const args = made as Move & Readonly<Record<string, Value>>;
   const dwarf = args['card'] === 'dwarf' && made.type !== 'discard' ? ' with a dwarf' : '';
@@ -87,11 +103,11 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
     case 'first_player':
       return { seat: args['player'] as number, text: 'got the first turn' };
     case 'dice':
-      return { seat: current(before), text: fought(args, events.some(isPieces), before) };
+      return { seat: null, text: fought(args, events.some(isPieces), before, config) };
     case 'die':
-      return { seat: current(before), text: judged(args, events.some(isPieces), before) };
+      return { seat: null, text: judged(args, events.some(isPieces), before, config) };
     case 'score':
-      return { seat, text: scored(events, name) + dwarf };
+      return { seat, text: `scored the hall${dwarf}${events.some(isPoints) ? '' : ': no points'}` };
     case 'done':
       return null;
     default:
@@ -135,8 +151,6 @@ function did(made: Move & Readonly<Record<string, Value>>, before: Position): st
   }
 }
 
-const current = (position: Position): number | null => field(position, 'current') as number | null;
-
 /** A draw as the viewer may know it, and whether the discards were shuffled. */
 function drawn(events: Ply['events'], before: Position): Sentence | null {
   if (field(before, 'phase') === 'deal') return null;
@@ -150,22 +164,44 @@ function drawn(events: Ply['events'], before: Position): Sentence | null {
   };
 }
 
-function fought(made: Readonly<Record<string, Value>>, won: boolean, before: Position): string {
+/** "4 + 2 + 1": the die, the knight's own power and its soldiers. */
+const sum = ({ die, added }: Side): string => [die, ...added].join(' + ');
+
+function fought(
+  made: Readonly<Record<string, Value>>,
+  won: boolean,
+  before: Position,
+  config: Config,
+): string {
   const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
   const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
-  const dice = `rolled ${made['mover']} against ${made['other']}`;
-  if (!won) return `${dice}: ${other} holds ${to}`;
-  return `${dice}: ${mover} takes ${to}, ${other} ${from === null ? 'leaves the hall' : `goes to ${from}`}`;
+  const [one, two] = sidesOf(made, before, config);
+  const odds = `odds ${chanceToWin(powerOf(one), powerOf(two))} %`;
+  const dice = `${sum(one)} against ${sum(two)}`;
+  if (!won) return `${dice}: ${other} holds ${to} (${odds})`;
+  const rest = from === null ? 'leaves the hall' : `goes to ${from}`;
+  return `${dice}: ${mover} takes ${to}, ${other} ${rest} (${odds})`;
 }
 
-function judged(made: Readonly<Record<string, Value>>, gone: boolean, before: Position): string {
-  const who = onSpace(before, pendingOf(before)?.to);
-  return `rolled ${made['value']}: ${who} ${gone ? 'is banished' : 'stays'}`;
+function judged(
+  { value }: Readonly<Record<string, Value>>,
+  gone: boolean,
+  before: Position,
+  config: Config,
+): string {
+  const { to } = pendingOf(before)!;
+  const { power } = knightOf(knightAt(before, to)!, before, config);
+  const what = `${onSpace(before, to)} ${gone ? 'is banished' : 'stays'}`;
+  return `${value} against power ${power}: ${what} (odds ${chanceToBanish(power)} %)`;
 }
 
-function scored(events: Ply['events'], name: NameOf): string {
-  const gained = events.filter(isPoints).map(({ seat, points }) => `${name(seat)} +${points}`);
-  return gained.length ? `scored the hall: ${list(gained)}` : 'scored the hall: no points';
+/** Why the match is over. */
+function ended(end: Position, config: Config, name: NameOf): string {
+  const target = Number(config['target']);
+  const seats = [...Array(end.players).keys()];
+  const first = seats.find((seat) => number(end, 'score', seat) >= target);
+  if (first !== undefined) return `${name(first)} reached ${target} points`;
+  return `all ${String(config['turn_limit'])} turns are played`;
 }
 
 // ---- asking ------------------------------------------------------------------------------------
@@ -285,4 +321,5 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended,
 };

@@ -105,7 +105,8 @@ export function worthOf(seat: number, position: Position, config: Config): numbe
   }, 0);
 }
 
-function worthAt(space: string, { scandalised, points, followers }: Knight): number {
+/** What a knight on a space scores. */
+export function worthAt(space: string, { scandalised, points, followers }: Knight): number {
   if (scandalised) return 0;
   const row = rowOf(space);
   if (row < 3) return row ? points : 2 * points;

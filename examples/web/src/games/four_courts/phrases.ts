@@ -1,6 +1,6 @@
 // Words for Four Courts.
 
-import { isPieces, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
+import { isPieces, type Config, type GameEvent, type Move, type PieceEvent } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
@@ -213,6 +213,25 @@ function ownerOf(piece: string, position: Position): number | null {
 
 // ---- the end -----------------------------------------------------------------------------------
 
+/** The seat whose dais has all its places filled. */
+function fullDais(end: Position): number | undefined {
+  const isFull = (seat: number) =>
+    [
+      at(end, 'monarch', seat, 0),
+      at(end, 'monarch', seat, 1),
+      at(end, 'knight', seat),
+      at(end, 'page', seat),
+    ].every((tokens) => tokens.length > 0);
+  return [...Array(end.players).keys()].find(isFull);
+}
+
+function ended(end: Position, _config: Config, name: NameOf): string {
+  const full = fullDais(end);
+  if (full !== undefined) return `${whose(name(full))} dais is full`;
+  const runless = `${number(end, 'runless')} turns in a row had no Run`;
+  return at(end, 'deck').length ? runless : `no card is left to draw, and ${runless}`;
+}
+
 const PARTS: Readonly<Record<string, string>> = {
   court: 'Court',
   monarchs: 'Monarchs',
@@ -265,5 +284,6 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  ended,
   parts,
 };

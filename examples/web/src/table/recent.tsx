@@ -1,0 +1,58 @@
+// On a narrow screen: the last three lines of the log above the prompt, or, looking back, the slider in their
+// place, so that the table stays in sight and nothing moves.
+
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Mark } from '../kit/marks';
+import { Controls } from './controls';
+import { linesBefore } from './lines';
+import { subject } from './names';
+import type { AtTable, Session } from './session';
+
+const LINES = 3;
+
+export function Recent({
+  session,
+  table,
+  showLog,
+}: {
+  session: Session;
+  table: AtTable;
+  showLog: () => void;
+}): JSX.Element {
+  const { known, shown, follows } = table;
+  const lines = useMemo(() => linesBefore(table, shown, LINES), [known, shown]);
+  if (!follows) {
+    return (
+      <div class="recent">
+        <Controls session={session} table={table} />
+      </div>
+    );
+  }
+  return (
+    <div class="recent">
+      <button type="button" class="recent-lines" onClick={showLog}>
+        <span class="unseen">Log: </span>
+        {lines.map((line) => (
+          <span key={line.end ? 'end' : line.ply} class="recent-line">
+            {line.seat !== null && <Mark seat={line.seat} size={15} />}
+            <span class="recent-text">
+              {line.seat !== null && <b>{subject(table, line.seat)} </b>}
+              {line.text}
+            </span>
+          </span>
+        ))}
+      </button>
+      <button
+        type="button"
+        class="icon"
+        title="Look back (←)"
+        aria-label="Look back one step"
+        disabled={!shown}
+        onClick={() => session.goto(shown - 1)}
+      >
+        ‹
+      </button>
+    </div>
+  );
+}

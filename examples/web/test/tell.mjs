@@ -1,0 +1,330 @@
+// The page tells what happens: bots' moves, dice, points and ends, in words and in time.
+
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { open, ready, touch } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = 6;
+say(`seed ${SEED}`);
+
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true },
+});
+const source = (path) => vite.ssrLoadModule(`/src/${path}`);
+const { field, fromTable } = await source('model/position.ts');
+
+/** The options in full, as a scene gets them. */
+function configOf({ game, state }) {
+  const { players, variant, components } = state.config;
+  if (components || !game.catalogue.components) return state.config;
+  const options = variant === undefined ? { players } : { players, variant };
+  return {
+    ...state.config,
+    components: game.new({ ...options, components: {} }).config.components,
+  };
+}
+
+/** Plays at random to the end; `look` sees every ply: its move, its events, and the tables around it. */
+function play(id, config, seed, look) {
+  const match = new logres.Match(id, { ...config, seed });
+  playOn(match, seed);
+  const whole = configOf(match);
+  const { plies } = match.history(null, 0);
+  for (const [ply, { actor, move, events }] of plies.entries()) {
+    const before = match.stateAt(ply);
+    const position = fromTable(before.catalogue, before.table());
+    look({ told: { actor, move, events }, position, config: whole, ply });
+  }
+  return match;
+}
+
+/** What each seat got by the events of a ply. */
+function pointsIn(events, players) {
+  const points = Array(players).fill(0);
+  for (const event of events) if ('points' in event) points[event.seat] += event.points;
+  return points;
+}
+
+await test('camelot_court: the sums of all dice agree with their outcomes', async () => {
+  const { sidesOf, totalOf } = await source('games/camelot_court/dice.ts');
+  const { knightAt, knightOf, pendingOf } = await source('games/camelot_court/table.ts');
+  const wrong = [];
+  const seen = { dice: 0, die: 0, soldiers: 0 };
+  const isGone = (events) => events.some((event) => 'from' in event);
+  for (let seed = SEED; seed < SEED + 6; seed++) {
+    const config = { players: 2 + (seed % 4), target: 999, turn_limit: 60 };
+    play('camelot_court', config, seed, ({ told: { move, events }, position, config, ply }) => {
+      if (move.type === 'dice') {
+        const [one, two] = sidesOf(move, position, config);
+        if (totalOf(one) > totalOf(two) !== isGone(events))
+          wrong.push(`seed ${seed}, ply ${ply}: ${JSON.stringify([one, two, events])}`);
+        seen.dice++;
+        seen.soldiers += one.added.length > 1 || two.added.length > 1;
+      } else if (move.type === 'die') {
+        const { power } = knightOf(knightAt(position, pendingOf(position).to), position, config);
+        if (move.value > power !== isGone(events)) wrong.push(`seed ${seed}, ply ${ply}: ${power}`);
+        seen.die++;
+      }
+    });
+  }
+  say(`${JSON.stringify(seen)}`);
+  none(wrong);
+  if (seen.dice < 50 || seen.die < 10 || seen.soldiers < 3) throw new Error('too few');
+});
+
+await test('points come from things whose sum is what the library counted', async () => {
+  const wrong = [];
+  const many = {};
+  for (const [id, config] of [
+    ['artus', { players: 3 }],
+    ['artus', { players: 4, variant: 'advanced' }],
+    ['camelot_court', { players: 4, target: 60, turn_limit: 80 }],
+  ]) {
+    const { game } = await source(`games/${id}/index.ts`);
+    const { origins } = game(logres.game(id).catalogue);
+    play(id, config, SEED, ({ told, position, config, ply }) => {
+      const points = pointsIn(told.events, config.players);
+      const found = Array(config.players).fill(0);
+      const from = origins(told, position, config);
+      for (const origin of from) found[origin.seat] += origin.points;
+      // The last scoring of Camelot may stop at the seat that wins.
+      if (`${found}` !== `${points}`) wrong.push(`${id}, ply ${ply}: ${found}, not ${points}`);
+      if (from.length > 1) many[id] = (many[id] ?? 0) + 1;
+    });
+  }
+  say(`from several things: ${JSON.stringify(many)}`);
+  none(wrong);
+  if (!many.artus || !many.camelot_court) throw new Error('never from several things');
+});
+
+await test('every match ends with a reason of its game', async () => {
+  const { gameOf } = await source('games/index.ts');
+  const wrong = [];
+  const reasons = new Map();
+  const name = (seat) => ['Ann', 'Bea', 'Cyd', 'Dot', 'Eve'][seat];
+  const variants = {
+    artus: [{}, { variant: 'advanced' }],
+    camelot_court: [
+      { target: 6, turn_limit: 400 },
+      { target: 999, turn_limit: 5 },
+    ],
+    arthur_card_game: [{ turn_limit: 6 }, { variant: 'advanced', turn_limit: 9 }],
+  };
+  for (const id of games) {
+    const { least, most } = logres.game(id).catalogue.players;
+    for (const options of variants[id] ?? [{}]) {
+      for (const players of [least, most]) {
+        const match = playOn(new logres.Match(id, { ...options, players, seed: SEED }), SEED);
+        const { catalogue, config } = match.state;
+        const end = fromTable(catalogue, match.state.table());
+        const reason = gameOf(catalogue).phrases.ended(end, config, name);
+        reasons.set(reason, id);
+        if (!reason || /undefined|NaN/.test(reason)) wrong.push(`${id}: ${reason}`);
+        const reached = /^(\w+) reached (\d+) points$/.exec(reason);
+        if (options.target < 99 !== Boolean(reached)) wrong.push(`${id}: ${reason}`);
+        if (reached && match.state.result.scores.every((score) => score < Number(reached[2])))
+          wrong.push(`${id}: ${reason}, with ${match.state.result.scores}`);
+        const turns = /^all (\d+) turns/.exec(reason);
+        if (turns && field(end, 'turn') !== Number(turns[1])) wrong.push(`${id}: ${reason}`);
+      }
+    }
+  }
+  say([...reasons.keys()].join('; '));
+  none(wrong);
+});
+
+await test('artus: the number of turns is what is played', async () => {
+  const { turnsOf } = await source('games/artus/table.ts');
+  for (const variant of ['beginner', 'advanced']) {
+    const match = playOn(new logres.Match('artus', { players: 3, variant, seed: SEED }), SEED);
+    const { catalogue, config } = match.state;
+    const ends = fromTable(catalogue, match.state.table());
+    for (const ply of [match.ply, match.ply - 20, 60]) {
+      const state = match.stateAt(ply);
+      const turns = turnsOf(fromTable(catalogue, state.table()), config);
+      if (turns !== field(ends, 'turn')) throw new Error(`${variant}, ply ${ply}: ${turns}`);
+    }
+  }
+});
+
+await vite.close();
+
+// ---- at the page
+
+const server = await serve(SEED);
+const browser = await browse();
+const said = [];
+
+async function onPage(size, work, settings = {}) {
+  const page = await visit(browser, server, { size, settings });
+  try {
+    await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+}
+
+/** Collects every sentence of the live region, however short it stays. Runs in the page. */
+function listen() {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node.parentElement?.matches?.('[role=log]')) window.heard.push(node.textContent);
+      }
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+}
+
+for (const game of games) {
+  await test(`${game}: the live region tells every line of the log`, () =>
+    onPage(DESKTOP, async (page) => {
+      const started = ({ state, ply }) => ply > 20 && state.actor >= 0;
+      const match = playOn(fresh(game, seats('bbb'), SEED), SEED, started);
+      await page.evaluate(listen);
+      await open(page, match);
+      await page.waitForSelector('dialog .result');
+      const lines = await page.$$eval(
+        '.side .log button[data-ply]',
+        (lines, from) =>
+          lines
+            .filter(({ dataset }) => Number(dataset.ply) >= from)
+            .map(({ lastElementChild }) => lastElementChild.textContent.replace(/ ×\d+$/, '')),
+        match.ply,
+      );
+      const heard = await page.evaluate(() => window.heard);
+      const untold = lines.filter((line) => !heard.includes(line));
+      say(`${lines.length} lines: "${lines.at(-2)}", "${lines.at(-1)}"`);
+      none(untold);
+      if (lines.length < 10) throw new Error('too few lines');
+      const reason = await page.textContent('.result-reason');
+      if (!heard.at(-1).toLowerCase().includes(reason.slice(0, -1).toLowerCase()))
+        throw new Error(`${heard.at(-1)}, but ${reason}`);
+    }));
+}
+
+await test('on a phone the log opens at its newest line', () =>
+  onPage(PHONE, async (page) => {
+    const far = ({ state, ply }) => ply > 70 && state.actor === 0;
+    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
+    await ready(page);
+    const last = await page.textContent('.recent-line:last-child .recent-text');
+    await page.click('.log-button');
+    const line = page.locator('dialog .log .now button');
+    await line.waitFor();
+    const inSight = await line.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const { y, height } = element.closest('.log').getBoundingClientRect();
+      return top >= y - 1 && bottom <= y + height + 1 && y + height <= innerHeight + 1;
+    });
+    if (!inSight) throw new Error('the newest line is out of sight');
+    if (!last) throw new Error('no line in sight');
+  }));
+
+await test('on a phone the slider runs with the table in sight', () =>
+  onPage(PHONE, async (page) => {
+    const far = ({ state, ply }) => ply > 70 && state.actor === 0;
+    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
+    await ready(page);
+    const board = () => page.locator('.board').boundingBox();
+    const before = await board();
+    await page.click('[aria-label="Look back one step"]');
+    await page.locator('.recent .controls input').fill('40');
+    await page.waitForFunction(() =>
+      /step 40 of/.test(document.querySelector('.prompt-line').textContent),
+    );
+    if (await page.$('dialog')) throw new Error('a dialog lies over the table');
+    const after = await board();
+    if (before.height !== after.height || before.y !== after.y) throw new Error('the board moved');
+  }));
+
+await test('a log of 20,000 plies is not drawn whole, and all of it can be reached', () =>
+  onPage(DESKTOP, async (page) => {
+    const options = { players: 2, turn_limit: 10000, seed: SEED };
+    const host = { players: seats('pb') };
+    const match = new logres.Match('camelot_court', { ...options, host });
+    const rng = new logres.Rng(SEED);
+    while (match.ply < 20000 || match.state.actor !== 0) {
+      if (match.state.actor === logres.CHANCE) match.resolve();
+      else {
+        const moves = match.state.legalMoves();
+        const move = moves[rng.below(moves.length)];
+        const { type, card } = move.toJSON();
+        const scores = type === 'score' && card; // nobody scores, so that the match goes on
+        match.play(scores ? moves.find((other) => other.toJSON().type === 'end') : move);
+      }
+    }
+    await open(page, match);
+    await ready(page);
+    const count = () => page.locator('.side .log li').count();
+    if ((await count()) > 300) throw new Error(`${await count()} lines are drawn`);
+    const first = () => page.locator('.side .log [data-ply]').first().getAttribute('data-ply');
+    const from = Number(await first());
+    await page.click('.side .log-more button');
+    await page.waitForFunction(
+      (ply) => Number(document.querySelector('.side .log [data-ply]').dataset.ply) < ply,
+      from,
+    );
+    await page.locator('.side .controls input').fill('3');
+    await page.waitForFunction(() => !document.querySelector('.side .log li.log-more:first-child'));
+    if ((await count()) > 600) throw new Error(`${await count()} lines are drawn`);
+  }));
+
+await test('L goes to the log in sight and opens no second one', () =>
+  onPage(DESKTOP, async (page) => {
+    const far = ({ state, ply }) => ply > 30 && state.actor === 0;
+    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
+    await ready(page);
+    await page.keyboard.press('l');
+    await page.waitForFunction(() => document.activeElement.closest('.side .log'));
+    if (await page.$('dialog')) throw new Error('a dialog opened');
+  }));
+
+await test('the prompt of a narrow phone has two lines at most and keeps its height', () =>
+  onPage({ width: 320, height: 640 }, async (page) => {
+    for (const game of games) {
+      await page.goto(server.address);
+      const far = ({ state, ply }) => ply > 20 && state.actor === 0;
+      await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
+      let random = 0;
+      const heights = new Set();
+      for (let touches = 0; touches < 12; touches++) {
+        const state = await ready(page);
+        if (state === 'over') break;
+        const [line, size, board] = await page.evaluate(() => {
+          const words = document.querySelector('.prompt-words');
+          const line = words.getBoundingClientRect().height;
+          const size = parseFloat(getComputedStyle(words).lineHeight);
+          return [line, size, document.querySelector('.prompt-line').offsetHeight];
+        });
+        heights.add(board);
+        if (line > 2 * size + 1) throw new Error(`${game}: ${line} px of words`);
+        random = (random + 0.37) % 1;
+        await touch(page, state, random);
+      }
+      if (heights.size !== 1) throw new Error(`${game}: ${[...heights]} px high`);
+    }
+  }));
+
+await test('a file that is no match is refused in words', () =>
+  onPage(PHONE, async (page) => {
+    const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('hello') };
+    await page.setInputFiles('.open-file input', file);
+    const problem = await page.textContent('.problem');
+    if (/byte|JSON/.test(problem)) throw new Error(problem);
+  }));
+
+await test('the console is empty', () => none(said));
+
+await browser.close();
+server.close();
+finish();
