@@ -160,7 +160,7 @@ static void created(void *user, store_status status, const char *why) {
 static char *opening_of(const logres_config *config, const char *game, refusal *why) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
-    logres_problem problem;
+    logres_problem problem = {0};
     char *text = NULL;
     logres_error error = logres_match_new(&options, &match, &problem);
     if (error) {
@@ -252,7 +252,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     cJSON *players = member(message, "players"), *asked = member(message, "config");
     int count = cJSON_GetArraySize(players);
     logres_config config;
-    logres_problem problem;
+    logres_problem problem = {0};
     refusal why = good();
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
@@ -316,8 +316,10 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_opened(conn);
     tell_position(conn);
     tell_all_seats(match);
+    conn_owe(conn, (logres_match_ply(match->game) + match->seq) / 50.0);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
+    if (seat >= 0 && match->seq < CHANGES_MAX &&
+        (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
         match_write(match, "name", seat, clean[0] ? clean : match->seats[seat].name, 0);
     else
         match_go_on(match);
@@ -504,6 +506,7 @@ static void rematch_created(void *user, store_status status, const char *why) {
         say("a rematch: %s", why);
         if (making->conn)
             refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
+        match->asked = NULL;
         match_settle(match);
     }
     free(making);
@@ -683,12 +686,12 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         refuse(conn, "hint", "STALE", "", "The match has moved on.");
         return;
     }
-    const logres_state *state = logres_match_state(conn->match->game);
+    logres_state view = view_of(conn);
     cJSON *answer = answer_to(NULL, "hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
     for (uint32_t i = 0; i < count; i++) {
         cJSON *move = need(cJSON_CreateObject());
         cJSON_AddItemToArray(moves, move);
-        add_raw(move, "move", move_text(state, rated[i].move));
+        add_raw(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
     }
@@ -755,10 +758,11 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 /* ---- all types ------------------------------------------------------------------------------------------------- */
 
 /*
- * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds:
+ * Every type of a message, whether it needs a match, or even writes to it, and its members: NAME:KIND, with ? if it may be missing. Kinds:
  * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
+enum { WRITES = 2 };
 static const struct kind {
     const char *type;
     int in_match;
@@ -775,15 +779,15 @@ static const struct kind {
     {"review", 0, on_local, "think:y ply:s"},
     {"instead", 0, on_local, "ply:n"},
     {"branch", 0, on_local, "ply:n players:l"},
-    {"play", 1, on_play, "seq:n ply:n move:m"},
-    {"undo", 1, on_undo, "seq:n"},
-    {"redo", 1, on_redo, "seq:n"},
+    {"play", WRITES, on_play, "seq:n ply:n move:m"},
+    {"undo", WRITES, on_undo, "seq:n"},
+    {"redo", WRITES, on_redo, "seq:n"},
     {"resign", 1, on_resign, "seq:n"},
-    {"consent", 1, on_consent, "seq:n yes:y"},
-    {"name", 1, on_name, "name:t"},
-    {"give", 1, on_give, "seat:n level:t"},
-    {"take", 1, on_take, ""},
-    {"rematch", 1, on_rematch, ""},
+    {"consent", WRITES, on_consent, "seq:n yes:y"},
+    {"name", WRITES, on_name, "name:t"},
+    {"give", WRITES, on_give, "seat:n level:t"},
+    {"take", WRITES, on_take, ""},
+    {"rematch", WRITES, on_rematch, ""},
     {"look", 1, on_look, "viewer:s"},
     {"seen", 1, on_seen, "ply:n"},
     {"preview", 1, on_preview, "seq:n ply:n move:m"},
@@ -857,8 +861,14 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
 }
 
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
-    refusal why =
-        kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.") : kind->answer(conn, message);
+    refusal why = kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.")
+                  : kind->in_match == WRITES && conn->match->seq >= CHANGES_MAX
+                      ? no("LIMIT", "This match has had too many changes; it can be resigned.")
+                      : kind->answer(conn, message);
+    if (kind->in_match && conn->match && conn->match->writing) {
+        conn->match->asked = conn;
+        conn->match->asked_type = kind->type;
+    }
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
 }

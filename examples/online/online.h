@@ -29,9 +29,10 @@ enum {
     MESSAGE_MAX = 4096, /* bytes of a client's message */
     NAME_MAX_LETTERS = 16,
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
-    TOKEN_LENGTH = 22, /* 128 bits in base64url */
-    HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
-    HELD_MAX = 8       /* messages of a connection that wait for its match to be read or written */
+    TOKEN_LENGTH = 22,   /* 128 bits in base64url */
+    HASH_LENGTH = 64,    /* SHA-256 in hexadecimal */
+    CHANGES_MAX = 10000, /* of a match: somebody may write for days, and all is read at each start */
+    HELD_MAX = 8         /* messages of a connection that wait for its match to be read or written */
 };
 
 /** What the host set on the command line; times in ms. */
@@ -77,6 +78,8 @@ void random_token(char out[TOKEN_LENGTH + 1]);
 void hash_token(const char *token, char out[HASH_LENGTH + 1]);
 /** The time, in ms since 1970. */
 int64_t now_ms(void);
+/** A clock that nobody sets, in ms: for all that no other server and no person reads. */
+int64_t steady_ms(void);
 /** A line for the log. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
@@ -119,6 +122,8 @@ void conn_send(struct conn *conn, const char *text, size_t length);
 void conn_drop(struct conn *conn);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
+/** Takes it after the work was done: the next messages wait for it. */
+void conn_owe(struct conn *conn, double cost);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 
@@ -192,6 +197,9 @@ struct match {
     char rematch[STORE_ID_MAX + 1];
 
     int loading, writing, closing; /* busy with the store; about to be freed */
+    struct conn *asked;            /* who asked for what is being written, or NULL, */
+    const char *asked_type;        /* and by which message */
+    int failed;                    /* that was not kept: everybody hears again how things stand */
     int look_again;                /* another server changed it while it was busy */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
     char *line;                    /* being written */
