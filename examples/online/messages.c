@@ -317,8 +317,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_position(conn);
     tell_all_seats(match);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
-        match_write(match, "name", seat, clean[0] ? clean : match->seats[seat].name, 0);
+    if (seat >= 0 && clean[0] && (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+        match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);
     return good();
@@ -451,7 +451,7 @@ static refusal on_name(struct conn *conn, cJSON *message) {
         return no("SEAT", "Spectators have no name.");
     if (!name[0])
         return no("FORMAT", "This is no name.");
-    if (strcmp(name, conn->match->seats[conn->seat].name) != 0)
+    if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
     else
         tell_all_seats(conn->match);
