@@ -318,9 +318,9 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_all_seats(match);
     conn_owe(conn, (logres_match_ply(match->game) + match->seq) / 50.0);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && match->seq < CHANGES_MAX &&
-        (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
-        match_write(match, "name", seat, clean[0] ? clean : match->seats[seat].name, 0);
+    if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
+        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+        match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);
     return good();
@@ -453,7 +453,7 @@ static refusal on_name(struct conn *conn, cJSON *message) {
         return no("SEAT", "Spectators have no name.");
     if (!name[0])
         return no("FORMAT", "This is no name.");
-    if (strcmp(name, conn->match->seats[conn->seat].name) != 0)
+    if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
     else
         tell_all_seats(conn->match);
@@ -779,6 +779,7 @@ static const struct kind {
     {"review", 0, on_local, "think:y ply:s"},
     {"instead", 0, on_local, "ply:n"},
     {"branch", 0, on_local, "ply:n players:l"},
+    {"share", 0, on_local, ""},
     {"play", WRITES, on_play, "seq:n ply:n move:m"},
     {"undo", WRITES, on_undo, "seq:n"},
     {"redo", WRITES, on_redo, "seq:n"},

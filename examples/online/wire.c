@@ -440,6 +440,7 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
         {"x-content-type-options:", "nosniff"},
         {"referrer-policy:", "no-referrer"},
         {"cross-origin-opener-policy:", "same-origin"},
+        {"x-logres:", "online"}, /* the page offers online matches where it finds this */
     };
     unsigned char text[1200], *at = text, *end = text + sizeof text;
     const struct file *file = NULL;

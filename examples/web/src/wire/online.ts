@@ -49,7 +49,8 @@ export type ToServer =
   | Same
   /** Make a match. → `made` */
   | (Extract<ToHost, { type: 'new' }> & { readonly online?: Rules })
-  /** Sit down, or look on. Again after each lost connection. → `opened`, `position`, `turn`, `seats` */
+  /** Sit down, or look on; without a name, look at the seat before sitting down. Again after each lost
+   *  connection. → `opened`, `position`, `turn`, `seats` */
   | {
       readonly type: 'join';
       readonly id: string;
