@@ -316,10 +316,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_opened(conn);
     tell_position(conn);
     tell_all_seats(match);
-    conn_owe(conn, (logres_match_ply(match->game) + match->seq) / 50.0);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
-        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+    if (seat >= 0 && clean[0] && (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
         match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);
@@ -758,11 +756,10 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 /* ---- all types ------------------------------------------------------------------------------------------------- */
 
 /*
- * Every type of a message, whether it needs a match, or even writes to it, and its members: NAME:KIND, with ? if it may be missing. Kinds:
+ * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds:
  * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
-enum { WRITES = 2 };
 static const struct kind {
     const char *type;
     int in_match;
@@ -780,15 +777,15 @@ static const struct kind {
     {"instead", 0, on_local, "ply:n"},
     {"branch", 0, on_local, "ply:n players:l"},
     {"share", 0, on_local, ""},
-    {"play", WRITES, on_play, "seq:n ply:n move:m"},
-    {"undo", WRITES, on_undo, "seq:n"},
-    {"redo", WRITES, on_redo, "seq:n"},
+    {"play", 1, on_play, "seq:n ply:n move:m"},
+    {"undo", 1, on_undo, "seq:n"},
+    {"redo", 1, on_redo, "seq:n"},
     {"resign", 1, on_resign, "seq:n"},
-    {"consent", WRITES, on_consent, "seq:n yes:y"},
-    {"name", WRITES, on_name, "name:t"},
-    {"give", WRITES, on_give, "seat:n level:t"},
-    {"take", WRITES, on_take, ""},
-    {"rematch", WRITES, on_rematch, ""},
+    {"consent", 1, on_consent, "seq:n yes:y"},
+    {"name", 1, on_name, "name:t"},
+    {"give", 1, on_give, "seat:n level:t"},
+    {"take", 1, on_take, ""},
+    {"rematch", 1, on_rematch, ""},
     {"look", 1, on_look, "viewer:s"},
     {"seen", 1, on_seen, "ply:n"},
     {"preview", 1, on_preview, "seq:n ply:n move:m"},
@@ -862,10 +859,8 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
 }
 
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
-    refusal why = kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.")
-                  : kind->in_match == WRITES && conn->match->seq >= CHANGES_MAX
-                      ? no("LIMIT", "This match has had too many changes; it can be resigned.")
-                      : kind->answer(conn, message);
+    refusal why =
+        kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.") : kind->answer(conn, message);
     if (kind->in_match && conn->match && conn->match->writing) {
         conn->match->asked = conn;
         conn->match->asked_type = kind->type;

@@ -29,10 +29,9 @@ enum {
     MESSAGE_MAX = 4096, /* bytes of a client's message */
     NAME_MAX_LETTERS = 16,
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
-    TOKEN_LENGTH = 22,   /* 128 bits in base64url */
-    HASH_LENGTH = 64,    /* SHA-256 in hexadecimal */
-    CHANGES_MAX = 10000, /* of a match: somebody may write for days, and all is read at each start */
-    HELD_MAX = 8         /* messages of a connection that wait for its match to be read or written */
+    TOKEN_LENGTH = 22, /* 128 bits in base64url */
+    HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
+    HELD_MAX = 8       /* messages of a connection that wait for its match to be read or written */
 };
 
 /** What the host set on the command line; times in ms. */
@@ -122,8 +121,6 @@ void conn_send(struct conn *conn, const char *text, size_t length);
 void conn_drop(struct conn *conn);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
-/** Takes it after the work was done: the next messages wait for it. */
-void conn_owe(struct conn *conn, double cost);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 

@@ -103,12 +103,6 @@ int conn_charge(struct conn *conn, double cost) {
     return 0;
 }
 
-void conn_owe(struct conn *conn, double cost) {
-    struct session *session = (struct session *)conn;
-    session->bucket.left -= cost;
-    session->address->bucket.left -= cost;
-}
-
 static struct address **address_bucket(struct wire *wire, const char *text) {
     uint32_t hash = 2166136261u;
     for (; *text; text++)
