@@ -788,6 +788,8 @@ static const struct kind {
     {"resume", 0, on_local, "id:t take:y?"},
     {"open", 0, on_local, "text:t"},
     {"forget", 0, on_local, "id:t"},
+    {"open link", 0, on_local, "link:t"},
+    {"share", 0, on_local, ""},
     {"review", 0, on_local, "think:y ply:s"},
     {"instead", 0, on_local, "ply:n"},
     {"branch", 0, on_local, "ply:n players:l"},
