@@ -102,7 +102,7 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
       await page.click('.handover .first');
       await ready(page);
       wrong.push(...(await lookAt(page, 'menu', () => page.click('[aria-label=Menu]'))));
-      wrong.push(...(await lookAt(page, 'log', () => page.keyboard.press('l'))));
+      if (size === PHONE) wrong.push(...(await lookAt(page, 'log', () => page.keyboard.press('l'))));
       wrong.push(...(await lookAt(page, 'moves', () => page.keyboard.press('m'))));
       wrong.push(...(await lookAt(page, 'rules', () => page.click('.bar >> text=Rules'))));
       return wrong;

@@ -158,7 +158,8 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
             session={session}
             table={table}
             show={show}
-            result={over && looking ? () => look(false) : null}
+            over={over && (looking || !table.turn?.result)}
+            result={over && looking && table.turn?.result ? () => look(false) : null}
           />
         )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
 import { Choices } from '../screens/setup';
 import type { Over } from '../screens/table';
+import { overText } from './lines';
 import type { AtTable, Page, Session } from './session';
 import type { Settings } from './settings';
 
@@ -25,15 +26,22 @@ const KEYS: readonly [string, string][] = [
   ['←, →', 'step through the match'],
 ];
 
-export function Menu({ session, page, show, close }: Props): JSX.Element {
+export function Menu({ session, page, table, show, close }: Props): JSX.Element {
   const { settings } = page;
+  const over = table.turn?.actor === null;
   const go = (action: () => void) => () => {
     close();
     action();
   };
   return (
     <Dialog title="Menu" close={close}>
+      {over && <p>{overText(table)}</p>}
       <div class="menu-list">
+        {over && !table.review && (
+          <button type="button" class="first" onClick={go(() => session.review(true))}>
+            Look back
+          </button>
+        )}
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>
@@ -47,7 +55,9 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
           Start page
         </button>
       </div>
-      <p class="small">The match is saved on this device. You can continue at any time.</p>
+      <p class="small">
+        The match is saved on this device. You can {over ? 'look back' : 'continue'} at any time.
+      </p>
       <Setting
         label="Page"
         values={['auto', 'parchment', 'night']}
