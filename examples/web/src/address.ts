@@ -6,6 +6,8 @@ export type Address =
   /** The setup of a game. */
   | { readonly at: 'new'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string }
+  /** A match, or what one player knows of one, in the address itself. */
+  | { readonly at: 'shared'; readonly link: string }
   /** A match kept by this browser; at a ply the page looks back. */
   | { readonly at: 'match'; readonly id: string; readonly ply: number | null };
 
@@ -18,6 +20,7 @@ export function readAddress(hash: string): Address {
   if (word === undefined && (at === 'new' || at === 'rules')) return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
+  if (at === 'shared' && word === undefined) return { at, link: what };
   if (at === 'match') return { at, id: what, ply };
   return START;
 }
@@ -29,6 +32,8 @@ export function writeAddress(address: Address): string {
     case 'new':
     case 'rules':
       return `#/${address.at}/${address.game}`;
+    case 'shared':
+      return `#/shared/${address.link}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;
   }

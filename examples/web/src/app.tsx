@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Elsewhere, Opening } from './screens/elsewhere';
+import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
@@ -20,10 +21,11 @@ export function App({ session }: { session: Session }): JSX.Element {
       <>
         <TableScreen key={page.table.opened.id} session={session} page={page} table={page.table} />
         <UnkeptDialog session={session} page={page} />
+        <SharedDialog session={session} page={page} />
       </>
     );
   }
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (page.address.at === 'match') return <Opening />;
+  if (page.address.at === 'match' || page.address.at === 'shared') return <Opening />;
   return <Start session={session} page={page} />;
 }

@@ -45,6 +45,9 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>
+        <button type="button" onClick={go(() => session.send({ type: 'share' }))}>
+          Share as a link
+        </button>
         <button type="button" onClick={go(() => session.send({ type: 'save' }))}>
           Save to a file
         </button>

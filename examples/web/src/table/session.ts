@@ -97,6 +97,8 @@ export interface Page {
   readonly problem: string | null;
   /** The match of the address is open in another tab. */
   readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
   /** Why the match cannot be kept. */
   readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
@@ -117,6 +119,7 @@ export class Session implements Screen {
     problem: null,
     newBuild: null,
     elsewhere: false,
+    shared: null,
     unkept: null,
   };
   private readonly navigation = new Navigation(this);
@@ -217,6 +220,8 @@ export class Session implements Screen {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -258,6 +263,8 @@ export class Session implements Screen {
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
     if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
+    if (asked === 'open link')
+      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
@@ -513,6 +520,7 @@ export class Session implements Screen {
     if (table) this.close();
     this.wanted = ply;
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
   }
 
   steps(): number {
@@ -538,14 +546,18 @@ export class Session implements Screen {
     const address: Address = { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
     if (!isSameScreen(now, address))
-      this.navigation.become(address, now.at === 'new');
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
   private close(): void {
     this.show.stop();
-    this.put({ table: null, unkept: null });
+    this.put({ table: null, unkept: null, shared: null });
     this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
   }
 
   readUnkept(): void {

@@ -30,6 +30,10 @@ interface Outcome {
   readonly after: State;
 }
 
+/** A generator with 256 bits of the system. */
+export const fromSystem = (logres: Logres): InstanceType<Logres['Rng']> =>
+  logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
+
 export class Table {
   viewer: Viewer = null;
   /** How many plies the page has shown. */
@@ -119,14 +123,15 @@ export class Table {
    */
   draw(): void {
     const before = this.match.ply;
-    this.match.rng = this.logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
+    this.match.rng = fromSystem(this.logres);
     this.match.resolve();
     const { ply } = this.match;
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
   }
 
   /** The view of a seat as JSON, for a bot. */
-  viewOf(seat: number): object {
+  /** The view of a seat, or of a spectator (null). */
+  viewOf(seat: Viewer): object {
     return this.state.view(seat).toJSON();
   }
 
