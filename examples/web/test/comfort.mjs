@@ -358,7 +358,7 @@ await test('a closed result can be shown again', () =>
     await page.waitForSelector('dialog .result');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog .result', { state: 'detached' });
-    await page.click('.prompt-doing :text("Show the result")');
+    await page.click('.prompt-doing :text("Result")');
     await page.waitForSelector('dialog .result');
   }));
 

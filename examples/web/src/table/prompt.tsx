@@ -154,7 +154,7 @@ function Doing({ session, table, result, over }: Props): JSX.Element | null {
       <>
         {result && (
           <button type="button" class="first" onClick={result}>
-            Show the result
+            Result
           </button>
         )}
         <button type="button" onClick={() => session.review(true)}>

@@ -24,7 +24,7 @@ import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence, shownPlayers } from './names';
+import { inSentence, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -175,7 +175,7 @@ export class Session implements Screen {
     const { table } = this.page;
     switch (message.type) {
       case 'welcome':
-        return this.put({ welcome: message });
+        return this.put({ welcome: { ...message, games: message.games.map(shownGame) } });
       case 'opened':
         return this.opened(message);
       case 'elsewhere':
@@ -667,7 +667,11 @@ const askAgain = (): void =>
 
 function tableOf(message: Of<'opened'>): AtTable {
   return {
-    opened: { ...message, players: shownPlayers(message.players) },
+    opened: {
+      ...message,
+      catalogue: shownGame(message.catalogue),
+      players: shownPlayers(message.players),
+    },
     game: gameOf(message.catalogue),
     viewer: null,
     known: null,
