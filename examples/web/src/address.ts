@@ -9,7 +9,17 @@ export type Address =
   /** A match, or what one player knows of one, in the address itself. */
   | { readonly at: 'shared'; readonly link: string }
   /** A match kept by this browser; at a ply the page looks back. */
-  | { readonly at: 'match'; readonly id: string; readonly ply: number | null };
+  | { readonly at: 'match'; readonly id: string; readonly ply: number | null }
+  /** A match on the server of this page, as one of its links says it. */
+  | TableAddress;
+
+/** The token is the secret of a seat, or of the spectators. */
+export interface TableAddress {
+  readonly at: 'table';
+  readonly id: string;
+  readonly as: 'seat' | 'watch';
+  readonly token: string;
+}
 
 export const START: Address = { at: 'start' };
 
@@ -17,6 +27,8 @@ export const START: Address = { at: 'start' };
 export function readAddress(hash: string): Address {
   const [at, what, word, number, ...more] = hash.replace(/^#?\/?/, '').split('/');
   if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
+  if (at === 'table' && (word === 'seat' || word === 'watch') && /^[\w-]{1,64}$/.test(number ?? ''))
+    return { at, id: what, as: word, token: number! };
   if (word === undefined && (at === 'new' || at === 'rules')) return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
@@ -36,6 +48,8 @@ export function writeAddress(address: Address): string {
       return `#/shared/${address.link}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;
+    case 'table':
+      return `#/table/${address.id}/${address.as}/${address.token}`;
   }
 }
 
