@@ -372,8 +372,9 @@ await test('a closed match says why, and can be looked back at from the menu', (
     await page.waitForSelector('dialog :text("You resigned")');
     await page.click('dialog :text("Look back")');
     await page.waitForSelector('.review-step :text("You resigned")');
-    await page.click('[aria-label="Previous step"]');
-    await page.waitForSelector('.review-step .mark');
+    await page.waitForFunction(() =>
+      wire.some(({ type, judgements }) => type === 'judged' && judgements.length),
+    );
   }));
 
 await test('player names in files are checked', () =>
