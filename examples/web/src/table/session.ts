@@ -26,7 +26,7 @@ import { Navigation, type Screen } from '../navigation';
 import { Tables, type NewTable, type Online } from '../online/online';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence, shownPlayers } from './names';
+import { inSentence, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -210,7 +210,7 @@ export class Session implements Screen {
     const { table } = this.page;
     switch (message.type) {
       case 'welcome':
-        return this.put({ welcome: message });
+        return this.put({ welcome: { ...message, games: message.games.map(shownGame) } });
       case 'opened':
         return this.opened(message);
       case 'elsewhere':
@@ -737,7 +737,11 @@ const askAgain = (): void =>
 function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
   return {
     online,
-    opened: { ...message, players: shownPlayers(message.players) },
+    opened: {
+      ...message,
+      catalogue: shownGame(message.catalogue),
+      players: shownPlayers(message.players),
+    },
     game: gameOf(message.catalogue),
     viewer: null,
     known: null,
