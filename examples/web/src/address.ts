@@ -6,6 +6,8 @@ export type Address =
   /** The setup of a game. */
   | { readonly at: 'new'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string }
+  /** A guided first match; it is not kept, so the address begins it anew. */
+  | { readonly at: 'learn'; readonly game: string }
   /** A match kept by this browser; at a ply the page looks back. */
   | { readonly at: 'match'; readonly id: string; readonly ply: number | null };
 
@@ -15,7 +17,8 @@ export const START: Address = { at: 'start' };
 export function readAddress(hash: string): Address {
   const [at, what, word, number, ...more] = hash.replace(/^#?\/?/, '').split('/');
   if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
-  if (word === undefined && (at === 'new' || at === 'rules')) return { at, game: what };
+  if (word === undefined && (at === 'new' || at === 'rules' || at === 'learn'))
+    return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
   if (at === 'match') return { at, id: what, ply };
@@ -28,6 +31,7 @@ export function writeAddress(address: Address): string {
       return '#/';
     case 'new':
     case 'rules':
+    case 'learn':
       return `#/${address.at}/${address.game}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;

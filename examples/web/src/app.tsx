@@ -24,6 +24,6 @@ export function App({ session }: { session: Session }): JSX.Element {
     );
   }
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (page.address.at === 'match') return <Opening />;
+  if (page.address.at === 'match' || page.address.at === 'learn') return <Opening />;
   return <Start session={session} page={page} />;
 }
