@@ -97,7 +97,7 @@ export const lesson: Lesson = {
       move: (now) => (standing(now.position) ? ofType(now, 'pass')[0] : undefined),
       also: ({ type }) => type === 'bid',
       text: ({ position }) =>
-        `The bid is ${standing(position)}. Bid more, or pass as this prompt would: that costs nothing, you win another auction of this round, and what they pay fills a purse that you may win later.`,
+        `The bid is ${standing(position)}. Bid more, or pass: that costs nothing, you win another auction of this round, and what they pay fills a purse that you may win later.`,
       learned: 'to pass is cheap: everybody gets a character',
     },
     {
@@ -117,7 +117,7 @@ export const lesson: Lesson = {
       text: ({ position }, move) =>
         move.type === 'swap'
           ? `Merlin exchanges: give a ${String(move['give'])} for a ${String(move['take'])}. You have ${said(position)}.`
-          : 'Merlin could exchange more, but your court is as even as can be. Stop.',
+          : 'Merlin could exchange, but no exchange would make your smallest group larger. Stop.',
       learned: 'Merlin evens out your court',
     },
     {
