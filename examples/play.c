@@ -161,6 +161,11 @@ static int go_on(void) {
 
 /* ---- the command line ----------------------------------------------------------------------------------------- */
 
+/* The bot of `--bot 1`. */
+static const char *usual_bot(void) {
+    return logres_level_name(LOGRES_LEVEL_NORMAL);
+}
+
 static void usage(FILE *out) {
     fprintf(out,
             "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
@@ -174,7 +179,7 @@ static void usage(FILE *out) {
             "  -h, --help\n"
             "  SEED repeats chance and bots of an earlier match; without one nobody\n"
             "  can know or guess what is hidden.\n",
-            random_bot);
+            usual_bot());
     fprintf(out, "BOT: ");
     print_bots(out);
     for (uint32_t i = 0; i < logres_game_count(); i++) {
@@ -220,7 +225,7 @@ static void set_names(const char *names) {
 }
 
 static void set_bots(const char *text) {
-    const char *wrong = add_bots(&now.bots, text);
+    const char *wrong = add_bots(&now.bots, text, usual_bot());
     if (wrong)
         refuse(text, wrong);
 }

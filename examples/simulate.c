@@ -78,7 +78,7 @@ static uint64_t number(const char *name, const char *text, uint64_t low, uint64_
 }
 
 static void seat_some(const char *name, const char *text) {
-    const char *wrong = text ? add_bots(&players, text) : "needs a value";
+    const char *wrong = text ? add_bots(&players, text, random_bot) : "needs a value";
     if (wrong)
         refuse("%s: %s", name, wrong);
 }

@@ -285,10 +285,11 @@ static int run(struct server *server) {
         say("stopping");
     }
     server->stopping = 1;
+    uv_timer_stop(&sweep);
+    uv_timer_stop(&hour);
     store_close(server->store);
     server->store = NULL;
-    if (port_open)
-        wire_close(server->wire);
+    wire_close(server->wire);
     matches_close(server);
     bots_close(server->bots);
     uv_close((uv_handle_t *)&signals[0], NULL);
@@ -297,6 +298,7 @@ static int run(struct server *server) {
     uv_close((uv_handle_t *)&hour, NULL);
     uv_close((uv_handle_t *)&store_async, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    wire_free(server->wire);
     return port_open ? 0 : 1;
 }
 

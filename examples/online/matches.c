@@ -187,7 +187,8 @@ static void note_moment(struct match *match, int64_t time) {
     while (old + 1 < match->moment_count && match->moments[old + 1].time <= time - match->delay)
         old++;
     match->moment_count -= old;
-    memmove(match->moments, match->moments + old, match->moment_count * sizeof *match->moments);
+    if (old)
+        memmove(match->moments, match->moments + old, match->moment_count * sizeof *match->moments);
     if (match->moment_count == match->moment_room) {
         match->moment_room = match->moment_room * 2 + 4;
         match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));

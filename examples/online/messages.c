@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 4, EVENT_ROOM = LOGRES_EVENTS_MAX };
-
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
 static cJSON *member(const cJSON *object, const char *name) {
@@ -140,7 +138,7 @@ static refusal on_leave(struct conn *conn, cJSON *message) {
 static refusal on_local(struct conn *conn, cJSON *message) {
     (void)conn;
     (void)message;
-    return no("NOT_HERE", "A match on this server is opened by its link.");
+    return no("NOT_HERE", "Only the page itself does this: with a match from a file, without a server.");
 }
 
 static void created(void *user, store_status status, const char *why) {
@@ -199,9 +197,11 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
                    *level = text_of(player, "level");
         char clean[NAME_ROOM];
         int bot = kind && strcmp(kind, "bot") == 0;
+        int timed =
+            bot && number_in(player, "milliseconds", 100, 60000, 0) > 0; /* here all bots have the same time */
         number++;
         if (!kind || !name || (!bot && strcmp(kind, "person") != 0) || (bot && logres_level_find(level) < 0) ||
-            (!bot && level) || cJSON_GetArraySize(player) != 2 + bot)
+            (!bot && level) || cJSON_GetArraySize(player) != 2 + bot + timed)
             return "A player is {kind, name}, and a bot has a level.";
         clean_name(name, clean);
         if (!clean[0])
@@ -240,7 +240,7 @@ static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
         return "The delay is in seconds, at most a day.";
     cJSON_AddNumberToObject(table, "delay", (double)delay * 1000);
     cJSON_AddBoolToObject(table, "hints", cJSON_IsTrue(member(rules, "hints")));
-    if (!rules || cJSON_IsTrue(member(rules, "spectators")))
+    if (!cJSON_IsFalse(member(rules, "spectators")))
         add_token(answer, "watch", table, "watch");
     else
         cJSON_AddNullToObject(answer, "watch");
@@ -317,8 +317,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_position(conn);
     tell_all_seats(match);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && (!match->seats[seat].sat || (clean[0] && strcmp(clean, match->seats[seat].name) != 0)))
-        match_write(match, "name", seat, clean[0] ? clean : match->seats[seat].name, 0);
+    if (seat >= 0 && clean[0] && (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+        match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);
     return good();
@@ -451,7 +451,7 @@ static refusal on_name(struct conn *conn, cJSON *message) {
         return no("SEAT", "Spectators have no name.");
     if (!name[0])
         return no("FORMAT", "This is no name.");
-    if (strcmp(name, conn->match->seats[conn->seat].name) != 0)
+    if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
     else
         tell_all_seats(conn->match);
@@ -611,43 +611,43 @@ static cJSON *answer_to(const cJSON *message, const char *type, const struct con
     return answer;
 }
 
-/* What a move does in each of several states that fit the view; only what is common is told. */
 static refusal on_preview(struct conn *conn, cJSON *message) {
-    logres_event common[EVENT_ROOM], events[EVENT_ROOM];
-    uint32_t count = 0, number = 0;
-    int32_t barrier = LOGRES_BARRIER_YES;
+    static struct outcome outcome;
     logres_move move;
     logres_problem problem = {0};
-    refusal why = on_turn(conn, message);
-    int mine = 1;
+    struct refusal why = on_turn(conn, message);
     if (why.code)
         return why;
-    logres_state view = view_of(conn), world, after;
+    logres_state view = view_of(conn);
     logres_error error = read_move(&view, member(message, "move"), &move, &problem);
     if (error)
         return because(error, &problem);
-    for (uint64_t i = 0; i < WORLDS; i++) {
-        logres_rng rng;
-        if (logres_rng_seed(&rng, i, 0) || logres_determinize(&view, &rng, &world) ||
-            logres_apply_events(&world, move, &after, events, EVENT_ROOM, &number) ||
-            logres_events_redact(&after, conn->seat, events, number))
-            abort();
-        mine = mine && logres_actor(&after) == conn->seat;
-        if (i == 0) {
-            memcpy(common, events, number * sizeof *events);
-            count = number;
-        }
-        for (uint32_t k = 0; k < count; k++)
-            if (k >= number || memcmp(&common[k], &events[k], sizeof *events) != 0)
-                count = k;
-    }
-    (void)logres_undo_barrier(&view, move, &barrier);
+    outcome_of(&view, move, &outcome);
     cJSON *answer = answer_to(message, "preview", conn);
     add_raw(answer, "move", move_text(&view, move));
-    add_raw(answer, "events", events_text(&view, common, count));
-    cJSON_AddBoolToObject(answer, "free", mine && barrier == LOGRES_BARRIER_NO);
+    add_raw(answer, "events", events_text(&outcome.after, outcome.events, outcome.count));
+    cJSON_AddBoolToObject(answer, "free", outcome.whole && logres_actor(&outcome.after) == conn->seat);
     tell(conn, answer);
     return good();
+}
+
+/* The rule that forbids a move, the words of its refusal, and what fills them in. */
+static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
+    const logres_refusal *row = logres_game_refusal(logres_game_of(view), (uint32_t)problem->refusal);
+    cJSON *rule = need(cJSON_CreateObject()), *numbers, *pieces;
+    cJSON_AddStringToObject(rule, "rule", problem->rule);
+    cJSON_AddStringToObject(rule, "words", row ? row->words : "");
+    numbers = cJSON_AddArrayToObject(rule, "numbers");
+    pieces = cJSON_AddArrayToObject(rule, "pieces");
+    for (int i = 0; i < LOGRES_REFUSAL_NUMBERS; i++) {
+        char place[16], name[LOGRES_TEXT_LINE];
+        (void)snprintf(place, sizeof place, "{piece %d}", i + 1);
+        cJSON_AddItemToArray(numbers, need(cJSON_CreateNumber(problem->number[i])));
+        int named =
+            row && strstr(row->words, place) && !logres_piece_name(view, problem->number[i], name, sizeof name, NULL);
+        cJSON_AddItemToArray(pieces, need(named ? cJSON_CreateString(name) : cJSON_CreateNull()));
+    }
+    return rule;
 }
 
 static refusal on_explain(struct conn *conn, cJSON *message) {
@@ -667,13 +667,10 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
     }
     cJSON *answer = answer_to(message, "explained", conn);
     cJSON_AddStringToObject(answer, "thing", text_of(message, "thing"));
-    if (nearest.rule[0]) {
-        cJSON *rule = cJSON_AddObjectToObject(answer, "refusal");
-        cJSON_AddStringToObject(rule, "rule", nearest.rule);
-        cJSON_AddStringToObject(rule, "text", nearest.text);
-    } else {
+    if (nearest.rule[0])
+        cJSON_AddItemToObject(answer, "refusal", rule_of(&view, &nearest));
+    else
         cJSON_AddNullToObject(answer, "refusal");
-    }
     tell(conn, answer);
     return good();
 }
@@ -772,9 +769,12 @@ static const struct kind {
     {"new", 0, on_new, "game:t config:o players:l online:o?"},
     {"join", 0, on_join, "id:t token:t name:t?"},
     {"leave", 0, on_leave, ""},
-    {"resume", 0, on_local, "id:t"},
+    {"resume", 0, on_local, "id:t take:y?"},
     {"open", 0, on_local, "text:t"},
     {"forget", 0, on_local, "id:t"},
+    {"review", 0, on_local, "think:y ply:s"},
+    {"instead", 0, on_local, "ply:n"},
+    {"branch", 0, on_local, "ply:n players:l"},
     {"play", 1, on_play, "seq:n ply:n move:m"},
     {"undo", 1, on_undo, "seq:n"},
     {"redo", 1, on_redo, "seq:n"},

@@ -105,11 +105,14 @@ struct conn {
     struct making *making; /* the match that it asked for is being written */
 };
 
-/** Opens the port. NULL if that fails; it was logged. */
+/** Opens the port. NULL if that fails; it was logged. server->wire is set in any case. */
 struct wire *wire_open(struct server *server);
 /** Closes silent connections and forgets addresses; called every few seconds. */
 void wire_sweep(struct wire *wire);
+/** Closes all connections. */
 void wire_close(struct wire *wire);
+/** Frees it, after the loop has ended. */
+void wire_free(struct wire *wire);
 /** Sends a text. A connection whose queue gets too long is dropped. */
 void conn_send(struct conn *conn, const char *text, size_t length);
 /** Closes a connection soon; it is not told. */
@@ -274,6 +277,14 @@ void add_raw(cJSON *object, const char *name, char *text);
 char *move_text(const logres_state *state, logres_move move);
 char *events_text(const logres_state *state, const logres_event *events, uint32_t count);
 char *result_text(const logres_state *state);
+/** What is certain of a move, from its mover's view alone. `whole`: nothing else happens. */
+struct outcome {
+    logres_state after;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    int whole;
+};
+void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome);
 /** How far a seat may undo: `to`, or by asking `ask`; else LOGRES_NONE, and `barrier`. `redo`: the ply of a redo. */
 struct undoing {
     int64_t to, barrier, ask, redo;

@@ -153,16 +153,96 @@ static void add_ply(cJSON *object, const char *name, int64_t ply) {
         cJSON_AddNumberToObject(object, name, (double)ply);
 }
 
+/* Whether a phase reveals something: it stands in the catalogue. Bits by game and phase. */
+static int reveals(const logres_state *view) {
+    static uint64_t revealing[64], known[64];
+    const logres_game_info *game = logres_game_of(view);
+    uint32_t slot = game->number % 64, phase = (uint32_t)logres_phase(view);
+    if (!known[slot]) {
+        char *text = need_memory(TEXT_ROOM);
+        if (logres_game_to_json(game, NULL, 0, text, TEXT_ROOM, NULL))
+            abort();
+        cJSON *tree = need(cJSON_Parse(text)), *one;
+        uint64_t bit = 1;
+        cJSON_ArrayForEach(one, cJSON_GetObjectItemCaseSensitive(tree, "phases")) {
+            if (cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(one, "reveals")))
+                revealing[slot] |= bit;
+            bit <<= 1;
+        }
+        known[slot] = 1;
+        cJSON_Delete(tree);
+        free(text);
+    }
+    return phase < 64 && revealing[slot] >> phase & 1;
+}
+
+/*
+ * The library says whether hidden pieces may decide what a move does: if its phase reveals, or if it is an undo
+ * barrier. If not, it does the same in every state that fits the view, so one such state shows it. A barrier lays
+ * something open; before that the mover's own pieces move.
+ */
+void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome) {
+    logres_rng rng;
+    logres_state world;
+    int32_t barrier = LOGRES_BARRIER_YES, seat = logres_viewer(view);
+    if (logres_rng_seed(&rng, 0, 0) || logres_determinize(view, &rng, &world) ||
+        logres_apply_events(&world, move, &outcome->after, outcome->events, LOGRES_EVENTS_MAX, &outcome->count) ||
+        logres_events_redact(&outcome->after, seat, outcome->events, outcome->count) ||
+        logres_undo_barrier(view, move, &barrier))
+        abort();
+    outcome->whole = !reveals(view) && barrier == LOGRES_BARRIER_NO;
+    if (outcome->whole)
+        return;
+    uint32_t own = 0;
+    for (; !reveals(view) && own < outcome->count; own++) {
+        const logres_event *event = &outcome->events[own];
+        if (logres_event_class(event->kind) != LOGRES_EVENT_OF_PIECES || event->piece < 0 || event->from.seat != seat)
+            break;
+    }
+    outcome->count = own;
+}
+
+static int32_t score_of(const logres_state *state, int32_t seat) {
+    logres_state view;
+    logres_result standing;
+    if (logres_view(state, seat, &view) || logres_standing(&view, &standing, sizeof standing))
+        abort();
+    return standing.scores[seat];
+}
+
+/* The legal moves of the view, and the points that each brings; null where that is not certain. */
 static void add_legal(cJSON *message, const logres_state *view) {
     static logres_move moves[LOGRES_MOVES_MAX];
+    static struct outcome outcome;
+    int32_t seat = logres_viewer(view), before = score_of(view, seat);
     uint32_t count = 0;
     if (logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count))
         abort();
-    cJSON *legal = cJSON_AddArrayToObject(message, "legal");
+    cJSON *legal = cJSON_AddArrayToObject(message, "legal"), *gains = cJSON_AddArrayToObject(message, "gains");
     for (uint32_t i = 0; i < count; i++) {
         char *text = need(move_text(view, moves[i]));
         cJSON_AddItemToArray(legal, need(cJSON_CreateRaw(text)));
         free(text);
+        outcome_of(view, moves[i], &outcome);
+        cJSON_AddItemToArray(gains, need(outcome.whole ? cJSON_CreateNumber(score_of(&outcome.after, seat) - before)
+                                                       : cJSON_CreateNull()));
+    }
+}
+
+/* How the match was closed before its end, or null. */
+static void add_ended(cJSON *message, const struct match *match, int now) {
+    static const char *const reasons[] = {
+#define REASON(name, number, text) [number] = text,
+        LOGRES_REASONS(REASON)
+#undef REASON
+    };
+    logres_match_end end = {0};
+    if (now && !logres_match_ended(match->game, &end, sizeof end) && end.reason) {
+        cJSON *ended = cJSON_AddObjectToObject(message, "ended");
+        cJSON_AddStringToObject(ended, "reason", reasons[end.reason]);
+        add_seat(ended, "seat", end.seat);
+    } else {
+        cJSON_AddNullToObject(message, "ended");
     }
 }
 
@@ -181,7 +261,7 @@ static void tell_turn(struct conn *conn) {
     if (actor >= 0 && actor == conn->seat && now && match->seats[actor].level == LOGRES_NONE)
         add_legal(message, &view);
     else
-        cJSON_AddNullToObject(message, "legal");
+        cJSON_AddNullToObject(message, "legal"), cJSON_AddNullToObject(message, "gains");
     undo_told = cJSON_AddObjectToObject(message, "undo");
     add_ply(undo_told, "to", undo.to);
     add_ply(undo_told, "barrier", undo.to < 0 ? undo.barrier : LOGRES_NONE);
@@ -192,6 +272,7 @@ static void tell_turn(struct conn *conn) {
         add_raw(message, "result", result);
     else
         cJSON_AddNullToObject(message, "result");
+    add_ended(message, match, now);
     tell(conn, message);
 }
 
@@ -219,7 +300,7 @@ void tell_progress(struct conn *conn) {
     uint32_t stage = stage_of(conn);
     if (!conn->has_position)
         return;
-    if (stage == conn->shown && conn->seat == LOGRES_SPECTATOR && match->delay)
+    if (stage == conn->shown && conn->seat == LOGRES_SPECTATOR && match->delay && !logres_match_is_over(match->game))
         return;
     if (stage < conn->shown) {
         cJSON *message = message_of("went");
@@ -290,7 +371,6 @@ static cJSON *seats_told(const struct match *match) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
     int64_t now = now_ms();
-    logres_match_end end = {0};
     cJSON_AddNumberToObject(message, "seq", match->seq);
     seats = cJSON_AddArrayToObject(message, "seats");
     for (int32_t number = 0; number < match->players; number++) {
@@ -314,19 +394,6 @@ static cJSON *seats_told(const struct match *match) {
                 cJSON_AddItemToArray(waiting, cJSON_CreateNumber(seat));
     } else {
         cJSON_AddNullToObject(message, "asked");
-    }
-    if (!logres_match_ended(match->game, &end, sizeof end) && end.reason) {
-        static const char *const reasons[] = {
-#define REASON(name, number, text) [number] = text,
-            LOGRES_REASONS(REASON)
-#undef REASON
-        };
-        part = cJSON_AddObjectToObject(message, "ended");
-        cJSON_AddStringToObject(part, "reason", reasons[end.reason]);
-        add_seat(part, "seat", end.seat);
-        cJSON_AddNumberToObject(part, "ply", end.ply);
-    } else {
-        cJSON_AddNullToObject(message, "ended");
     }
     if (match->rematch[0])
         cJSON_AddStringToObject(message, "rematch", match->rematch);

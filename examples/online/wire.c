@@ -306,7 +306,8 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
         open_session(wire, session, wsi);
         return session->address ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
-        close_session(session);
+        if (session && session->wsi) /* else it was never established */
+            close_session(session);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return session->dropped ? -1 : send_queued(session);
@@ -387,6 +388,7 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
         {"x-content-type-options:", "nosniff"},
         {"referrer-policy:", "no-referrer"},
         {"cross-origin-opener-policy:", "same-origin"},
+        {"x-logres:", "online"}, /* the page offers online matches where it finds this */
     };
     unsigned char text[1200], *at = text, *end = text + sizeof text;
     const struct file *file = NULL;
@@ -482,7 +484,6 @@ struct wire *wire_open(struct server *server) {
     int port = host ? lws_get_vhost_listen_port(host) : 0;
     if (port <= 0) {
         say("port %d cannot be opened", options->port);
-        wire_close(wire);
         return NULL;
     }
     if (!wire->file_count)
@@ -494,6 +495,11 @@ struct wire *wire_open(struct server *server) {
 void wire_close(struct wire *wire) {
     if (wire->context)
         lws_context_destroy(wire->context);
+    while (wire->sessions) /* the loop closes them */
+        uv_run(&wire->server->loop, UV_RUN_ONCE);
+}
+
+void wire_free(struct wire *wire) {
     for (size_t i = 0; i < wire->file_count; i++) {
         free(wire->files[i].url);
         free(wire->files[i].path);
@@ -504,6 +510,5 @@ void wire_close(struct wire *wire) {
             wire->addresses[i] = one->next;
             free(one);
         }
-    wire->server->wire = NULL;
     free(wire);
 }

@@ -30,10 +30,10 @@ static inline void print_bots(FILE *out) {
         fprintf(out, " %s", logres_level_name(level));
 }
 
-/* "1", "12=hard" or "all=easy"; returns NULL or a message. */
-static inline const char *add_bots(bots *b, const char *text) {
+/* "1" for the usual bot, "12=hard" or "all=easy"; returns NULL or a message. */
+static inline const char *add_bots(bots *b, const char *text, const char *usual) {
     size_t length = strcspn(text, "=");
-    const char *bot = text[length] ? bot_called(text + length + 1) : random_bot;
+    const char *bot = text[length] ? bot_called(text + length + 1) : usual;
     if (!bot)
         return "there is no such bot";
     if (length == 3 && memcmp(text, "all", length) == 0) {

@@ -3,7 +3,7 @@
 
 static const lgi_bots usual = {
     .playout_limit = 100,
-    .iterations = {60, 200, 600, 5000},
+    .iterations = {30, 100, 400, 2000},
 };
 
 /* What the game says; NULL if it says nothing, or if there is no state. */

@@ -922,7 +922,7 @@ static void test_sense_of_bids(void **state) {
     s = started(2);
     take(&s, 0, "character merlin");
     take(&s, 0, "character lancelot");
-    foolish(&s, "bid 3,4", NULL); /* the only one who bids */
+    foolish(&s, "bid 3,4", "bid 4", "bid 5", NULL); /* the only one who bids */
     sensible(&s, "bid 3", NULL);
     take(&s, 1, "character arthur");
     set(&s, "last_round", 1);

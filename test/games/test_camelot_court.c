@@ -1226,6 +1226,12 @@ static void test_sense_of_winning(void **state) {
     has_points(&t, 0, 93); /* 1 short: a knight that enters brings it */
     foolish(&t, "score score", "end", NULL);
     sensible(&t, "enter move hebes e5", NULL);
+    t = turn_of(0, 2, "score gossip");
+    stand(&t, "tristram", "s1", "");
+    stand(&t, "dinas", "e1", "");
+    set(&t, "scandalised[dinas]", 1); /* gossip brings its point */
+    has_points(&t, 0, 93);
+    foolish(&t, "end", NULL);
     has_points(&t, 0, 92);
     sensible(&t, "end", NULL);
     s = turn_of(0, 2, "dwarf move"); /* the last card to score with */
@@ -1245,6 +1251,9 @@ static void test_sense_of_scoring(void **state) {
     foolish(&s, "score score", NULL); /* nothing of the player's own */
     stand(&s, "tristram", "e1", "");
     sensible(&s, "score score", "end", NULL);
+    t = s;
+    stand(&t, "uwaine", "l1", "");
+    foolish(&t, "score score", NULL); /* both others get more */
     has_points(&s, 1, 97);
     foolish(&s, "score score", NULL); /* gawaine's 3 points */
     has_points(&s, 1, 96);
@@ -1272,7 +1281,7 @@ static void test_sense_of_moving(void **state) {
     stand(&s, "gareth", "u3", "");
     sensible(&s, "move move l1 u1", "move move e8 e9", "leave move e1", "move move u2 s1", "move move u3 l3",
              "move move u2 u3", "move move u3 u2", NULL);
-    foolish(&s, "move move l1 e2", "leave move e8", "move move u3 s2", NULL);
+    foolish(&s, "move move l1 e2", "leave move e8", "move move u3 s2", "end", NULL); /* a knight could enter */
     foolish(&s, "move move l1 e1", "move move e1 l1", NULL); /* success would put dinas down */
     t = s;
     give(&t, 0, "merlin");
@@ -1280,7 +1289,8 @@ static void test_sense_of_moving(void **state) {
     foolish(&t, "leave move e8", NULL);
     t = s;
     give(&t, 0, "move");
-    sensible(&t, "leave move e8", "move move l1 e2", "move move u3 s2", NULL);
+    sensible(&t, "leave move e8", "move move l1 e2", NULL);
+    foolish(&t, "move move u3 s2", NULL); /* only a merlin makes use of it */
     put(&t, "soldier-1", "followers[hebes]");
     foolish(&t, "leave move e8", NULL); /* the soldier is lost */
     t = s;
@@ -1310,8 +1320,9 @@ static void test_sense_of_gossip_and_followers(void **state) {
     stand(&s, "gareth", "e6", "");
     set(&s, "scandalised[dinas]", 1);
     set(&s, "scandalised[gareth]", 1);
-    foolish(&s, "gossip gossip e1 -", "gossip gossip e6 -", "gossip gossip e5 soldier-1", "follow priest-1 e6", NULL);
-    sensible(&s, "gossip gossip e2 -", "gossip gossip e5 soldier-2", "follow priest-1 e1", "follow soldier-1 e6",
+    foolish(&s, "gossip gossip e1 -", "gossip gossip e6 -", "gossip gossip e5 soldier-1", "follow priest-1 e6",
+            "follow soldier-1 e6", NULL);
+    sensible(&s, "gossip gossip e2 -", "gossip gossip e5 soldier-2", "follow priest-1 e1", "follow soldier-1 e1",
              NULL);
 }
 
@@ -1337,8 +1348,7 @@ static void test_sense_of_discards(void **state) {
     sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", "done", NULL);
     stand(&s, "gawaine", "e1", "");
     stand(&s, "tristram", "e2", "");
-    foolish(&s, "discard gossip", "discard banish", "discard priest-1", NULL);
-    sensible(&s, "discard soldier-1", NULL);
+    foolish(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", NULL);
     put(&s, "score", "discard");
     foolish(&s, "discard banish", NULL); /* six in hand: no score was played */
     play(&s, "discard soldier-1", NULL);

@@ -128,7 +128,7 @@ def use_what_is_new(copy):
     edit(copy / "src/search/level.c",
          (r"(\[LOGRES_LEVEL_EXPERT\] = [^\n]*\n)", r"\1    [LOGRES_LEVEL_NEXT] = {0, 0},\n"))
     edit(copy / "src/state/game.h", (r"(LGI_LEVELS =) 4", r"\1 5"))
-    edit(copy / "src/play/bots.c", (r"600, 5000", r"\g<0>, 9000"))
+    edit(copy / "src/play/bots.c", (r"400, 2000", r"\g<0>, 9000"))
     edit(copy / "src/base/size.h", (r"(.*)(#endif\n)", r"\1" + FILL.replace("\\", "\\\\") + r"\2"))
     edit(copy / "src/base/size.c", (r"(bool lgi_take)", r"#undef lgi_give\n#undef lgi_give_nth\n\n\1"))
 

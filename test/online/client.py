@@ -138,7 +138,8 @@ class Server:
 
     async def start(self):
         words = [str(word) for name, value in self.options.items() for word in (f"--{name}", value)]
-        env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"}
+        env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1",
+               "LSAN_OPTIONS": f"print_suppressions=0:suppressions={ROOT}/test/online/lsan.supp"}
         self.process = await asyncio.create_subprocess_exec(
             self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env
         )

@@ -425,6 +425,9 @@ static void test_other_files_are_left_alone(void **state) {
     (void)snprintf(other, sizeof other, "%s-other", name);
     assert_null(store_open("/nowhere/at/all", &hooks, why));
     assert_non_null(strstr(why, "unable to open"));
+    assert_null(store_open(":memory:", &hooks, why)); /* nothing there would be durable */
+    assert_string_equal(why, "SQLite cannot keep a log (WAL) for this file");
+    assert_int_equal(store_verify("/nowhere/at/all", stderr), 1);
     assert_int_equal(sqlite3_open(other, &file), SQLITE_OK);
     assert_int_equal(sqlite3_exec(file, "CREATE TABLE songs (title)", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(file);

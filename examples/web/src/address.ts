@@ -8,8 +8,20 @@ export type Address =
   | { readonly at: 'rules'; readonly game: string }
   /** A guided first match; it is not kept, so the address begins it anew. */
   | { readonly at: 'learn'; readonly game: string }
+  /** A match, or what one player knows of one, in the address itself. */
+  | { readonly at: 'shared'; readonly link: string }
   /** A match kept by this browser; at a ply the page looks back. */
-  | { readonly at: 'match'; readonly id: string; readonly ply: number | null };
+  | { readonly at: 'match'; readonly id: string; readonly ply: number | null }
+  /** A match on the server of this page, as one of its links says it. */
+  | TableAddress;
+
+/** The token is the secret of a seat, or of the spectators. */
+export interface TableAddress {
+  readonly at: 'table';
+  readonly id: string;
+  readonly as: 'seat' | 'watch';
+  readonly token: string;
+}
 
 export const START: Address = { at: 'start' };
 
@@ -17,10 +29,13 @@ export const START: Address = { at: 'start' };
 export function readAddress(hash: string): Address {
   const [at, what, word, number, ...more] = hash.replace(/^#?\/?/, '').split('/');
   if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
+  if (at === 'table' && (word === 'seat' || word === 'watch') && /^[\w-]{1,64}$/.test(number ?? ''))
+    return { at, id: what, as: word, token: number! };
   if (word === undefined && (at === 'new' || at === 'rules' || at === 'learn'))
     return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
+  if (at === 'shared' && word === undefined) return { at, link: what };
   if (at === 'match') return { at, id: what, ply };
   return START;
 }
@@ -33,8 +48,12 @@ export function writeAddress(address: Address): string {
     case 'rules':
     case 'learn':
       return `#/${address.at}/${address.game}`;
+    case 'shared':
+      return `#/shared/${address.link}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;
+    case 'table':
+      return `#/table/${address.id}/${address.as}/${address.token}`;
   }
 }
 

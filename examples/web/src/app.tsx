@@ -3,7 +3,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Elsewhere, Opening } from './screens/elsewhere';
+import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
+import { Invitation, isInvited } from './online/invitation';
+import { isMine, markTab, titleOf } from './online/notice';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
 import { type Page, type Session } from './table/session';
@@ -13,17 +16,23 @@ export function App({ session }: { session: Session }): JSX.Element {
   const [page, setPage] = useState<Page>(session.page);
   useEffect(() => session.listen(() => setPage(session.page)), [session]);
   useLayoutEffect(isDrawn);
-  const title = page.table?.opened.catalogue.title;
-  useEffect(() => void (document.title = title ? `${title} – Logres` : 'Logres'), [title]);
+  const title = page.table ? titleOf(page.table) : 'Logres';
+  useEffect(() => void (document.title = title), [title]);
+  const mine = page.table !== null && isMine(page.table);
+  useEffect(() => markTab(mine), [mine]);
+  if (page.table?.online && !page.table.online.seats) return <Opening />;
+  if (page.table && isInvited(page.table))
+    return <Invitation session={session} table={page.table} />;
   if (page.table) {
     return (
       <>
         <TableScreen key={page.table.opened.id} session={session} page={page} table={page.table} />
         <UnkeptDialog session={session} page={page} />
+        <SharedDialog session={session} page={page} />
       </>
     );
   }
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (page.address.at === 'match' || page.address.at === 'learn') return <Opening />;
+  if (['match', 'table', 'shared', 'learn'].includes(page.address.at)) return <Opening />;
   return <Start session={session} page={page} />;
 }

@@ -4,6 +4,7 @@ import './kit/palette.css';
 import './kit/type.css';
 import './kit/kit.css';
 import './kit/controls.css';
+import './online/online.css';
 import { Session } from './table/session';
 import { workerWire } from './wire/wire';
 

@@ -43,7 +43,7 @@ const inWorker = (seed) => `{
   self.toBots = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message) {
-    self.toBots.push(structuredClone(message));
+    if (!('module' in message)) self.toBots.push(structuredClone(message));
     return post.call(this, message);
   };
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { browse, BUILT, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
@@ -17,8 +18,8 @@ const said = [];
 say(`seed ${SEED}`);
 
 /** Runs with a fresh page. */
-async function at(size, work) {
-  const page = await visit(browser, server, { size });
+async function at(size, work, settings = {}) {
+  const page = await visit(browser, server, { size, settings });
   try {
     await work(page);
   } finally {
@@ -29,11 +30,19 @@ async function at(size, work) {
 
 const middle = (game = 'artus', players = ONE) =>
   playOn(fresh(game, players, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0);
-const whole = (game, players) => playOn(fresh(game, players, SEED), SEED);
+const whole = (game = 'artus', players = ONE) => playOn(fresh(game, players, SEED), SEED);
 const addressOf = (page) => page.evaluate(() => location.hash);
 const isAt = (page, pattern) =>
   page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
 const start = (page) => page.waitForSelector('[data-game]');
+
+/** The link that the menu gives. */
+async function linkOf(page) {
+  if (await page.locator('dialog').count()) await page.keyboard.press('Escape');
+  await page.click('[aria-label=Menu]');
+  await page.getByRole('button', { name: 'Share as a link' }).click();
+  return page.locator('[aria-label="The link"]').inputValue();
+}
 
 /** Another page of the same browser, with the same storage. */
 async function another(page, address) {
@@ -132,28 +141,32 @@ await test('a second tab says that the match is open, and takes it over', () =>
   }));
 
 await test('without locks a shorter record never replaces a longer one', () =>
-  at(DESKTOP, async (page) => {
-    await inHost(page, 'delete WorkerNavigator.prototype.locks;');
-    await page.reload();
-    await open(page, middle());
-    await ready(page);
-    const second = await another(page, await addressOf(page));
-    await ready(second);
-    const move = async (one) => {
-      const before = await plyOf(one);
-      while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
-    };
-    await move(second);
-    await ready(second);
-    await move(second);
-    await ready(second);
-    const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
-    const told = page.waitForSelector('text=open in another tab');
-    await Promise.any([told, move(page)]); // this one is behind
-    await told;
-    const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
-    if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
-  }));
+  at(
+    DESKTOP,
+    async (page) => {
+      await inHost(page, 'delete WorkerNavigator.prototype.locks;');
+      await page.reload();
+      await open(page, middle());
+      await ready(page);
+      const second = await another(page, await addressOf(page));
+      await ready(second);
+      const move = async (one) => {
+        const before = await plyOf(one);
+        while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
+      };
+      await move(second);
+      await ready(second);
+      await move(second);
+      await ready(second);
+      const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
+      const told = page.waitForSelector('text=open in another tab');
+      await Promise.any([told, move(page)]); // this one is behind
+      await told;
+      const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
+      if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
+    },
+    { forced: 'ask' },
+  ));
 
 await test('finished matches of several people, closed ones, and those without a generator open again', () =>
   at(DESKTOP, async (page) => {
@@ -324,6 +337,71 @@ await test('the page works without a network, and offers a new build', async () 
     await rm(first.folder, { recursive: true });
   }
 });
+
+await test('a finished match fits a link: it opens elsewhere, once, with every ply', () =>
+  at(DESKTOP, async (page) => {
+    const match = whole('camelot_court', seats('pbb'));
+    await open(page, match);
+    await ready(page);
+    const link = await linkOf(page);
+    const friend = await browser.newContext();
+    const there = await friend.newPage();
+    there.on('pageerror', (error) => said.push(`error: ${error.message}`));
+    for (const time of ['first', 'again']) {
+      await there.goto('about:blank');
+      await there.goto(link);
+      await isAt(there, /#\/match\/link-/);
+      await ready(there);
+      if ((await plyOf(there)) !== match.ply) throw new Error(`${time}: other plies`);
+    }
+    await there.goto(server.address);
+    await start(there);
+    const kept = await there.locator('.resume li').count();
+    if (kept !== 1) throw new Error(`${kept} matches kept`);
+    await friend.close();
+  }));
+
+await test('a link to a position holds what its viewer sees, and plays on from there', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle('four_courts'));
+    await ready(page);
+    const link = await linkOf(page);
+    const packed = Buffer.from(link.split('/').at(-1), 'base64url');
+    const { view, match } = JSON.parse(inflateRawSync(packed));
+    if (match || view.format !== 'logres/view' || view.viewer !== 0) throw new Error('not a view');
+    const there = await another(page, link);
+    await isAt(there, /#\/match\//);
+    if ((await ready(there)) !== 'choose') throw new Error('nothing to choose');
+    await there.close();
+  }));
+
+await test('a damaged link, and one that unpacks to gigabytes, are refused in words', () =>
+  at(DESKTOP, async (page) => {
+    const bomb = deflateRawSync(Buffer.alloc(9 * 2 ** 20))
+      .subarray(0, 6000)
+      .toString('base64url');
+    for (const link of ['AAAA', bomb]) {
+      await page.goto(`${server.address}#/shared/${link}`);
+      const problem = await page.waitForSelector('.problem');
+      const text = await problem.textContent();
+      if (!/This link cannot be opened/.test(text)) throw new Error(text);
+      await page.goto(server.address);
+    }
+  }));
+
+await test('the module is fetched once by host, bots and judges', () =>
+  at(DESKTOP, async (page) => {
+    const fetched = [];
+    page.context().on('request', (request) => {
+      if (/\.wasm$/.test(request.url()) && !request.serviceWorker()) fetched.push(request.url());
+    });
+    await page.reload();
+    await open(page, whole());
+    await ready(page);
+    await page.getByRole('button', { name: 'Look back' }).click();
+    await page.waitForFunction(() => wire.some((one) => one.judgements?.length));
+    if (fetched.length !== 1) throw new Error(`${fetched.length} times`);
+  }));
 
 await test('the console is empty', () => none(said));
 

@@ -761,6 +761,12 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+static const lgi_bots *bots(const lgi_state *s) {
+    static const lgi_bots basic = {.iterations = {30, 120, 700, 4000}};
+    static const lgi_bots advanced = {.iterations = {30, 110, 350, 3000}};
+    return is_advanced(s) ? &advanced : &basic;
+}
+
 const lgi_game lgi_arthur_card_game = {
     .info = {.id = "arthur_card_game",
              .title = "King Arthur: The Card Game",
@@ -791,6 +797,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
+    .bots = bots,
     .foolish = lgi_kc_foolish,
     .copies = copies,
     .standing = standing,

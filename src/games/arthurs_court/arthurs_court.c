@@ -619,6 +619,12 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+static const lgi_bots *bots(const lgi_state *s) {
+    static const lgi_bots all = {.iterations = {15, 60, 180, 2000}};
+    (void)s;
+    return &all;
+}
+
 const lgi_game lgi_arthurs_court = {
     .info = {.id = "arthurs_court",
              .title = "King Arthur's Court",
@@ -645,6 +651,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(refusal, lgi_ac_refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
+    .bots = bots,
     .foolish = lgi_ac_foolish,
     .copies = copies,
     .standing = standing,

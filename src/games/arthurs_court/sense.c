@@ -17,16 +17,21 @@ static int most_of_others(const lgi_state *s) {
     return most;
 }
 
-/* A tile that the bid does not need: without it, it is legal and nobody can bid more. In the player's last auction
- * money buys nothing any more. */
+/* A tile that the bid does not need: without it, or with a lower one in its place, it is legal and nobody can bid
+ * more. In the player's last auction money buys nothing any more. */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = body_of(s);
     if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))
         return false;
     int enough = lgi_max(money_of(b->bid) + 1, most_of_others(s));
     for (int tile = 0; tile < TILES; tile++)
-        if (tiles[tile] && money_of(tiles) - (tile + 1) >= enough)
-            return true;
+        if (tiles[tile]) {
+            if (money_of(tiles) - (tile + 1) >= enough)
+                return true;
+            for (int lower = 0; lower < tile; lower++)
+                if (b->treasury[s->actor][lower] > tiles[lower] && money_of(tiles) - tile + lower >= enough)
+                    return true;
+        }
     return false;
 }
 

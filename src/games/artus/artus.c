@@ -656,6 +656,13 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+/* Points come with every move, so a few moves show what a move is worth. */
+static const lgi_bots *bots(const lgi_state *s) {
+    static const lgi_bots beginner = {.playout_limit = 10, .iterations = {60, 130, 300, 800}};
+    static const lgi_bots advanced = {.playout_limit = 15, .iterations = {20, 60, 150, 400}};
+    return is_advanced(s) ? &advanced : &beginner;
+}
+
 const lgi_game lgi_artus = {
     .info = {.id = "artus",
              .title = "Artus",
@@ -685,6 +692,7 @@ const lgi_game lgi_artus = {
     .setup = setup,
     .deal = deal,
     .validate = lgi_ar_validate,
+    .bots = bots,
     .copies = copies,
     .piece_name = lgi_ar_piece_name,
     .picture = lgi_ar_picture,

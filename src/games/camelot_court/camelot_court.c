@@ -514,6 +514,12 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+static const lgi_bots *bots(const lgi_state *s) {
+    static const lgi_bots all = {.playout_limit = 60, .iterations = {40, 100, 270, 1000}};
+    (void)s;
+    return &all;
+}
+
 const lgi_game lgi_camelot_court = {
     .info = {.id = "camelot_court",
              .title = "Camelot: The Court",
@@ -548,6 +554,7 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(refusal, lgi_cc_refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
+    .bots = bots,
     .foolish = lgi_cc_foolish,
     .copies = lgi_cc_copies,
     .picture = lgi_cc_picture,

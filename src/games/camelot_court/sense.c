@@ -151,23 +151,28 @@ static bool is_one_card_short(const lgi_state *s, int points) {
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
-/* A score that gives another player the victory, that brings nothing, or before which a card adds points: it ends
- * the turn. One that wins is never foolish. */
+/* A score that gives another player the victory, that brings nothing or every other more, or before which a card adds
+ * points: it ends the turn. One that wins is never foolish. */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
     int own = w.now[s->actor];
     if (reaches_target(s, s->actor, own))
         return false;
-    for (int seat = 0; seat < s->players; seat++)
+    bool is_least = true;
+    for (int seat = 0; seat < s->players; seat++) {
         if (reaches_target(s, seat, w.now[seat]))
             return true;
-    return own == 0 || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
+        is_least = is_least && (seat == s->actor || w.now[seat] > own);
+    }
+    return own == 0 || is_least || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
            gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
-/* To end the turn with a score in hand that wins, or would after one card more. */
+/* To end the turn with a score in hand that wins, or would after one card more; or with a move by which an own knight
+ * could enter. */
 static bool foolish_end(const lgi_state *s) {
-    return score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)));
+    return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
+           (held(s, MOVE_CARD) && gain_by_entering(s));
 }
 
 /* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------------------------- */
@@ -190,15 +195,16 @@ static bool foolish_challenge(const lgi_state *s, int from, int to) {
     return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
 }
 
-/* An own knight steps down, or another player's up, and no card is left that makes use of it. */
+/* An own knight steps down, or another player's up, and no card is left that makes use of it: for the latter only a
+ * merlin does. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = class_of(to) - class_of(from);
     if (!is_empty(s, to))
         return foolish_challenge(s, from, to);
     int change = lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from);
-    if (movers_left(s, args[0]) + held(s, MERLIN_CARD) > 0)
+    if (held(s, MERLIN_CARD))
         return false;
-    return is_own(s, knight) ? up < 0 && change < 0 : up > 0 && change > 0;
+    return is_own(s, knight) ? up < 0 && change < 0 && !movers_left(s, args[0]) : up > 0 && change > 0;
 }
 
 /* An own knight that is face up leaves, and cannot enter again or loses followers. */
@@ -250,7 +256,7 @@ static bool foolish_merlin(const lgi_state *s, const int args[]) {
 }
 
 static bool foolish_follow(const lgi_state *s, const int args[]) {
-    return args[0] >= FIRST_FOLLOWER + PRIEST_1 && !is_own(s, knight_at(s, args[1]));
+    return !is_own(s, knight_at(s, args[1]));
 }
 
 /* ---- discards (CC-9) ------------------------------------------------------------------------------------------ */
@@ -270,6 +276,18 @@ static bool can_banish(const lgi_state *s) {
     return false;
 }
 
+/* Whether an own knight can have a follower more. */
+static bool can_be_followed(const lgi_state *s) {
+    for (int space = 0; space < SPACES; space++)
+        if (!is_empty(s, space) && is_own(s, knight_at(s, space)) && has_room(body_of(s), knight_at(s, space)))
+            return true;
+    return false;
+}
+
+static bool is_soldier(int card) {
+    return card >= FIRST_FOLLOWER && card < FIRST_FOLLOWER + PRIEST_1;
+}
+
 /* A score turns all knights face up and ends the turn, so a card is then thrown away that could not be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
@@ -283,7 +301,8 @@ static bool foolish_discard(const lgi_state *s, int card) {
         return true;
     if (may_have_scored(s))
         return false;
-    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s));
+    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
+           (is_soldier(card) && can_be_followed(s));
 }
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */

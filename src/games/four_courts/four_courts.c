@@ -500,6 +500,12 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+static const lgi_bots *bots(const lgi_state *s) {
+    static const lgi_bots all = {.iterations = {10, 50, 400, 2000}};
+    (void)s;
+    return &all;
+}
+
 const lgi_game lgi_four_courts = {
     .info = {.id = "four_courts",
              .title = "Four Courts",
@@ -527,6 +533,7 @@ const lgi_game lgi_four_courts = {
     .setup = setup,
     .deal = lgi_fc_deal,
     .validate = lgi_fc_validate,
+    .bots = bots,
     .barrier = lgi_fc_barrier,
     .standing = standing,
     .picture = lgi_fc_picture,

@@ -36,12 +36,13 @@ static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYE
                             "                    clearly (how playouts use habits) and sense (1;\n"
                             "                    0: foolish moves are tried, too)\n"
                             "\n"
-                            "A SPEC is random, one-ply (takes the best standing), flat:ITERATIONS (as many\n"
+                            "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
+                            "best standing), flat:ITERATIONS (as many\n"
                             "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
                             "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
                             "easy, normal, hard, expert, or easy:ITERATIONS.\n";
 
-typedef enum { RANDOM, ONE_PLY, FLAT, SEARCH, PEEK } kind;
+typedef enum { RANDOM, SENSIBLE, ONE_PLY, FLAT, SEARCH, PEEK } kind;
 
 typedef struct player {
     kind kind;
@@ -197,6 +198,9 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
     switch (p->kind) {
     case RANDOM:
         break;
+    case SENSIBLE:
+        check(logres_sensible_moves(state, moves, LOGRES_MOVES_MAX, &count));
+        break;
     case ONE_PLY:
         return one_ply(&view, rng, moves, count);
     case FLAT:
@@ -339,7 +343,7 @@ static uint64_t number_of(const char *option, const char *text) {
 }
 
 static player player_of(const char *spec) {
-    static const char *const kinds[] = {"random", "one-ply", "flat", "search", "peek"};
+    static const char *const kinds[] = {"random", "sensible", "one-ply", "flat", "search", "peek"};
     player p = {.kind = SEARCH, .tuning = lgi_default_tuning};
     char level[16];
     const char *colon = strchr(spec, ':');

@@ -46,9 +46,21 @@ embedding_commands() { # every way to link from the root of the repository gives
 bots_python() { # and the table of levels has the library's values
     blocks docs/bots.md python >"$work/bots.py" &&
         PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^([1-3], [1-3], [1-3])$' || return 1
-    same "$(sed -n 's/^| `\([a-z]*\)` | \([0-9]*\) | .*/\1 \2/p' docs/bots.md)" \
-        "$(PYTHONPATH=bindings/python "$python" -c 'import logres
-for level in logres.LEVELS.items(): print(*level)')"
+    PYTHONPATH=bindings/python "$python" - <<'END'
+import logres, re
+for name, variant, plies, *told in re.findall(r"^\| ([a-z_ ]+)(?:, (\w+))? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$",
+                                              open("docs/bots.md").read(), re.M):
+    if name == "a game that says nothing":
+        numbers = list(logres.LEVELS.values())
+    else:
+        state = logres.game(name).new(players=2, **({"variant": variant} if variant else {}))
+        numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
+        limit = logres._lib.lib.logres_bot_playout_limit(state._c)
+        assert limit == int(plies), f"{name} {variant}: playouts of {limit} plies"
+    assert numbers == [int(n) for n in told], f"{name} {variant}: {numbers}"
+    rows = globals().get("rows", 0) + 1
+assert rows == 8, f"{rows} rows"
+END
 }
 
 page() { # NAME: all C blocks of a page are one program

@@ -189,18 +189,18 @@ def whole_games():
 def bots_alone_play_to_the_end():
     for game in logres.games():
         options = settings(game.id)
-        out = run("-b", "01=random", "--bot", "2", game.id, 3, 5, *words_of(options), text="")
+        out = run("-b", "01=random", "--bot", "2=random", game.id, 3, 5, *words_of(options), text="")
         has(out, "The game is over.", ", wins\n", "player 0 (random), player 1 (random), player 2 (random)")
-        assert out == run("-b", "012", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
+        assert out == run("-b", "012=random", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
 
 
 def levels_play_to_the_end():
     for game in logres.games():
         options = words_of(settings(game.id))
-        out = run("-b", "all=easy", "-b", "1=random", game.id, 3, 5, *options, text="")
-        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (random), player 2 (easy)")
+        out = run("-b", "all=easy", "-b", "1=normal", game.id, 3, 5, *options, text="")
+        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (normal), player 2 (easy)")
         assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
-        assert out != run("-b", "1", "-b", "0=easy", "-b", "2=normal", game.id, 3, 5, *options, text="")
+        assert out != run("-b", "1=random", "-b", "02=easy", game.id, 3, 5, *options, text="")
 
 
 def no_time_is_an_iteration():  # so it is the same again, at every level
@@ -267,7 +267,7 @@ def saves_and_loads():
         "friday: King Arthur's Court, 2 players, ")
     assert "was not saved" not in out
     out = run("--load", "friday", "-n", "Anna", "-b", "1", lines=["log", "q"])
-    has(out, "friday: King Arthur's Court", "player 0 is Anna, player 1 (random)", "Anna: courtier courtier=jester")
+    has(out, "friday: King Arthur's Court", "player 0 is Anna, player 1 (normal)", "Anna: courtier courtier=jester")
     subprocess.run([ROOT / "build/examples/replay", WORK / "friday.logres"], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -558,12 +558,12 @@ def pages_on_a_terminal():
 
 
 def leaves_at_ctrl_c():
-    for words, first in ((["artus", 2, 5, "-b", 1, "-n", "Anna"], "Anna> "), (["artus", 2, 5], "Press Enter. ")):
+    for words, first in ((["artus", 2, 5, "-b", "1=random", "-n", "Anna"], "Anna> "), (["artus", 2, 5], "Press Enter. ")):
         terminal = Terminal(*words)
         terminal.wait_for(first)
         terminal.interrupt()
         assert terminal.ended() == 130
-    endless = subprocess.Popen([PLAY, "-b", "01", "camelot_court", "2", "5", "target=999"],
+    endless = subprocess.Popen([PLAY, "-b", "01=random", "camelot_court", "2", "5", "target=999"],
                                stdout=subprocess.PIPE)
     endless.stdout.read(100000)
     endless.send_signal(signal.SIGINT)
@@ -578,13 +578,13 @@ def thinks_on_a_terminal():
     terminal.stop_at("player 1 thinks, ")
     terminal.interrupt()
     line = terminal.wait_for("\r")
-    assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
+    assert re.fullmatch(r"\d+ of 3000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
     terminal.type("\n", "Anna> ")  # in case a page ends
     os.write(terminal.fd, b"hint\n")
     terminal.stop_at("\rHint, ")
     terminal.interrupt()
     has(terminal.wait_for(" share  points"), "games in its head")
-    assert "In 5000 games" not in terminal.out
+    assert "played 3000 games" not in terminal.out
     terminal.type("quit\n", "The match was not saved.\n")
     assert terminal.ended() == 0
 

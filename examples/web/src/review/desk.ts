@@ -4,6 +4,7 @@
 import type { Logres, Match } from 'logres';
 import type { Told } from '../wire/json';
 import type { FromHost, Judgement } from '../wire/protocol';
+import { sendModule } from '../worker/library';
 import type { Table } from '../worker/table';
 import type { Answer, Effort, Question } from './judge';
 import { keepReview, readReview } from './store';
@@ -98,6 +99,7 @@ export class Desk {
 
   private hire(): void {
     const worker = new Worker(new URL('./judge.ts', import.meta.url), { type: 'module' });
+    sendModule(worker, this.logres);
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(worker, data);
     this.workers.set(worker, null);
   }

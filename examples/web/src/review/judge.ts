@@ -2,8 +2,9 @@
 // move that was played, and nothing of what came later; so the same question has the same answer
 // in every match that looked the same to the mover.
 
-import { load, type Logres, type Search, type State } from 'logres';
+import type { Logres, Search, State } from 'logres';
 import type { Judgement } from '../wire/protocol';
+import { fromHost, isModule, type Module } from '../worker/library';
 
 /** A decision, as views in bytes. */
 export interface Question {
@@ -44,9 +45,10 @@ const AGAIN = 3;
 /** A search of few iterations is about so far off. */
 const ROUGH = 0.02;
 
-const library = load();
+const library = fromHost();
 
-self.onmessage = async ({ data }: MessageEvent<Question>) => {
+self.onmessage = async ({ data }: MessageEvent<Question | Module>) => {
+  if (isModule(data)) return;
   let answer: Answer;
   try {
     answer = judge(await library, data);

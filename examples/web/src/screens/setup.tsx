@@ -8,7 +8,17 @@ import { many, plain } from '../games/words';
 import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
-import type { Session } from '../table/session';
+import type { Page, Session } from '../table/session';
+import { keptName } from '../online/kept';
+import {
+  CLOCKS,
+  ClockField,
+  OnlineRow,
+  playerAt,
+  seatsAtFirst,
+  type OnlineSeat,
+  Where,
+} from '../online/where';
 import { readPlayers, writePlayers } from '../table/settings';
 import type { Catalogue, Config, Json, Option } from '../wire/json';
 import { cleanName, NAME_MAX } from '../wire/players';
@@ -17,6 +27,7 @@ import { PictureOf } from './start';
 
 interface Props {
   readonly session: Session;
+  readonly page: Page;
   readonly catalogue: Catalogue;
   readonly levels: readonly string[];
   readonly back: () => void;
@@ -32,7 +43,7 @@ const unnamed = (seat: number): Player => {
   return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
 };
 
-export function Setup({ session, catalogue, levels, back }: Props): JSX.Element {
+export function Setup({ session, page, catalogue, levels, back }: Props): JSX.Element {
   const { least, most } = catalogue.players;
   useColoursOf(catalogue.game);
   const { phrases, lesson } = gameOf(catalogue);
@@ -51,7 +62,21 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
   const change = (seat: number, player: Player) =>
     setPlayers(players.map((old, i) => (i === seat ? player : old)));
   const [time, setTime] = useState<Time>(() => timeOf(last));
+  const online = page.server && page.apart;
+  const [seats, setSeats] = useState<readonly OnlineSeat[]>(() => seatsAtFirst(keptName()));
+  const [clock, setClock] = useState(0);
   const start = () => {
+    if (online) {
+      const sitting = seats.slice(0, players.length);
+      const me = sitting.findIndex(({ who }) => who === 'me');
+      return session.beginOnline({
+        game: catalogue.game,
+        config: fitting(config, players.length),
+        players: sitting.map(playerAt),
+        me: me < 0 ? null : me,
+        online: { clock: CLOCKS[clock]!.clock, spectators: true },
+      });
+    }
     const timing = players.map(timed(time));
     writePlayers([...timing, ...last.slice(timing.length)]);
     session.begin(catalogue.game, fitting(config, players.length), timing);
@@ -65,7 +90,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
       key={one.name}
       option={one}
       phrases={phrases}
-      players={players}
+      players={online ? seats.slice(0, players.length).map(playerAt) : players}
       value={config[one.name] ?? null}
       change={(value) => setConfig({ ...config, [one.name]: value })}
     />
@@ -88,6 +113,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             <p class="small">{catalogue.designer}</p>
           </div>
         </header>
+        <Where session={session} page={page} />
         <fieldset>
           <legend>Players</legend>
           <Choices
@@ -97,17 +123,25 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
             label={String}
             change={resize}
           />
-          {players.map((player, seat) => (
-            <SeatRow
-              key={seat}
-              seat={seat}
-              player={player}
-              levels={levels}
-              change={(now) => change(seat, now)}
-            />
-          ))}
+          {online &&
+            players.map((_, seat) => (
+              <OnlineRow key={seat} number={seat} seats={seats} levels={levels} change={setSeats} />
+            ))}
+          {!online &&
+            players.map((player, seat) => (
+              <SeatRow
+                key={seat}
+                seat={seat}
+                player={player}
+                levels={levels}
+                change={(now) => change(seat, now)}
+              />
+            ))}
         </fieldset>
-        {players.some(({ kind }) => kind === 'bot') && <TimeField time={time} change={setTime} />}
+        {online && <ClockField clock={clock} change={setClock} />}
+        {!online && players.some(({ kind }) => kind === 'bot') && (
+          <TimeField time={time} change={setTime} />
+        )}
         {choices.map(option)}
         {others.length > 0 && (
           <details onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
@@ -117,7 +151,7 @@ export function Setup({ session, catalogue, levels, back }: Props): JSX.Element 
         )}
         <div class="setup-go">
           <button type="submit" class="first start-button">
-            Start the match
+            {online ? 'Set the table' : 'Start the match'}
           </button>
           <button type="button" onClick={() => setRules(true)}>
             How to play

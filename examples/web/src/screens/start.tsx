@@ -11,6 +11,8 @@ import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
 import type { Page, Session } from '../table/session';
+import { MyMatches } from '../online/matches';
+import { Where } from '../online/where';
 import { Setup } from './setup';
 import './start.css';
 
@@ -30,7 +32,14 @@ export function Start({ session, page }: Props): JSX.Element {
   if (welcome && asked && address.at === 'new') {
     const { levels } = welcome;
     return (
-      <Setup key={asked.game} session={session} catalogue={asked} levels={levels} back={home} />
+      <Setup
+        key={asked.game}
+        session={session}
+        page={page}
+        catalogue={asked}
+        levels={levels}
+        back={home}
+      />
     );
   }
   return (
@@ -40,7 +49,7 @@ export function Start({ session, page }: Props): JSX.Element {
           <h1>Logres</h1>
           <p>
             Five table games of King Arthur’s court. Play against bots, or with friends at this
-            screen.
+            screen{page.server && ' or each at home'}.
           </p>
         </div>
         <ThemeButton session={session} page={page} />
@@ -59,8 +68,10 @@ export function Start({ session, page }: Props): JSX.Element {
         </p>
       )}
       {!welcome && <p class="waiting">Loading…</p>}
+      {welcome && page.server && <MyMatches session={session} games={games} />}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <h2>Choose a game</h2>}
+      {welcome && <Where session={session} page={page} />}
       {welcome && <First games={games} />}
       <ul class="games">
         {games.map((game) => (

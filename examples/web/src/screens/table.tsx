@@ -14,6 +14,8 @@ import { HintNote } from '../table/hint';
 import { toldOf } from '../table/told';
 import { useKeys } from '../table/keys';
 import { Log } from '../table/log';
+import { InviteDialog, linksOf } from '../online/invite';
+import { Notes, PeopleDialog } from '../online/people';
 import { Menu } from '../table/menu';
 import { MovesDialog } from '../table/moves';
 import { Prompt } from '../table/prompt';
@@ -37,10 +39,19 @@ interface Props {
 
 /** The dialog over the table. */
 export type Over =
-  null | 'menu' | 'log' | 'moves' | 'play on' | { readonly rule: string | undefined };
+  | null
+  | 'menu'
+  | 'log'
+  | 'moves'
+  | 'play on'
+  | 'people'
+  | 'invite'
+  | { readonly rule: string | undefined };
 
 export function TableScreen({ session, page, table }: Props): JSX.Element {
-  const [over, setOver] = useState<Over>(null);
+  const [over, setOver] = useState<Over>(() =>
+    table.online?.invites && linksOf(table) ? 'invite' : null,
+  );
   const close = () => setOver(null);
   const { opened, handover, position } = table;
   const { title } = opened.catalogue;
@@ -60,6 +71,11 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
           ☰
         </button>
         <h1>{title}</h1>
+        {table.online && (
+          <button type="button" class="plain-button" onClick={() => setOver('people')}>
+            People
+          </button>
+        )}
         <button type="button" class="plain-button" onClick={() => rules()}>
           Rules
         </button>
@@ -76,6 +92,10 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {over === 'menu' && (
         <Menu session={session} page={page} table={table} show={setOver} close={close} />
       )}
+      {over === 'people' && (
+        <PeopleDialog session={session} page={page} table={table} close={close} />
+      )}
+      {over === 'invite' && <InviteDialog table={table} close={close} />}
       {over === 'play on' && (
         <PlayOnDialog
           session={session}
@@ -148,6 +168,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
         {table.lesson && <LessonPanel session={session} table={table} />}
+        <Notes session={session} table={table} />
         {table.review ? (
           <ReviewPanel
             session={session}

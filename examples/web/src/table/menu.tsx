@@ -25,7 +25,7 @@ const KEYS: readonly [string, string][] = [
   ['←, →', 'step through the match'],
 ];
 
-export function Menu({ session, page, show, close }: Props): JSX.Element {
+export function Menu({ session, page, table, show, close }: Props): JSX.Element {
   const { settings } = page;
   const go = (action: () => void) => () => {
     close();
@@ -37,17 +37,35 @@ export function Menu({ session, page, show, close }: Props): JSX.Element {
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>
-        <button type="button" onClick={go(() => session.send({ type: 'save' }))}>
-          Save to a file
-        </button>
-        <button type="button" onClick={go(() => session.again())}>
-          New match
-        </button>
+        {!table.online && (
+          <button type="button" onClick={go(() => session.send({ type: 'share' }))}>
+            Share as a link
+          </button>
+        )}
+        {(!table.online || table.turn?.actor === null) && (
+          <button type="button" onClick={go(() => session.save())}>
+            Save to a file
+          </button>
+        )}
+        {!table.online && (
+          <button type="button" onClick={go(() => session.again())}>
+            New match
+          </button>
+        )}
+        {table.online && (
+          <button type="button" onClick={() => show('people')}>
+            The people at the table
+          </button>
+        )}
         <button type="button" onClick={go(() => session.leave())}>
           Start page
         </button>
       </div>
-      <p class="small">The match is saved on this device. You can continue at any time.</p>
+      <p class="small">
+        {table.online
+          ? 'The match stays on the server. You can continue at any time, on any device, by its link.'
+          : 'The match is saved on this device. You can continue at any time.'}
+      </p>
       <Setting
         label="Page"
         values={['auto', 'parchment', 'night']}

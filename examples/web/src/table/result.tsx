@@ -51,7 +51,7 @@ export function ResultDialog({
       {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
       <div class="setup-go">
         <button type="button" class="first start-button" onClick={() => session.again()}>
-          Play again
+          {table.online ? 'Play again with the same people' : 'Play again'}
         </button>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { minus } from '../games/words';
 import { Mark } from '../kit/marks';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
+import { SeatNote } from '../online/people';
 import { nameOf } from './names';
 import type { AtTable } from './session';
 
@@ -66,7 +67,15 @@ function Seat({
         <span class="seat-name">
           {nameOf(table, seat)}
           <span class="small">
-            {seat === viewer ? 'you' : player.kind === 'bot' ? botText(player) : ''}
+            {table.online ? (
+              <SeatNote table={table} seat={seat} />
+            ) : seat === viewer ? (
+              'you'
+            ) : player.kind === 'bot' ? (
+              botText(player)
+            ) : (
+              ''
+            )}
           </span>
         </span>
         <b class="score number" data-score={seat} aria-label={`${score} points`}>

@@ -3,6 +3,7 @@
 
 import { isPieces, type Catalogue, type Config, type GameEvent, type Move } from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
+import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
 import { isSameScreen, START, type Address } from '../address';
 import { gameOf } from '../games';
@@ -25,6 +26,7 @@ import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
+import { Tables, type NewTable, type Online } from '../online/online';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence, shownPlayers } from './names';
@@ -58,6 +60,8 @@ const HEARD = 12;
 
 export interface AtTable {
   readonly opened: Of<'opened'>;
+  /** Of a match on a server, besides the game; null for a match of this page. */
+  readonly online: Online | null;
   readonly game: Game;
   readonly viewer: Viewer;
   readonly known: Known | null;
@@ -100,8 +104,14 @@ export interface Page {
   readonly newBuild: (() => void) | null;
   /** Why the last wish failed, in a sentence. */
   readonly problem: string | null;
+  /** Whether the page's server has online matches. */
+  readonly server: boolean;
+  /** Whether the next match is for people who sit apart. */
+  readonly apart: boolean;
   /** The match of the address is open in another tab. */
   readonly elsewhere: boolean;
+  /** The link that was asked for. */
+  readonly shared: Of<'shared'> | null;
   /** Why the match cannot be kept. */
   readonly unkept: (Of<'unkept'> & { readonly read: boolean }) | null;
 }
@@ -121,13 +131,19 @@ export class Session implements Screen {
     address: START,
     problem: null,
     newBuild: null,
+    server: false,
+    apart: false,
     elsewhere: false,
+    shared: null,
     unkept: null,
   };
+  readonly tables = new Tables(this);
   private readonly navigation = new Navigation(this);
   /** The ply of the address, until the match is there. */
   private wanted: number | null = null;
   private wire!: Wire;
+  /** The match that is being opened is to be looked back at. */
+  private looksBack = false;
   private readonly listeners = new Set<() => void>();
   private readonly show = new Show(this);
   /** Whether the last touch was on a glowing thing: only such a touch may play a move at once. */
@@ -144,9 +160,13 @@ export class Session implements Screen {
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
     onSystemTheme(() => showTheme(this.page.settings));
-    this.wire = connect((message) => this.hear(message));
-    this.send({ type: 'hello' });
+    this.wire = connect((message) => {
+      // A host that was left may still speak.
+      if (!this.tables.open || OF_PAGE.includes(message.type)) this.hear(message);
+    });
+    this.wire.send({ type: 'hello' });
     this.navigation.start();
+    void isServer().then((server) => this.put({ server }));
     watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
@@ -168,10 +188,28 @@ export class Session implements Screen {
   }
 
   send(message: ToHost): void {
-    this.wire.send(message);
+    (this.tables.open ?? this.wire).send(message);
   }
 
   // ---- what the host says
+
+  /** The server of an online match says something. */
+  hearServer(message: FromHost): void {
+    if (message.type === 'opened') {
+      this.show.stop();
+      this.forget();
+      this.put({ table: tableOf(message, this.tables.state), problem: null });
+    } else this.hear(message);
+    if (message.type === 'turn' && this.page.table) this.tables.keep(this.page.table);
+  }
+
+  /** The people of an online match have changed. */
+  seated(seats: readonly Player[]): void {
+    const { table } = this.page;
+    if (!table) return;
+    this.set({ opened: { ...table.opened, players: shownPlayers(seats) } });
+    this.tables.keep(this.page.table!);
+  }
 
   private hear(message: FromHost): void {
     const { table } = this.page;
@@ -210,6 +248,7 @@ export class Session implements Screen {
         return this.show.jump(message.ply);
       case 'turn':
         this.set({ turn: message, thinking: null });
+        if (this.looksBack) [this.looksBack] = [false, this.review(true)];
         return void this.show.go();
       case 'handover':
         return this.set({ handover: { seat: message.seat, covered: !table?.known } });
@@ -226,6 +265,8 @@ export class Session implements Screen {
         return this.set({ review: heard(table?.review ?? null, message) });
       case 'file':
         return download(message.name, message.url);
+      case 'shared':
+        return this.put({ shared: message });
       case 'refused':
         return this.refused(message);
     }
@@ -267,6 +308,8 @@ export class Session implements Screen {
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
     if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
+    if (asked === 'open link')
+      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
     if (!this.page.table) return this.put({ problem: why });
     this.set({ reason: { text }, thinking: null });
   }
@@ -485,6 +528,11 @@ export class Session implements Screen {
     this.send({ type: 'new', game, config, players });
   }
 
+  /** Sets up a match on the server. */
+  beginOnline(table: NewTable): void {
+    this.tables.make(table);
+  }
+
   /** Opens a file; no match is larger than the limit. */
   async openFile(file: File): Promise<void> {
     if (file.size > FILE_MAX)
@@ -493,7 +541,8 @@ export class Session implements Screen {
   }
 
   again(): void {
-    const { opened } = this.page.table ?? {};
+    const { opened, online } = this.page.table ?? {};
+    if (online) return this.tables.rematch();
     if (opened) this.begin(opened.catalogue.game, configOf(opened), opened.players);
   }
 
@@ -519,9 +568,11 @@ export class Session implements Screen {
     this.put({ address, problem: null, elsewhere: false });
     const ply = 'ply' in address ? address.ply : null;
     if (here) return this.goto(ply ?? table.ply);
-    if (table) this.close();
+    if (table || this.tables.open) this.close();
     this.wanted = ply;
+    if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
+    if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
     this.beginLesson();
   }
 
@@ -580,14 +631,20 @@ export class Session implements Screen {
       ? { at: 'learn', game: message.catalogue.game }
       : { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
-    if (!isSameScreen(now, address)) this.navigation.become(address, now.at === 'new');
+    if (!isSameScreen(now, address))
+      this.navigation.become(address, now.at === 'new' || now.at === 'shared');
     this.put({ table: tableOf(message), address, problem: null, elsewhere: false, unkept: null });
   }
 
   private close(): void {
     this.show.stop();
-    this.put({ table: null, unkept: null });
-    this.send({ type: 'leave' });
+    this.put({ table: null, unkept: null, shared: null });
+    if (this.tables.open) this.tables.close();
+    else this.send({ type: 'leave' });
+  }
+
+  closeShared(): void {
+    this.put({ shared: null });
   }
 
   readUnkept(): void {
@@ -596,9 +653,10 @@ export class Session implements Screen {
   }
 
   /** The screen of the address cannot be shown: the start page says why. */
-  private fail(problem: string): void {
+  fail(problem: string): void {
+    this.tables.close();
     this.navigation.become(START, true);
-    this.put({ address: START, problem });
+    this.put({ address: START, problem, table: null });
   }
 
   /** Undoes the last move, or says why not. */
@@ -606,7 +664,7 @@ export class Session implements Screen {
     const { table } = this.page;
     const { turn, known } = table ?? {};
     if (!table || !turn || !known) return;
-    if (turn.undo.to !== null) return this.send({ type: 'undo' });
+    if (turn.undo.to !== null || asksOthers(turn)) return this.send({ type: 'undo' });
     const { barrier } = turn.undo;
     const text =
       barrier === null || !known.plies.some(({ actor }) => actor === table.viewer)
@@ -626,8 +684,26 @@ export class Session implements Screen {
 
   /** Looks back at a match that is over, or ends that. */
   review(open: boolean): void {
+    if (open && this.tables.open) return this.tables.save('look back');
     this.set({ review: open ? NOTHING_YET : null });
     this.judge(open);
+  }
+
+  /** A match of a server is looked back at as one of this page. */
+  lookBack(text: string): void {
+    this.close();
+    this.looksBack = true;
+    this.wire.send({ type: 'open', text });
+  }
+
+  /** Writes the match to a file. */
+  save(): void {
+    if (this.tables.open) this.tables.save('file');
+    else this.send({ type: 'save' });
+  }
+
+  download(name: string, url: string): void {
+    download(name, url);
   }
 
   /** Goes on judging, or stops; a ply that is asked for comes first. */
@@ -681,6 +757,12 @@ export class Session implements Screen {
   }
 }
 
+/** What the worker says to the page, not of a match. */
+const OF_PAGE: readonly FromHost['type'][] = ['welcome'];
+
+/** Whether the others can be asked to let the viewer go back. */
+export const asksOthers = ({ undo }: Of<'turn'>): boolean => 'ask' in undo && undo.ask !== null;
+
 /** A move in words, with its cost. */
 export const costly = (text: string, gain: number | null): string =>
   gain ? `${text}, ${change(gain)}` : text;
@@ -695,8 +777,9 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function tableOf(message: Of<'opened'>): AtTable {
+function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
   return {
+    online,
     opened: { ...message, players: shownPlayers(message.players) },
     game: gameOf(message.catalogue),
     viewer: null,

@@ -6,7 +6,7 @@
 // last `turn`, and is refused with STALE if the game has changed since: so a message that comes twice or
 // late changes nothing.
 
-import type { Move, Result } from './json';
+import type { Move } from './json';
 import type { FromHost, Player, Ply, ToHost, Undo, Viewer } from './protocol';
 
 /** Of a new match. Times in seconds. Without these: no clock, no delay, no hints, spectators. */
@@ -26,17 +26,31 @@ export interface Rules {
 /** Types of ToHost that stay as they are. */
 type Same = Extract<
   ToHost,
-  { type: 'hello' | 'leave' | 'look' | 'seen' | 'save' | 'resume' | 'open' | 'forget' }
+  {
+    type:
+      | 'hello'
+      | 'leave'
+      | 'look'
+      | 'seen'
+      | 'save'
+      | 'resume'
+      | 'open'
+      | 'forget'
+      | 'review'
+      | 'instead'
+      | 'branch';
+  }
 >;
 
 type WithSeq<T> = T & { readonly seq: number };
 
 export type ToServer =
-  /** `resume`, `open` and `forget` are refused: matches are opened by their links. */
+  /** `resume`, `open`, `forget`, `review`, `instead` and `branch` are refused: the page does that itself, with what it saved. */
   | Same
   /** Make a match. → `made` */
   | (Extract<ToHost, { type: 'new' }> & { readonly online?: Rules })
-  /** Sit down, or look on. Again after each lost connection. → `opened`, `position`, `turn`, `seats` */
+  /** Sit down, or look on; without a name, look at the seat before sitting down. Again after each lost
+   *  connection. → `opened`, `position`, `turn`, `seats` */
   | {
       readonly type: 'join';
       readonly id: string;
@@ -79,12 +93,6 @@ export interface Asked {
   readonly waiting: readonly number[];
 }
 
-export interface Ended {
-  readonly reason: 'resign' | 'timeout' | 'abandoned' | 'agreed';
-  readonly seat: number | null;
-  readonly ply: number;
-}
-
 /** Types of FromHost that stay as they are; `thinking` only for a hint. */
 type SameFrom = Extract<
   FromHost,
@@ -103,11 +111,9 @@ export type FromServer =
   | WithSeq<Extract<FromHost, { type: 'position' }>>
   | { readonly type: 'ply'; readonly seq: number; readonly ply: number; readonly told: Ply }
   | WithSeq<Extract<FromHost, { type: 'went' }>>
-  /** `undo.ask`: the ply that the others would be asked for. After a match was ended early, `actor` and
-   *  `result` are null. */
-  | (WithSeq<Omit<Extract<FromHost, { type: 'turn' }>, 'undo' | 'result'>> & {
+  /** `undo.ask`: the ply that the others would be asked for. */
+  | (WithSeq<Omit<Extract<FromHost, { type: 'turn' }>, 'undo'>> & {
       readonly undo: Undo & { readonly ask: number | null };
-      readonly result: Result | null;
     })
   /** All that is not the game; sent whenever some of it changes. `rematch`: the id to join. */
   | {
@@ -116,7 +122,6 @@ export type FromServer =
       readonly you: Viewer;
       readonly seats: readonly Seat[];
       readonly asked: Asked | null;
-      readonly ended: Ended | null;
       readonly rematch: string | null;
       readonly hints: boolean;
     }

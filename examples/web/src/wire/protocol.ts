@@ -49,6 +49,8 @@ export type ToHost =
    *  `elsewhere` */
   | { readonly type: 'resume'; readonly id: string; readonly take?: boolean }
   | { readonly type: 'open'; readonly text: string }
+  /** Open what a link holds, from `shared`. → `opened` */
+  | { readonly type: 'open link'; readonly link: string }
   | { readonly type: 'forget'; readonly id: string }
   /** The person with this seat is the viewer now. → `position`, and `turn` */
   | { readonly type: 'look'; readonly viewer: Viewer }
@@ -78,6 +80,8 @@ export type ToHost =
   /** Play on from a ply of a match that is over, as a new match with these players. → `opened`, then as after
    *  `look` */
   | { readonly type: 'branch'; readonly ply: number; readonly players: readonly Player[] }
+  /** Write the match, if it is over, or what its viewer knows of it, for a link. → `shared` */
+  | { readonly type: 'share' }
   /** Write the match to a file. → `file` */
   | { readonly type: 'save' }
   /** Leave this match; it stays saved. → `welcome` */
@@ -233,6 +237,8 @@ export type FromHost =
       readonly hidden: boolean;
     }
   | { readonly type: 'file'; readonly name: string; readonly url: string }
+  /** `link`: the part of an address; null if it would be too long. `over`: it holds the whole match. */
+  | { readonly type: 'shared'; readonly link: string | null; readonly over: boolean }
   /** The match is open elsewhere, so it is not open here (any more). */
   | { readonly type: 'elsewhere' }
   /** The match is kept no longer: no room (`oldest` could be deleted), or no place at all; null: it is

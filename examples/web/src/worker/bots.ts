@@ -1,7 +1,8 @@
 // The host's end of the second worker.
 
-import type { Level } from 'logres';
+import type { Level, Logres } from 'logres';
 import type { Move } from '../wire/json';
+import { sendModule } from './library';
 import type { Answer, Job, Thought } from './thinker';
 
 export interface Advice {
@@ -18,7 +19,8 @@ export class Bots {
   private job = 0;
   private waiting: { progress: Progress; resolve: (advice: Advice | null) => void } | null = null;
 
-  constructor() {
+  constructor(library: Promise<Logres>) {
+    void library.then((logres) => sendModule(this.worker, logres));
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
   }
 

@@ -8,15 +8,16 @@ import type { FromHost, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
+import { nameOfLink, pack, unpack } from './link';
 import { branch } from '../review/branch';
 import { Desk } from '../review/desk';
 import { forgetReview } from '../review/store';
-import { Table } from './table';
+import { fromSystem, Table } from './table';
 
 const library = load();
-const bots = new Bots();
+const bots = new Bots(library);
 /** The level of the bot that gives hints. */
-const HINT: Level = 'hard';
+const HINT: Level = 'expert';
 
 let table: Table | null = null;
 /** How the match is kept; null for one that is not. */
@@ -80,6 +81,8 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       const seen = players.map(() => match.ply); // a file begins where it ends
       return beginKept(new Table(logres, newId(), match, players, seen));
     }
+    case 'open link':
+      return openLink(logres, message.link);
     case 'resume':
       return resume(logres, message.id, message.take === true);
     case 'forget':
@@ -127,6 +130,57 @@ function tableFrom(logres: Logres, record: Record): Table {
     return Number.isInteger(ply) ? Math.max(0, Math.min(ply as number, match.ply)) : match.ply;
   });
   return new Table(logres, record.id, match, players, plies);
+}
+
+/** What a link holds: a match that is over, or what one viewer knows of one that is not, with its players. */
+type Linked =
+  { readonly match: object } | { readonly view: object; readonly players: readonly Player[] };
+
+async function share(now: Table): Promise<void> {
+  const linked: Linked = now.isOver
+    ? { match: JSON.parse(now.match.stringify()) as object }
+    : { view: now.viewOf(now.viewer), players: now.players };
+  const link = await pack(JSON.stringify(linked));
+  if (table === now) tell({ type: 'shared', link, over: now.isOver });
+}
+
+/** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
+async function openLink(logres: Logres, link: string): Promise<void> {
+  const mine = ++opening;
+  const linked = JSON.parse(await unpack(link)) as {
+    match?: object;
+    view?: object;
+    players?: unknown;
+  };
+  if (mine !== opening) return;
+  if (linked.match) {
+    const id = nameOfLink(link);
+    if (await find(id).catch(() => undefined)) return resume(logres, id, false);
+    const match = logres.Match.fromJSON(JSON.stringify(linked.match));
+    const players = playersIn(match, levelsOf(logres));
+    return beginKept(
+      new Table(
+        logres,
+        id,
+        match,
+        players,
+        players.map(() => match.ply),
+      ),
+    );
+  }
+  const view = logres.State.fromJSON(linked.view ?? {});
+  const initial = view.isView ? view.determinize(fromSystem(logres)) : view;
+  const named = playersOf(linked.players, initial.players, levelsOf(logres));
+  const players = named.map((player, seat): Player => {
+    const { name } = player;
+    if (seat === view.viewer) return { kind: 'person', name };
+    return player.kind === 'bot' ? player : { kind: 'bot', name, level: 'normal' };
+  });
+  const match = new logres.Match(null, {
+    initial,
+    host: { players: players as unknown as Json[] },
+  });
+  return beginKept(new Table(logres, newId(), match, players));
 }
 
 async function resume(logres: Logres, id: string, take: boolean): Promise<void> {
@@ -188,7 +242,10 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   await goOn(begun);
 }
 
-type During = Exclude<ToHost, { type: 'hello' | 'new' | 'open' | 'resume' | 'forget' | 'leave' }>;
+type During = Exclude<
+  ToHost,
+  { type: 'hello' | 'new' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }
+>;
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
   const { match } = now;
@@ -248,6 +305,8 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       const seen = players.map(() => on.ply);
       return beginKept(new Table(logres, newId(), on, players, seen));
     }
+    case 'share':
+      return share(now);
     case 'save': {
       const file = new Blob([match.stringify({ hashes: true })], {
         type: 'application/json',

@@ -30,6 +30,10 @@ interface Outcome {
   readonly after: State;
 }
 
+/** A generator with 256 bits of the system. */
+export const fromSystem = (logres: Logres): InstanceType<Logres['Rng']> =>
+  logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)));
+
 export class Table {
   viewer: Viewer = null;
   /** How many plies the page has shown. */
@@ -122,9 +126,7 @@ export class Table {
   draw(): void {
     const before = this.match.ply;
     this.match.rng =
-      this.seed === undefined
-        ? this.logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)))
-        : new this.logres.Rng(this.seed);
+      this.seed === undefined ? fromSystem(this.logres) : new this.logres.Rng(this.seed);
     this.match.resolve();
     const { ply } = this.match;
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
@@ -135,8 +137,8 @@ export class Table {
     return this.lesson === null ? undefined : this.lesson * 1000 + this.match.ply;
   }
 
-  /** The view of a seat as JSON, for a bot. */
-  viewOf(seat: number): object {
+  /** The view of a seat, or of a spectator (null). */
+  viewOf(seat: Viewer): object {
     return this.state.view(seat).toJSON();
   }
 

@@ -1,8 +1,9 @@
 // The bots' worker: it gets a view and searches, so that the host can answer at once. It gets nothing
 // else, so it knows no more than its player.
 
-import { load, type Level, type Logres } from 'logres';
+import type { Level, Logres } from 'logres';
 import type { Move } from '../wire/json';
+import { fromHost, isModule, type Module } from './library';
 
 /** A job from the host; `view` is the JSON of a view. A new job stops the one before. */
 export interface Job {
@@ -28,13 +29,14 @@ const STEP = 30; // milliseconds between two checks for messages
 /** The tree of a search by time has room for this many iterations a millisecond, and for no more than the most. */
 const ROOM_PER_MS = 60;
 const ROOM_MOST = 300_000;
-const library = load();
+const library = fromHost();
 let current = 0;
 
 const answer = (message: Answer): void => self.postMessage(message);
 const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-self.onmessage = async ({ data }: MessageEvent<Job>) => {
+self.onmessage = async ({ data }: MessageEvent<Job | Module>) => {
+  if (isModule(data)) return;
   current = data.job;
   think(await library, data);
 };

@@ -1,0 +1,84 @@
+// What a friend sees first: the game, who invites, and a field for a name.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { gameOf } from '../games';
+import { list } from '../games/words';
+import { RulesDialog } from '../rules/dialog';
+import { PictureOf } from '../screens/start';
+import type { AtTable, Session } from '../table/session';
+import { nameOf } from '../table/names';
+import { cleanName, NAME_MAX } from '../wire/players';
+import { keptName } from './kept';
+
+/** Whether the viewer still has to sit down. */
+export function isInvited({ online }: AtTable): boolean {
+  const { you, seats } = online?.seats ?? {};
+  return typeof you === 'number' && !seats![you]!.sat;
+}
+
+export function Invitation({ session, table }: { session: Session; table: AtTable }): JSX.Element {
+  const [name, setName] = useState(keptName);
+  const [rules, setRules] = useState(false);
+  const [sits, sit] = useState(false);
+  const { catalogue } = table.opened;
+  const { you, seats } = table.online!.seats!;
+  const others = seats.map((seat, i) => ({ ...seat, i })).filter(({ i }) => i !== you);
+  const host = others.find((seat) => seat.kind === 'person' && seat.sat);
+  const rest = others.filter((seat) => seat !== host);
+  return (
+    <main class="start setup invitation">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const clean = cleanName(name);
+          if (!clean) return;
+          sit(true);
+          session.tables.sitDown(clean);
+        }}
+      >
+        <PictureOf catalogue={catalogue} />
+        <p>{host ? `${nameOf(table, host.i)} invites you to a game of` : 'You are invited to'}</p>
+        <h1>{catalogue.title}</h1>
+        <p>{gameOf(catalogue).about}</p>
+        {rest.length > 0 && (
+          <p class="small">
+            Also at the table:{' '}
+            {list(
+              rest.map((seat) =>
+                seat.kind === 'bot'
+                  ? `${nameOf(table, seat.i)} (a bot)`
+                  : seat.sat
+                    ? nameOf(table, seat.i)
+                    : `${nameOf(table, seat.i)} (not here yet)`,
+              ),
+            )}
+            .
+          </p>
+        )}
+        <label class="name-field">
+          <span>Your name</span>
+          <input
+            value={name}
+            maxLength={4 * NAME_MAX}
+            required
+            pattern=".*\S.*"
+            title="A name"
+            autocomplete="nickname"
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <div class="setup-go">
+          <button type="submit" class="first start-button" disabled={sits}>
+            Sit down
+          </button>
+          <button type="button" onClick={() => setRules(true)}>
+            How to play
+          </button>
+        </div>
+        <p class="small">No account is needed: the link is your seat. Keep it to yourself.</p>
+      </form>
+      {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,161 @@
+// The links of a match that was set up here: for each friend, and for spectators.
+
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import qrcode from 'qrcode-generator';
+import { writeAddress, type TableAddress } from '../address';
+import { Dialog } from '../kit/dialog';
+import { Mark } from '../kit/marks';
+import type { AtTable } from '../table/session';
+import { nameOf } from '../table/names';
+import { keptTable } from './kept';
+import { presence } from './online';
+
+/** The whole link, which works in any browser. */
+const linkText = (address: TableAddress): string =>
+  new URL(writeAddress(address), location.href).href;
+
+/** The links of friends who may not have come; null if the match was not set up here. */
+export function linksOf({ online }: AtTable): ReturnType<typeof keptTable> | null {
+  const kept = online && keptTable(online.link);
+  return kept?.made ? kept : null;
+}
+
+export function InviteDialog({
+  table,
+  close,
+}: {
+  table: AtTable;
+  close: () => void;
+}): JSX.Element | null {
+  const { online, opened } = table;
+  const kept = linksOf(table);
+  if (!online || !kept?.made) return null;
+  const { seats, watch } = kept.made;
+  const linkOf = (as: TableAddress['as'], token: string): TableAddress => ({
+    ...{ at: 'table', id: online.link.id, as, token },
+  });
+  const friends = seats.flatMap((token, seat) =>
+    token && token !== online.link.token ? [{ token, seat }] : [],
+  );
+  const { title } = opened.catalogue;
+  return (
+    <Dialog title="Invite your friends" close={close}>
+      {friends.length > 0 && (
+        <p>
+          Send each friend one of these links. It opens the seat on any phone or computer, now or
+          days later.
+        </p>
+      )}
+      <ul class="links">
+        {friends.map(({ token, seat }) => {
+          const there = online.seats?.seats[seat];
+          return (
+            <li key={token}>
+              <LinkRow text={linkText(linkOf('seat', token))} title={title}>
+                <Mark seat={seat} /> <b>{nameOf(table, seat)}</b>{' '}
+                <span class="small">{there ? presence(there) : ''}</span>
+              </LinkRow>
+            </li>
+          );
+        })}
+        {watch && watch !== online.link.token && (
+          <li>
+            <LinkRow text={linkText(linkOf('watch', watch))} title={title}>
+              <b>To look on</b>{' '}
+              <span class="small">for any number of people; they see no hands</span>
+            </LinkRow>
+          </li>
+        )}
+      </ul>
+      <div class="setup-go">
+        <button type="button" class="first start-button" onClick={close}>
+          To the table
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function LinkRow({
+  text,
+  title,
+  children,
+}: {
+  text: string;
+  title: string;
+  children: JSX.Element | (JSX.Element | string)[];
+}): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const [qr, showQr] = useState(false);
+  useEffect(() => {
+    const timer = copied && setTimeout(() => setCopied(false), 2500);
+    return () => clearTimeout(timer || undefined);
+  }, [copied]);
+  const copy = async (field: HTMLInputElement | null) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      field?.select(); // without a secure connection the person copies it
+    }
+  };
+  return (
+    <div class="link-row">
+      <p>{children}</p>
+      <input
+        readOnly
+        value={text}
+        aria-label="The link"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div class="link-buttons">
+        <button
+          type="button"
+          onClick={({ currentTarget }) =>
+            copy(currentTarget.closest('.link-row')!.querySelector('input'))
+          }
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() => void navigator.share({ title, url: text }).catch(() => {})}
+          >
+            Share
+          </button>
+        )}
+        <button type="button" aria-expanded={qr} onClick={() => showQr(!qr)}>
+          QR code
+        </button>
+      </div>
+      {qr && <QrCode text={text} />}
+    </div>
+  );
+}
+
+/** Black on white by day and by night: cameras need it. */
+export function QrCode({ text }: { text: string }): JSX.Element {
+  const [size, path] = useMemo(() => {
+    const code = qrcode(0, 'M');
+    code.addData(text);
+    code.make();
+    const count = code.getModuleCount();
+    let dark = '';
+    for (let y = 0; y < count; y++)
+      for (let x = 0; x < count; x++) if (code.isDark(y, x)) dark += `M${x} ${y}h1v1h-1z`;
+    return [count, dark] as const;
+  }, [text]);
+  return (
+    <svg
+      class="qr"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      role="img"
+      aria-label="QR code of the link"
+    >
+      <rect x={-4} y={-4} width={size + 8} height={size + 8} fill="#fff" />
+      <path d={path} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}

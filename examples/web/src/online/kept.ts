@@ -1,0 +1,90 @@
+// The links of online matches that this browser has opened, and what it last knew of them.
+
+import type { TableAddress } from '../address';
+import type { FromServerOf } from '../wire/server';
+
+export interface KeptTable {
+  readonly link: TableAddress;
+  readonly game: string;
+  readonly names: readonly string[];
+  /** The viewer's seat; null for a spectator. */
+  readonly you: number | null;
+  /** Whose turn it was when the page last saw the match. */
+  readonly actor: number | 'chance' | null;
+  readonly over: boolean;
+  /** When the page last saw a move, by this device's clock. */
+  readonly moved: number;
+  readonly ply: number;
+  /** Of a match that was set up here: the tokens of all seats and of the spectators. */
+  readonly made?: Pick<FromServerOf<'made'>, 'seats' | 'watch'>;
+}
+
+const KEY = 'logres-online';
+const NAME = 'logres-name';
+const MOST = 60;
+
+const isKept = (one: unknown): one is KeptTable => {
+  const { link, game, names, moved, ply } = Object(one) as Partial<KeptTable>;
+  const texts = [link?.id, link?.token, game];
+  return (
+    link?.at === 'table' &&
+    texts.every((text) => typeof text === 'string' && /^[\w-]+$/.test(text)) &&
+    (link.as === 'seat' || link.as === 'watch') &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === 'string') &&
+    Number.isFinite(moved) &&
+    Number.isFinite(ply)
+  );
+};
+
+/** The newest first. */
+export function keptTables(): readonly KeptTable[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept).sort((a, b) => b.moved - a.moved) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isSame = (a: TableAddress, b: TableAddress): boolean => a.id === b.id && a.token === b.token;
+
+export const keptTable = (link: TableAddress): KeptTable | undefined =>
+  keptTables().find((one) => isSame(one.link, link));
+
+function write(tables: readonly KeptTable[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
+  } catch {
+    // Without storage only the address knows the match.
+  }
+}
+
+/** Keeps what is known of a match now. */
+export function keepTable(table: KeptTable): void {
+  const before = keptTable(table.link);
+  const made = table.made ?? before?.made;
+  const moved = before && before.ply === table.ply ? before.moved : table.moved;
+  const others = keptTables().filter(({ link }) => !isSame(link, table.link));
+  write([{ ...table, moved, ...(made && { made }) }, ...others]);
+}
+
+export const forgetTable = (link: TableAddress): void =>
+  write(keptTables().filter((one) => !isSame(one.link, link)));
+
+/** The name that the person gave last. */
+export function keptName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // It is asked for again.
+  }
+}

@@ -1,0 +1,202 @@
+// What the page knows of an online match besides the game, and what the person can ask of the server.
+
+import type { TableAddress } from '../address';
+import type { AtTable, Session } from '../table/session';
+import type { Rules, Seat } from '../wire/online';
+import type { Config } from '../wire/json';
+import type { Player } from '../wire/protocol';
+import { ServerWire, type FromServerOf, type News } from '../wire/server';
+import { keepName, keepTable, keptName } from './kept';
+import { tellTurn } from './notice';
+
+export interface Online {
+  readonly link: TableAddress;
+  /** Who sits where; null until the server has said it. */
+  readonly seats: FromServerOf<'seats'> | null;
+  /** When it said so, by this device's clock. */
+  readonly since: number;
+  /** Whether the connection is lost, for long enough to say so. */
+  readonly lost: boolean;
+  /** Whether the links are to be shown: the match was just set up. */
+  readonly invites: boolean;
+}
+
+export interface NewTable {
+  readonly game: string;
+  readonly config: Config;
+  readonly players: readonly Player[];
+  /** The seat of the person who sets the table up; null: this person looks on. */
+  readonly me: number | null;
+  readonly online: Rules;
+}
+
+const startOf = (link: TableAddress, invites: boolean): Online => ({
+  link,
+  seats: null,
+  since: Date.now(),
+  lost: false,
+  invites,
+});
+
+/** The session's side of the server's wire. */
+export class Tables {
+  private wire: ServerWire | null = null;
+  private online: Online | null = null;
+  /** A match was just set up, and its links are to be shown. */
+  private made: string | null = null;
+  /** Whether the file that comes is to be looked back at, or to be kept. */
+  private saving: 'file' | 'look back' = 'file';
+
+  constructor(private readonly session: Session) {}
+
+  /** The wire of the match on the screen. */
+  get open(): ServerWire | null {
+    return this.online && this.wire;
+  }
+
+  get state(): Online | null {
+    return this.online;
+  }
+
+  /** Opens a link. */
+  arrive(link: TableAddress): void {
+    const invites = this.made === link.id;
+    this.made = null;
+    this.close();
+    this.online = startOf(link, invites);
+    this.wire = this.wireTo(link, invites ? keptName() : null);
+  }
+
+  close(): void {
+    this.wire?.close();
+    [this.wire, this.online] = [null, null];
+  }
+
+  /** Sets a table up, and goes to it. */
+  make({ me, ...table }: NewTable): void {
+    this.close();
+    const { name } = table.players[me ?? -1] ?? { name: '' };
+    if (name) keepName(name);
+    this.wire = new ServerWire(
+      {
+        receive: () => {},
+        news: (news) => {
+          if (news.type === 'failed') this.session.put({ problem: news.text });
+          if (news.type === 'made') this.isMade(table, me, news);
+        },
+      },
+      null,
+      null,
+    );
+    this.wire.make({ type: 'new', ...table });
+  }
+
+  private isMade(
+    { game, players }: Omit<NewTable, 'me'>,
+    me: number | null,
+    { id, seats, watch }: FromServerOf<'made'>,
+  ): void {
+    const mine = me === null ? watch : seats[me];
+    if (!mine) return;
+    const link: TableAddress = { at: 'table', id, as: me === null ? 'watch' : 'seat', token: mine };
+    const names = players.map(({ name }) => name);
+    const made = { seats, watch };
+    const now = { actor: 0, over: false, moved: Date.now(), ply: 0 };
+    keepTable({ link, game, names, you: me, ...now, made });
+    this.made = id;
+    this.session.go(link);
+  }
+
+  /** Keeps the whole match in a file, or opens it here to look back. */
+  save(saving: 'file' | 'look back'): void {
+    this.saving = saving;
+    this.wire?.send({ type: 'save' });
+  }
+
+  sitDown(name: string): void {
+    keepName(name);
+    this.wire?.wish({ type: 'name', name });
+  }
+
+  change(change: Partial<Online>): void {
+    if (!this.online) return;
+    this.online = { ...this.online, ...change };
+    this.session.set({ online: this.online });
+  }
+
+  /** The match on the screen has changed. */
+  keep(table: AtTable): void {
+    const { online, turn, opened } = table;
+    if (!online?.seats || !turn) return;
+    const { you, seats } = online.seats;
+    if (you !== null && !seats[you]!.sat) return;
+    const { actor, ply } = turn;
+    const names = seats.map(({ name }) => name);
+    const now = { actor, over: actor === null, moved: Date.now(), ply };
+    keepTable({ link: online.link, game: opened.catalogue.game, names, you, ...now });
+    tellTurn(table);
+  }
+
+  private wireTo(link: TableAddress, name: string | null): ServerWire {
+    const { session } = this;
+    const wire: ServerWire = new ServerWire(
+      {
+        receive: (message) => this.wire === wire && session.hearServer(message),
+        news: (news) => this.wire === wire && this.hear(news),
+      },
+      { id: link.id, token: link.token },
+      name,
+    );
+    return wire;
+  }
+
+  private hear(news: News): void {
+    switch (news.type) {
+      case 'lost':
+        return this.change({ lost: news.lost });
+      case 'failed':
+        return this.session.fail(`This link does not open a match: ${news.text}`);
+      case 'seats':
+        return this.heardSeats(news);
+      case 'saved':
+        return this.saved(news);
+    }
+  }
+
+  private heardSeats(seats: FromServerOf<'seats'>): void {
+    const before = this.online?.seats?.rematch;
+    this.change({ seats, since: Date.now() });
+    this.session.seated(seats.seats);
+    if (this.wants && seats.rematch && seats.rematch !== before) this.next();
+  }
+
+  /** Whether the person asked for a rematch. */
+  private wants = false;
+
+  rematch(): void {
+    if (this.online?.seats?.rematch) return this.next();
+    this.wants = true;
+    this.wire?.wish({ type: 'rematch' });
+  }
+
+  /** Goes to the rematch, with the same token. */
+  next(): void {
+    this.wants = false;
+    const { link, seats } = this.online ?? {};
+    if (link && seats?.rematch) this.session.go({ ...link, id: seats.rematch });
+  }
+
+  private saved({ name, match }: FromServerOf<'saved'>): void {
+    const text = JSON.stringify(match);
+    if (this.saving === 'look back') return this.session.lookBack(text);
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    this.session.download(name, url);
+  }
+}
+
+/** How somebody is at the table, in a word or two. */
+export function presence(seat: Seat): string {
+  if (seat.kind === 'bot') return seat.link ? 'a bot plays' : `bot, ${seat.level}`;
+  if (!seat.sat) return seat.here ? 'is coming' : 'not here yet';
+  return seat.here ? 'here' : 'away';
+}

@@ -1,0 +1,228 @@
+// The people of an online match: who is here, and what can be done when somebody is not.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { list } from '../games/words';
+import { Dialog } from '../kit/dialog';
+import { Mark } from '../kit/marks';
+import type { AtTable, Page, Session } from '../table/session';
+import { inSentence, nameOf } from '../table/names';
+import type { Seat } from '../wire/online';
+import { askToNotify, canNotify } from './notice';
+import { InviteDialog, linksOf } from './invite';
+import { presence } from './online';
+import { useClock } from './clock';
+
+interface Props {
+  readonly session: Session;
+  readonly table: AtTable;
+}
+
+const STAND_IN = 'normal';
+
+/** What the people at the table must know now, above the question. */
+export function Notes({ session, table }: Props): JSX.Element | null {
+  const { online, turn } = table;
+  if (!online?.seats) return null;
+  const { you, seats, asked, rematch } = online.seats;
+  const tables = session.tables;
+  const over = turn?.actor === null;
+  const mine = you === null ? null : seats[you]!;
+  const away = seats.flatMap((seat, i) => (isMissing(seat) && i !== you ? [i] : []));
+  const waitsFor = typeof turn?.actor === 'number' && away.includes(turn.actor) ? turn.actor : null;
+  return (
+    <div class="notes" role="status">
+      {online.lost && (
+        <p class="table-note lost">The connection is lost. The page tries again by itself…</p>
+      )}
+      {asked && asked.seat === you && (
+        <p class="table-note">
+          You asked to take your move back. Waiting for{' '}
+          {list(asked.waiting.map((seat) => nameOf(table, seat)))}.
+          <button
+            type="button"
+            onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: false })}
+          >
+            Never mind
+          </button>
+        </p>
+      )}
+      {asked && you !== null && asked.waiting.includes(you) && (
+        <p class="table-note">
+          {nameOf(table, asked.seat)} would like to take a move back, to step {asked.to}. What was
+          shown since then stays known.
+          <button
+            type="button"
+            class="first"
+            onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: true })}
+          >
+            Allow it
+          </button>
+          <button
+            type="button"
+            onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: false })}
+          >
+            No
+          </button>
+        </p>
+      )}
+      {!over && mine?.link && mine.kind === 'bot' && (
+        <p class="table-note">
+          A bot plays your seat.
+          <button type="button" class="first" onClick={() => tables.open?.wish({ type: 'take' })}>
+            Play myself
+          </button>
+        </p>
+      )}
+      {!over && waitsFor !== null && (
+        <p class="table-note">
+          {nameOf(table, waitsFor)} {seats[waitsFor]!.sat ? 'is away' : 'is not here yet'}.
+          {you !== null && (
+            <button type="button" onClick={() => tables.open?.wish(giveOf(waitsFor))}>
+              Let a bot play
+            </button>
+          )}
+        </p>
+      )}
+      {over && rematch && (
+        <p class="table-note">
+          The next match is set up: the same people, one seat further.
+          <button type="button" class="first" onClick={() => tables.next()}>
+            Go there
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
+const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;
+
+/** Below a player's name. */
+export function SeatNote({ table, seat }: { table: AtTable; seat: number }): JSX.Element | null {
+  const there = table.online?.seats?.seats[seat];
+  const clock = useClock(table, seat);
+  if (!there) return null;
+  const away = isMissing(there);
+  return (
+    <>
+      {seat === table.online?.seats?.you && there.kind === 'person' ? (
+        'you'
+      ) : (
+        <span class={away ? 'away' : ''}>{presence(there)}</span>
+      )}
+      {clock && (
+        <>
+          {' · '}
+          <span class="number clock">{clock}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+export function PeopleDialog({
+  session,
+  page,
+  table,
+  close,
+}: Props & { page: Page; close: () => void }): JSX.Element | null {
+  const [invites, invite] = useState(false);
+  const [resigns, resign] = useState(false);
+  const [notifies, setNotifies] = useState(canNotify);
+  const { online, turn } = table;
+  if (!online?.seats) return null;
+  const { you, seats } = online.seats;
+  const { tables } = session;
+  const goesOn = turn?.actor !== null;
+  const levels = page.welcome?.levels ?? [STAND_IN];
+  const wish = (made: Parameters<NonNullable<typeof tables.open>['wish']>[0]) => {
+    tables.open?.wish(made);
+    close();
+  };
+  if (invites) return <InviteDialog table={table} close={close} />;
+  return (
+    <Dialog title="At the table" close={close}>
+      <ul class="people">
+        {seats.map((seat, i) => (
+          <li key={i}>
+            <Mark seat={i} size={30} />
+            <span>
+              <b>{nameOf(table, i)}</b>
+              <span class="small">{i === you ? 'you' : presence(seat)}</span>
+            </span>
+            {goesOn && you !== null && i !== you && isMissing(seat) && (
+              <button type="button" onClick={() => wish(giveOf(i))}>
+                Let a bot play
+              </button>
+            )}
+            {goesOn && i === you && seat.kind === 'bot' && (
+              <button type="button" class="first" onClick={() => wish({ type: 'take' })}>
+                Play myself
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {you === null && <p class="small">You look on. You see what lies open on the table.</p>}
+      <div class="menu-list">
+        {linksOf(table) && (
+          <button type="button" onClick={() => invite(true)}>
+            Links for friends
+          </button>
+        )}
+        {notifies === 'ask' && you !== null && (
+          <button
+            type="button"
+            onClick={() => void askToNotify().then(() => setNotifies(canNotify()))}
+          >
+            Tell me when it is my turn
+          </button>
+        )}
+        {goesOn && you !== null && seats[you]!.kind === 'person' && (
+          <>
+            <label class="option">
+              <span>Let a bot play for me</span>
+              <select
+                value=""
+                onChange={({ currentTarget: { value: level } }) =>
+                  level && wish({ type: 'give', seat: you, level })
+                }
+              >
+                <option value="">Choose a bot</option>
+                {levels.map((level) => (
+                  <option key={level} value={level}>
+                    Bot, {level}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {!resigns ? (
+              <button type="button" onClick={() => resign(true)}>
+                Resign
+              </button>
+            ) : (
+              <p class="table-note">
+                Resigning ends the match for {others(table)}.
+                <button type="button" class="first" onClick={() => wish({ type: 'resign' })}>
+                  Resign
+                </button>
+                <button type="button" onClick={() => resign(false)}>
+                  Play on
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {notifies === 'yes' && <p class="small">You are told when it is your turn.</p>}
+      <p class="small">
+        The match stays on the server. Any link opens it again where it was, on any device.
+      </p>
+    </Dialog>
+  );
+}
+
+const others = (table: AtTable): string =>
+  table.opened.players.length > 2 ? 'everybody' : `${list([0, 1].map(inSentence(table)))}`;

@@ -1,0 +1,93 @@
+// A link to the match or position, to copy or to share.
+
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { writeAddress } from '../address';
+import { Dialog } from '../kit/dialog';
+import type { Page, Session } from '../table/session';
+
+export function SharedDialog({
+  session,
+  page,
+}: {
+  session: Session;
+  page: Page;
+}): JSX.Element | null {
+  const { shared } = page;
+  if (!shared) return null;
+  const { link, over } = shared;
+  const close = () => session.closeShared();
+  const address =
+    link && new URL(writeAddress({ at: 'shared', link }), document.location.href).href;
+  return (
+    <Dialog title={over ? 'A link to this match' : 'A link to this position'} close={close}>
+      {address === null ? (
+        <>
+          <p>This is too long for a link. Save it to a file, and send that.</p>
+          <div class="setup-go">
+            <button
+              type="button"
+              class="first"
+              onClick={() => {
+                close();
+                session.send({ type: 'save' });
+              }}
+            >
+              Save to a file
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {over
+              ? 'Whoever opens it sees the whole match and can look back. '
+              : 'Whoever opens it plays on from what you see, against bots; what you do not see is dealt anew. '}
+            All of it is in the link, and the names of the players.
+          </p>
+          <Link address={address} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ address }: { address: string }): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      document.execCommand('copy'); // without https there is no clipboard
+    }
+    setCopied(true);
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        class="filter"
+        type="text"
+        readOnly
+        aria-label="The link"
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div class="setup-go">
+        <button type="button" class="first" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+          >
+            Share
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,298 @@
+// The wire to a server of online matches: one WebSocket, which comes back by itself. What was on its way
+// when it broke is sent again, and `seq` lets the server refuse what it has done already; so nothing is
+// lost and nothing is done twice.
+
+import type { FromServer, ToServer } from './online';
+import type { FromHost, ToHost, Viewer } from './protocol';
+import type { Wire } from './wire';
+
+export type FromServerOf<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
+type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
+
+/** What is asked of the server beside the messages of protocol.ts; the wire knows the `seq`. */
+export type Wish =
+  Omit<ToServerOf<'resign'>, 'seq'> | ToServerOf<'consent' | 'name' | 'give' | 'take' | 'rematch'>;
+
+/** What a server says beside the messages of protocol.ts. */
+export type News =
+  | FromServerOf<'made' | 'seats' | 'saved'>
+  /** Whether the connection is lost, for long enough to say so. */
+  | { readonly type: 'lost'; readonly lost: boolean }
+  /** The link opens nothing, or a match cannot be made; the wire is closed. */
+  | { readonly type: 'failed'; readonly text: string };
+
+export interface Ends {
+  readonly receive: (message: FromHost) => void;
+  readonly news: (news: News) => void;
+}
+
+/** A link: the match, and the secret of a seat or of its spectators. */
+export interface Link {
+  readonly id: string;
+  readonly token: string;
+}
+
+const SAY_AFTER = 2000; // milliseconds without a connection, and so for the others
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const ANSWER_WAIT = 8000;
+const ASLEEP = 10_000;
+
+/** Refusals of a link that may be accepted later. */
+const LATER = ['RATE', 'BUSY', 'STORE'];
+const BY_SEQ = ['play', 'undo', 'redo', 'resign', 'preview', 'explain', 'hint'];
+/** What the person waits for: it is sent again after a lost connection. */
+const LASTING = [
+  ...['new', 'play', 'undo', 'redo', 'resign', 'consent', 'name', 'give', 'take', 'rematch'],
+  'save',
+];
+
+export class ServerWire implements Wire {
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private tries = 0;
+  private retry: Timer;
+  private saying: Timer;
+  private answering: Timer;
+  private hiddenAt = 0;
+  /** Whether the match has been told since the connection was made. */
+  private joined = false;
+  private told: FromServerOf<'opened'> | null = null;
+  private turn: FromServerOf<'turn'> | null = null;
+  private viewer: Viewer | undefined;
+  private waiting: ToServer | null = null;
+  private again = false;
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly ends: Ends,
+    private readonly link: Link | null,
+    private name: string | null,
+  ) {
+    const { signal } = this.stop;
+    addEventListener('online', () => this.anew(), { signal });
+    addEventListener('offline', () => this.broke(), { signal });
+    addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && this.anew(), {
+      signal,
+    });
+    document.addEventListener('visibilitychange', () => this.woke(), { signal });
+    this.connect();
+  }
+
+  send(message: ToHost): void {
+    if (BY_SEQ.includes(message.type)) {
+      if (this.turn) this.give({ ...message, seq: this.turn.seq } as ToServer);
+    } else if (message.type !== 'leave') this.give(message as ToServer);
+  }
+
+  wish(wish: Wish): void {
+    if (wish.type !== 'resign') return this.give(wish);
+    if (this.turn) this.give({ ...wish, seq: this.turn.seq });
+  }
+
+  make(message: ToServerOf<'new'>): void {
+    this.give(message);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stop.abort();
+    for (const timer of [this.retry, this.saying, this.answering]) clearTimeout(timer);
+    this.drop();
+  }
+
+  // ---- the connection
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    this.drop();
+    const socket = new WebSocket(addressOfServer(), 'logres');
+    this.socket = socket;
+    this.joined = this.link === null;
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket) this.hear(JSON.parse(String(data)) as FromServer);
+    };
+    socket.onclose = () => this.socket === socket && this.broke();
+    socket.onopen = () => {
+      if (this.link) {
+        const name = this.name && { name: this.name };
+        this.put({ type: 'join', ...this.link, ...name });
+      } else this.repeat();
+    };
+    this.wait();
+  }
+
+  private drop(): void {
+    const { socket } = this;
+    this.socket = null;
+    if (!socket) return;
+    [socket.onclose, socket.onmessage, socket.onopen] = [null, null, null];
+    socket.close();
+  }
+
+  private broke(): void {
+    this.drop();
+    if (this.closed) return;
+    this.joined = false;
+    this.again = this.waiting !== null;
+    clearTimeout(this.answering);
+    this.saying ??= setTimeout(() => this.ends.news({ type: 'lost', lost: true }), SAY_AFTER);
+    const longest = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT);
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), longest * (0.5 + Math.random() / 2));
+  }
+
+  /** A connection that may be dead is not waited for. */
+  private anew(): void {
+    if (this.closed) return;
+    this.tries = 0;
+    this.broke();
+    this.connect();
+  }
+
+  private woke(): void {
+    if (document.hidden) this.hiddenAt = Date.now();
+    else if (!this.socket || Date.now() - this.hiddenAt > ASLEEP) this.anew();
+  }
+
+  /** The server is to answer soon. */
+  private wait(): void {
+    clearTimeout(this.answering);
+    this.answering = setTimeout(() => this.broke(), ANSWER_WAIT);
+  }
+
+  private put(message: ToServer): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private give(message: ToServer): void {
+    const lasting = LASTING.includes(message.type);
+    if (lasting) this.waiting = message;
+    if (this.joined && this.socket?.readyState === WebSocket.OPEN) {
+      this.put(message);
+      if (lasting) this.wait();
+    } else if (lasting) this.again = true;
+  }
+
+  /** Sends what waits for its answer again, if it still means the same. */
+  private repeat(): void {
+    const { waiting, turn } = this;
+    this.again = false;
+    if (!waiting) return;
+    if (BY_SEQ.includes(waiting.type) && 'seq' in waiting && waiting.seq !== turn?.seq)
+      return this.answered();
+    this.put(waiting);
+    this.wait();
+  }
+
+  private answered(): void {
+    this.waiting = null;
+    clearTimeout(this.answering);
+  }
+
+  private found(): void {
+    this.joined = true;
+    this.name = null; // another device may change it
+    this.tries = 0;
+    clearTimeout(this.saying);
+    clearTimeout(this.answering);
+    this.saying = undefined;
+    this.ends.news({ type: 'lost', lost: false });
+  }
+
+  // ---- what the server says
+
+  private hear(message: FromServer): void {
+    const { receive, news } = this.ends;
+    switch (message.type) {
+      case 'welcome':
+        return;
+      case 'opened':
+        if (!this.told) receive(message);
+        this.told = message;
+        return;
+      case 'position':
+        if (this.joined || !this.isAsBefore(message.seq, message.viewer)) {
+          this.turn = null;
+          this.viewer = message.viewer;
+          receive(message);
+        }
+        return;
+      case 'turn':
+        return this.heardTurn(message);
+      case 'seats':
+        if (!this.joined) this.found();
+        news(message);
+        if (this.again) return this.repeat();
+        if (this.isAnswer(message)) this.answered();
+        return;
+      case 'made':
+      case 'saved':
+        this.answered();
+        return news(message);
+      case 'refused':
+        return this.refused(message);
+      default:
+        receive(message as FromHost);
+    }
+  }
+
+  /** Whether the page shows just this; spectators may be told later, so they are told anew. */
+  private isAsBefore(seq: number, viewer: Viewer): boolean {
+    return this.turn?.seq === seq && this.viewer === viewer && viewer !== null;
+  }
+
+  private heardTurn(turn: FromServerOf<'turn'>): void {
+    const before = this.turn;
+    this.turn = turn;
+    const { waiting } = this;
+    const moved = before?.seq !== turn.seq;
+    if (moved && waiting && !this.again && BY_SEQ.includes(waiting.type)) this.answered();
+    if (this.joined || moved || this.viewer === null) this.ends.receive(turn);
+  }
+
+  /** Whether the seats are what was waited for. */
+  private isAnswer({ asked, you }: FromServerOf<'seats'>): boolean {
+    const type = this.waiting?.type;
+    if (type === 'undo') return asked !== null && asked.seat === you;
+    return Boolean(type) && !BY_SEQ.includes(type!) && type !== 'save' && type !== 'new';
+  }
+
+  private refused(message: FromServerOf<'refused'>): void {
+    const { asked, code, text } = message;
+    if (asked === 'join') {
+      if (LATER.includes(code)) return this.broke();
+      this.close();
+      return this.ends.news({ type: 'failed', text });
+    }
+    const mine = asked === this.waiting?.type || asked === '?';
+    if (mine) this.answered();
+    if (asked === 'new') {
+      this.close();
+      return this.ends.news({ type: 'failed', text });
+    }
+    if (code !== 'STALE') this.ends.receive(message as FromHost);
+    // The page asked with a choice that is gone: it is offered again.
+    if (mine && this.turn) this.ends.receive(this.turn);
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+function addressOfServer(): string {
+  const address = new URL('.', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return address.href;
+}
+
+/** Whether the server of this page has online matches; a server of files alone has none. */
+export async function isServer(): Promise<boolean> {
+  if (!navigator.onLine || !location.protocol.startsWith('http')) return false;
+  try {
+    const { headers } = await fetch('.', { method: 'HEAD', cache: 'no-store' });
+    return headers.get('x-logres') === 'online';
+  } catch {
+    return false;
+  }
+}

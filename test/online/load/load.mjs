@@ -1,0 +1,299 @@
+// Load beside boardgame.io's server: load.mjs ONLINE [SECONDS [ROUNDS [PART...]]]. ONLINE is our server's program. Each
+// match has three sockets: two players, who move at random, and a spectator. Parts:
+//   full    10, 100 and 1,000 matches as fast as they go: ours with a SQLite file, theirs with matches in memory
+//   paced   1,000 matches at a move a second
+//   idle    10,000 connections that say nothing, beside 100 paced matches (ours only)
+//   memory  bytes of a match and of a connection (ours only)
+// The servers take turns, round after round, since other work makes the machine faster and slower; a probe of the disk
+// stands beside each run: a figure without one says nothing.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+
+const here = import.meta.dirname;
+const [program, seconds = '8', rounds = '3', ...parts] = process.argv.slice(2);
+const SECONDS = Number(seconds);
+const ROUNDS = Number(rounds);
+const folder = fs.mkdtempSync(path.join(process.env.FOLDER ?? os.tmpdir(), 'online-load-'));
+
+// ---- measuring ---------------------------------------------------------------------------------
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+
+/** The median time of a sync of 4 KiB, in ms. */
+function probe() {
+  const file = fs.openSync(path.join(folder, 'probe'), 'w');
+  const times = [];
+  for (let i = 0; i < 40; i++) {
+    const start = performance.now();
+    fs.writeSync(file, Buffer.alloc(4096, i), 0, 4096, i * 4096);
+    fs.fdatasyncSync(file);
+    times.push(performance.now() - start);
+  }
+  fs.closeSync(file);
+  return at(times.sort((a, b) => a - b), 0.5);
+}
+
+/** Processor time of a process, in seconds, and its memory, in bytes. */
+function usage(pid) {
+  const words = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const kib = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1];
+  return { cpu: (Number(words[11]) + Number(words[12])) / 100, memory: Number(kib) * 1024 };
+}
+
+// ---- servers -----------------------------------------------------------------------------------
+
+const said = (stream, pattern) =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    stream.on('data', (data) => {
+      const found = pattern.exec((text += data));
+      if (found) resolve(found);
+    });
+    stream.on('end', () => reject(new Error(`the server did not start: ${text}`)));
+  });
+
+async function ours(extra = []) {
+  const store = path.join(folder, `store-${Math.random()}`);
+  const words = `--port 0 --store ${store} --web ${here} --rate 0 --per-address 100000 --connections 12000`;
+  const child = spawn(program, [...words.split(' '), '--memory-mb', '1024', ...extra], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const port = (await said(child.stderr, /https?:\/\/[^ ]*:(\d+)\//))[1];
+  return { name: 'ours', child, port, join: joinOurs };
+}
+
+async function theirs() {
+  const port = 20000 + Math.floor(Math.random() * 10000);
+  const child = spawn('node', [path.join(here, 'other.mjs'), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await said(child.stdout, /serving on/);
+  return { name: 'boardgame.io', child, port, join: joinTheirs };
+}
+
+async function stop(server) {
+  server.child.kill();
+  await new Promise((resolve) => server.child.on('exit', resolve));
+}
+
+const opened = (url, protocol, headers, hear = () => {}) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, protocol, { perMessageDeflate: false, headers });
+    socket.on('message', (data) => hear(data.toString(), socket));
+    socket.on('open', () => resolve(socket));
+    socket.on('error', reject);
+  });
+
+// ---- matches -----------------------------------------------------------------------------------
+// A match calls `ready(act)` when somebody may move; act() sends the move. Then `ready` is called again.
+
+/** Our sockets: a socket of a page that says nothing yet. */
+const ourSocket = (server) =>
+  opened(`ws://127.0.0.1:${server.port}/`, 'logres', { origin: `http://127.0.0.1:${server.port}` });
+
+async function joinOurs(server, number, ready) {
+  const sockets = await Promise.all([0, 1, 2].map(() => ourSocket(server)));
+  const begin = () =>
+    sockets[0].send(
+      JSON.stringify({
+        type: 'new',
+        game: 'artus',
+        config: {},
+        players: [0, 1].map((seat) => ({ kind: 'person', name: `P${seat}` })),
+      }),
+    );
+  sockets.forEach((socket, seat) => {
+    socket.on('message', (data) => {
+      const text = data.toString();
+      if (text.startsWith('{"type":"turn"')) {
+        if (seat === 2) return;
+        const turn = JSON.parse(text);
+        if (turn.actor === null && seat === 0) begin();
+        if (!turn.legal) return;
+        const move = turn.legal[Math.floor(Math.random() * turn.legal.length)];
+        ready(() =>
+          socket.send(JSON.stringify({ type: 'play', seq: turn.seq, ply: turn.ply, move })),
+        );
+      } else if (text.startsWith('{"type":"made"')) {
+        const { id, seats, watch } = JSON.parse(text);
+        [...seats, watch].forEach((token, seat) =>
+          sockets[seat].send(JSON.stringify({ type: 'join', id, token })),
+        );
+      } else if (text.startsWith('{"type":"refused"')) {
+        throw new Error(text);
+      }
+    });
+  });
+  begin();
+  return sockets;
+}
+
+async function joinTheirs(server, number, ready) {
+  const url = `ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`;
+  const id = `m${number}`;
+  const say = (socket, ...words) => socket.send(`42/cards,${JSON.stringify(words)}`);
+  let waiting = 3;
+  const join = async (seat) => {
+    const player = seat < 2 ? String(seat) : null;
+    const turn = (state, socket) => {
+      if (state.ctx.currentPlayer !== player) return;
+      const args = [Math.floor(Math.random() * 5), Math.floor(Math.random() * 36)];
+      const payload = { type: 'place', args, playerID: player, credentials: null };
+      ready(() => say(socket, 'update', { type: 'MAKE_MOVE', payload }, state._stateID, id, player));
+    };
+    const hear = (text, socket) => {
+      if (text === '2') socket.send('3');
+      else if (text.startsWith('0')) socket.send('40/cards,');
+      else if (text.startsWith('40')) say(socket, 'sync', id, player, null, 2);
+      else if (text.startsWith('42/cards,["sync"')) {
+        joined();
+        if (!--waiting) turn(JSON.parse(text.slice(9))[2].state, socket);
+      } else if (player && text.startsWith('42/cards,["update"')) {
+        turn(JSON.parse(text.slice(9))[2], socket);
+      }
+    };
+    let joined;
+    const synced = new Promise((resolve) => (joined = resolve));
+    const socket = await opened(url, undefined, undefined, hear);
+    await synced;
+    return socket;
+  };
+  const sockets = [];
+  for (const seat of [2, 1, 0]) sockets.push(await join(seat)); // the first one makes the match, 0 begins
+  return sockets;
+}
+
+/** Lets so many matches run; pace: ms between two moves of a match, or 0. Gives moves a second, latencies in ms. */
+async function measure(server, count, pace) {
+  const times = [];
+  let counting = false;
+  let moves = 0;
+  let over = false;
+  let held = []; // first moves, until all have joined
+  const all = [];
+  const begin = async (number) => {
+    let sent = 0;
+    const sockets = await server.join(server, number, (act) => {
+      if (over) return;
+      if (sent && counting) {
+        moves++;
+        times.push(performance.now() - sent);
+      }
+      const go = () => {
+        sent = performance.now();
+        act();
+      };
+      if (held) held.push(go);
+      else if (pace) setTimeout(go, pace * (0.5 + Math.random()));
+      else go();
+    });
+    all.push(...sockets);
+  };
+  for (let number = 0; number < count; number += 20)
+    await Promise.all(Array.from({ length: Math.min(20, count - number) }, (_, i) => begin(number + i)));
+  const first = held;
+  held = null;
+  for (const go of first) setTimeout(go, pace * Math.random());
+  await sleep(1500);
+  const before = usage(server.child.pid);
+  const began = performance.now();
+  counting = true;
+  await sleep(SECONDS * 1000);
+  counting = false;
+  over = true;
+  const took = (performance.now() - began) / 1000;
+  const after = usage(server.child.pid);
+  for (const socket of all) socket.terminate();
+  times.sort((a, b) => a - b);
+  return {
+    rate: moves / took,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    cpu: ((after.cpu - before.cpu) / moves) * 1e6,
+  };
+}
+
+const show = (name, result, sync) =>
+  console.log(
+    `  ${name.padEnd(13)}${result.rate.toFixed(0).padStart(7)} moves/s   p50 ${result.p50.toFixed(1)} ` +
+      `p99 ${result.p99.toFixed(1)} ms   ${result.cpu.toFixed(0)} µs of the server a move   sync ${sync.toFixed(2)} ms`,
+  );
+
+async function compare(title, count, pace) {
+  console.log(`${title}, ${count} matches`);
+  const ratios = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const results = [];
+    for (const begin of [theirs, ours]) {
+      const server = await begin();
+      const sync = probe();
+      const result = await measure(server, count, pace);
+      show(server.name, result, sync);
+      results.push(result);
+      await stop(server);
+    }
+    ratios.push([results[1].rate / results[0].rate, results[1].p99 / results[0].p99]);
+  }
+  const middle = (which) => at(ratios.map((pair) => pair[which]).sort((a, b) => a - b), 0.5).toFixed(2);
+  console.log(`  ours / theirs, median of ${ROUNDS}: moves ${middle(0)}, p99 ${middle(1)}`);
+}
+
+// ---- parts -------------------------------------------------------------------------------------
+
+const tests = {
+  full: async () => {
+    for (const count of [10, 100, 1000]) await compare('as fast as they go', count, 0);
+  },
+  paced: () => compare('a move a second', 1000, 1000),
+
+  idle: async () => {
+    const server = await ours();
+    const sockets = [];
+    while (sockets.length < 10000) {
+      sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => ourSocket(server)))));
+      for (const socket of sockets.slice(-100)) socket.send('{"type":"hello"}');
+    }
+    await sleep(2000);
+    console.log(`${sockets.length} idle connections beside a move a second in 100 matches`);
+    const sync = probe();
+    show(server.name, await measure(server, 100, 1000), sync);
+    const alive = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
+    console.log(`  ${alive} of them are still there`);
+    for (const socket of sockets) socket.terminate();
+    await stop(server);
+  },
+
+  memory: async () => {
+    const server = await ours();
+    const free = usage(server.child.pid).memory;
+    const sockets = [];
+    for (let i = 0; i < 20; i++)
+      sockets.push(...(await Promise.all(Array.from({ length: 150 }, () => ourSocket(server)))));
+    await sleep(1000);
+    const idle = usage(server.child.pid).memory;
+    for (const socket of sockets) socket.terminate();
+    await stop(server);
+    const other = await ours();
+    const start = usage(other.child.pid).memory;
+    await measure(other, 1000, 1000);
+    const busy = usage(other.child.pid).memory;
+    await stop(other);
+    const connection = (idle - free) / 3000;
+    console.log(
+      `memory: a connection ${(connection / 1024).toFixed(1)} KiB, a match ` +
+        `${(((busy - start) / 1000 - 3 * connection) / 1024).toFixed(1)} KiB and its three connections`,
+    );
+  },
+};
+
+try {
+  for (const part of parts.length ? parts : Object.keys(tests)) await tests[part]();
+} finally {
+  fs.rmSync(folder, { recursive: true });
+}
+process.exit(0);

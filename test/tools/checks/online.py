@@ -1,0 +1,510 @@
+#!/usr/bin/env python3
+"""Plays at examples/online over WebSockets: matches of every game and variant, with a bot, a spectator and lost
+connections; seats, undo by consent, clocks, rematches; messages that are doubled, late, broken or not one's own. What
+each connection was told must be what the library says its viewer may know, byte by byte. The server runs under
+AddressSanitizer and UBSan. LOGRES_SEED=n plays other games, LOGRES_STORE=postgresql://... takes another store. Prints
+TAP.
+"""
+
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "test/online")]
+import logres  # noqa: E402
+from client import BINARY, CLOSE, PING, TEXT, Closed, Server  # noqa: E402
+from page import Page, make, seat  # noqa: E402
+
+PROGRAM = ROOT / "build/asan/online"
+SEED = int(os.environ.get("LOGRES_SEED") or random.randrange(1 << 32))
+WIRE = ROOT / "examples/web/src/wire"
+chance = random.Random(SEED)
+
+
+# ---- the messages are those of examples/web/src/wire -----------------------------------------------------------------
+
+
+def described(text, first, last):
+    """The types of a union of TypeScript and their members: type -> {member: whether it may be missing}."""
+    part = text[text.index(f"export type {first}"):]
+    part = part[:part.index(last)] if last else part
+    found = {}
+    for block in re.finditer(r"\{ readonly type: '(\w+)'([^\n{}]*) \}|\{\n *readonly type: '(\w+)';(.*?)\n    \}", part, re.S):
+        kind, body = block[1] or block[3], block[2] or block[4] or ""
+        body = re.sub(r"\{[^{}]*\}", "", body)  # members of members
+        found[kind] = {name: bool(mark) for name, mark in re.findall(r"readonly (\w+)(\??):", body)}
+    return found
+
+
+def wire():
+    """What clients send and what they are sent, as the page describes it."""
+    protocol, online = (re.sub(r"/\*\*.*?\*/|//[^\n]*", "", (WIRE / name).read_text(), flags=re.S)
+                        for name in ("protocol.ts", "online.ts"))
+    sent = described(protocol, "ToHost", "export interface Ply") | described(online, "ToServer", "export type Seat")
+    told = described(protocol, "FromHost", None)
+    for kind, members in described(online, "FromServer", None).items():
+        told[kind] = told.get(kind, {}) | members
+    named = set(re.findall(r"'(\w+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
+                                                                                            "export interface Ply"))
+    return sent, told, named
+
+
+SENT, TOLD, NAMED = wire()
+LOCAL = {"handover", "file", "judged", "instead", "elsewhere"}  # what only the worker of a page says
+SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts adds the seq
+
+
+async def test_types(server):
+    """Server and page know the same messages, with the same members"""
+    rows = re.findall(r'^    \{"(\w+)", [01], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
+    known = {kind: {word.split(":")[0] for word in members.split()} - {"seq"} for kind, members in rows}
+    page = {kind: set(members) - {"seq"} for kind, members in SENT.items()}
+    page["new"].add("online")
+    assert known == page, {kind: (known.get(kind), page.get(kind)) for kind in known.keys() | page.keys()
+                           if known.get(kind) != page.get(kind)}
+    assert NAMED <= set(known), NAMED - set(known)
+
+
+def check_message(message):
+    """A message has the members that the page expects."""
+    members = TOLD[message["type"]] | ({"seq": False} if message["type"] in SEQ else {})
+    assert message["type"] not in LOCAL, message["type"]
+    present = set(message) - {"type"}
+    needed = {name for name, optional in members.items() if not optional}
+    assert needed <= present <= set(members), (message["type"], needed ^ present)
+
+
+# ---- whole matches -------------------------------------------------------------------------------------------------
+
+
+def check_told(match, page):
+    """A page was told what the library says that its viewer may know, and nothing else."""
+    viewer = page.position["viewer"]
+    history = match.history(viewer, 0)["plies"] if isinstance(match.history(viewer, 0), dict) else match.history(viewer, 0).plies
+    for number, (told, kept) in enumerate(zip(page.plies, history, strict=True)):
+        view = match.state_at(number + 1).view(viewer)
+        wanted = {**kept, "scores": list(view.standing.scores)}
+        assert told == wanted, (number, told, wanted)
+    assert page.position["table"] == match.state_at(0).view(viewer).table()
+    for message in (json.loads(text) for log in page.logs for text in log):
+        check_message(message)
+        if message["type"] == "turn" and message["legal"]:
+            view = match.state_at(message["ply"]).view(viewer)
+            assert message["legal"] == [move.to_dict() for move in view.legal_moves()], message
+            assert len(message["gains"]) == len(message["legal"])
+
+
+def variants():
+    for game in logres.games():
+        choices = [option for option in game.catalogue["options"] if option["kind"] == "choice"]
+        limits = {option["name"]: 60 for option in game.catalogue["options"] if option["name"] == "turn_limit"}
+        yield game.id, limits
+        for option in choices:
+            for name in option["names"]:
+                if name != option["default"]:
+                    yield game.id, {**limits, option["name"]: name}
+
+
+async def whole_match(server, game, config, lose):
+    pages = await seat(server, game, ["Ann", "-easy", "Bob"], config)
+    play = random.Random(chance.random())
+    await asyncio.gather(*(page.play_on(play, lose) for page in pages))
+    saved = await pages[0].ask({"type": "save"}, "saved")
+    match = logres.Match.from_json(json.dumps(saved["match"]))
+    for page in pages:
+        check_told(match, page)
+    for viewer in (0, 1, 2, None):  # nothing is secret any more
+        assert (await pages[2].ask({"type": "look", "viewer": viewer}, "position"))["type"] == "position"
+        check_told(match, Told(pages[2]))
+    for page in pages:
+        await page.close()
+
+
+class Told:
+    """What a page holds now, without its log."""
+
+    def __init__(self, page):
+        self.position, self.plies, self.logs = page.position, page.plies, []
+
+
+async def test_matches(server):
+    """Matches of all games and variants end, with a bot and a spectator; each is told what its viewer may know"""
+    await asyncio.gather(*(whole_match(server, game, config, 0) for game, config in variants()))
+
+
+async def test_lost_connections(server):
+    """Connections that are lost in the middle of moves lose no move and double none"""
+    await asyncio.gather(*(whole_match(server, game.id, dict(variants())[game.id], 0.2) for game in logres.games()))
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+
+
+async def test_stale(server):
+    """Doubled, late and foreign messages change nothing"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    await ann.until(lambda: ann.may_move or not ann.turn["actor"] in ("chance", 0))
+    mover, other = (ann, bob) if ann.may_move else (bob, ann)
+    await mover.until(lambda: mover.may_move)
+    await other.until(lambda: other.turn["seq"] == mover.turn["seq"])
+    turn = mover.turn
+    for page in (other, eve):
+        page.play(turn["legal"][0])
+        await page.until(lambda: page.refused)
+        assert page.refused.pop()["code"] == "SEAT"
+    bad = {"type": "play", "seq": turn["seq"], "ply": turn["ply"] + 1, "move": turn["legal"][0]}
+    assert (await mover.ask(bad))["code"] == "STALE"
+    mover.refused.clear()
+    for _ in range(3):
+        mover.play(turn["legal"][0])
+    await mover.until(lambda: len(mover.refused) == 2)
+    assert {message["code"] for message in mover.refused} == {"STALE"}
+    told = [json.loads(text)["type"] for text in mover.socket.log]
+    assert mover.turn["seq"] > turn["seq"] and told.count("turn") == 2, told
+    message = {"type": "undo", "seq": turn["seq"]}
+    assert (await mover.ask(message))["code"] == "STALE"
+    assert (await eve.ask({"type": "undo", "seq": mover.turn["seq"]}))["code"] == "SEAT"
+    wrong = Page(server, ann.id, eve.token[::-1])
+    socket = await server.socket()
+    assert (await socket.ask({"type": "join", "id": wrong.id, "token": wrong.token}))["code"] == "TOKEN"
+    assert (await socket.ask({"type": "join", "id": ann.id[::-1], "token": ann.token}))["code"] == "NO_MATCH"
+    assert (await socket.ask({"type": "play", "seq": 1, "ply": 0, "move": ""}))["code"] == "NO_MATCH"
+    await socket.close()
+
+
+async def move_on(pages, count=1):
+    """Whoever is to move plays the first legal move."""
+    for _ in range(count):
+        await asyncio.gather(*(page.until(lambda page=page: page.may_move or page.turn["actor"] != page.seats["you"])
+                               for page in pages))
+        seq = max(page.turn["seq"] for page in pages)
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["seq"] == seq) for page in pages))
+        mover = next(page for page in pages if page.may_move)
+        mover.play(mover.turn["legal"][0])
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["seq"] > seq) for page in pages))
+    return mover
+
+
+async def test_undo(server):
+    """An undo that takes back what others saw needs everybody's consent"""
+    pages = await seat(server, "arthurs_court", ["Ann", "Bob", "Cid"], {"first_player": 0})
+    people = pages[:3]
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1, 2)) for page in pages))
+    await move_on(pages, 8)
+    asker = next(page for page in people if page.turn["undo"]["ask"] is not None and page.turn["undo"]["to"] is None)
+    to = asker.turn["undo"]["ask"]
+    others = [page for page in people if page is not asker]
+    for yes in (False, True):
+        asker.socket.send({"type": "undo", "seq": asker.turn["seq"]})
+        await asyncio.gather(*(page.until(lambda page=page: page.seats["asked"]) for page in people))
+        asked = asker.seats["asked"]
+        assert asked["to"] == to and len(asked["waiting"]) == 2, asked
+        assert (await pages[3].ask({"type": "consent", "seq": asked["seq"], "yes": True}))["code"] == "SEAT"
+        others[0].socket.send({"type": "consent", "seq": asked["seq"], "yes": True})
+        await others[1].until(lambda: len(others[1].seats["asked"]["waiting"]) == 1)
+        before = len(asker.plies)
+        others[1].socket.send({"type": "consent", "seq": asked["seq"], "yes": yes})
+        if yes:
+            await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] == to) for page in pages))
+        else:
+            await asyncio.gather(*(page.until(lambda page=page: not page.seats["asked"]) for page in pages))
+            assert len(asker.plies) == before
+    assert asker.may_move and asker.turn["undo"]["redo"]
+    asker.socket.send({"type": "redo", "seq": asker.turn["seq"]})
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > to) for page in pages))
+
+
+async def test_seats(server):
+    """A seat goes to a bot and back; presence, resigning, a rematch with rotated seats"""
+    ann, bob, eve = await seat(server, "four_courts", ["Ann", "Bob"])
+    assert (await ann.ask({"type": "give", "seat": 1, "level": "easy"}))["code"] == "HERE"
+    assert (await eve.ask({"type": "give", "seat": 1, "level": "easy"}))["code"] == "SEAT"
+    await bob.close()
+    await ann.until(lambda: not ann.seats["seats"][1]["here"])
+    ann.socket.send({"type": "give", "seat": 1, "level": "easy"})
+    await ann.until(lambda: ann.seats["seats"][1]["kind"] == "bot")
+    await ann.until(lambda: ann.may_move)
+    ply = ann.turn["ply"]
+    ann.play(ann.turn["legal"][0])
+    await ann.until(lambda: ann.may_move and ann.turn["ply"] > ply)  # the bot plays when it is its turn
+    await bob.join()
+    bob.socket.send({"type": "take"})
+    await ann.until(lambda: ann.seats["seats"][1]["kind"] == "person")
+    await bob.until(lambda: bob.seats["seats"][1]["kind"] == "person")
+    assert (await bob.ask({"type": "rematch"}))["code"] == "PHASE"
+    assert (await bob.ask({"type": "save"}))["code"] == "PHASE"
+    assert (await bob.ask({"type": "look", "viewer": 0}))["code"] == "SEAT"
+    bob.socket.send({"type": "resign", "seq": bob.turn["seq"]})
+    await ann.until(lambda: ann.turn["ended"])
+    assert ann.turn["ended"] == {"reason": "resign", "seat": 1} and ann.is_over
+    ann.socket.send({"type": "rematch"})
+    bob.socket.send({"type": "rematch"})
+    await asyncio.gather(*(page.until(lambda page=page: page.seats["rematch"]) for page in (ann, bob, eve)))
+    assert len({page.seats["rematch"] for page in (ann, bob, eve)}) == 1
+    again = [await Page(server, ann.seats["rematch"], page.token).join() for page in (ann, bob, eve)]
+    assert [page.seats["you"] for page in again] == [1, 0, None]
+
+
+async def test_clocks(server):
+    """A clock that runs out gives the seat to a bot, or ends the match"""
+    for late in ("bot", "end"):
+        clock = {"bank": 1, "increment": 0, "late": late}
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], clock=clock)
+        if late == "end":
+            await asyncio.gather(*(page.until(lambda page=page: page.turn["ended"]) for page in (ann, bob, eve)))
+            assert ann.turn["ended"]["reason"] == "timeout"
+        else:
+            await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
+            number = next(i for i, one in enumerate(ann.seats["seats"]) if one["kind"] == "bot")
+            late_page = (ann, bob)[number]
+            assert (await late_page.ask({"type": "take"}))["code"] == "TIME"
+
+
+async def test_delay(server):
+    """Spectators see what happened a while ago"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=2)
+    begun = asyncio.get_running_loop().time()
+    await move_on([ann, bob], 3)
+    assert asyncio.get_running_loop().time() - begun > 1.5 or not eve.plies
+    await eve.until(lambda: len(eve.plies) == len(ann.plies))
+    assert asyncio.get_running_loop().time() - begun >= 1.5
+
+
+async def test_restart(server):
+    """What was answered is there after kill -9"""
+    ann, bob, eve = await seat(server, "camelot_court", ["Ann", "Bob"], {"turn_limit": 60})
+    await move_on([ann, bob, eve], 5)
+    before = [page.plies for page in (ann, bob, eve)]
+    await server.kill()
+    await server.start()
+    for page in (ann, bob, eve):
+        await page.join()
+    assert [page.plies for page in (ann, bob, eve)] == before
+    await move_on([ann, bob, eve], 2)
+    hint = await (ann if ann.may_move else bob).ask({"type": "hint", "seq": ann.turn["seq"], "ply": ann.turn["ply"]})
+    assert hint["code"] == "HINTS"
+
+
+# ---- hostile clients ------------------------------------------------------------------------------------------------
+
+
+async def is_alive(server):
+    socket = await server.socket()
+    assert (await socket.ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+    await socket.close()
+
+
+def examples(page):
+    """A good message of every type."""
+    move = page.turn["legal"][0] if page.may_move else {"type": "pass"}
+    values = {"seq": page.turn["seq"], "ply": page.turn["ply"], "move": move, "yes": True, "name": "Mallory", "seat": 1,
+              "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "think": True,
+              "take": True,
+              "meanings": ["", "piece=x", "play"], "game": "artus", "config": {}, "online": {"delay": 3, "clock": None},
+              "players": [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "easy"}]}
+    return [{"type": kind} | {name: values[name] for name in members} | ({"seq": values["seq"]} if kind in (
+        "play", "undo", "redo", "preview", "explain", "hint") else {}) for kind, members in SENT.items()]
+
+
+ODD = [None, True, -1, 0, 1.5, 2**31, 2**53, 1e300, "", "\u202e", "x" * 300, [], {}, [[]], {"type": "x"}, "\ud800"]
+
+
+def mutated(message, play):
+    """A message with one thing wrong, as bytes."""
+    message = json.loads(json.dumps(message))
+    holder = message
+    while True:
+        keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+        key = play.choice(keys) if keys else None
+        if key is not None and isinstance(holder[key], (dict, list)) and holder[key] and play.random() < 0.6:
+            holder = holder[key]
+            continue
+        break
+    way = play.randrange(5)
+    if way == 0 and key is not None:
+        del holder[key]
+    elif way == 1 and isinstance(holder, dict):
+        holder[play.choice(["x", "seq", "type", "__proto__"])] = play.choice(ODD)
+    elif key is not None:
+        holder[key] = play.choice(ODD)
+    data = bytearray(json.dumps(message, ensure_ascii=play.random() < 0.5).encode("utf-8", "surrogatepass"))
+    if way == 3:
+        del data[play.randrange(len(data)):]
+    if way == 4:
+        data[play.randrange(len(data))] = play.randrange(256)
+    return bytes(data)
+
+
+async def test_hostile(server):
+    """Broken messages are refused, and the others play on"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    play = random.Random(chance.random())
+    answered = 0
+    for page in (ann, bob, eve):
+        await page.until(lambda: page.turn["actor"] in (0, 1))
+        good = [message for message in examples(page) if message["type"] not in ("resign", "leave", "give")]
+        stranger = await server.socket()
+        for target in (page.socket, stranger):
+            for _ in range(250):
+                target.frame(mutated(play.choice(good), play))
+            target.send({"type": "hello"})
+            try:
+                while (await target.receive())["type"] != "welcome":
+                    answered += 1
+            except Closed as closed:  # text that is no UTF-8 ends a connection, as RFC 6455 wants
+                answered += 1
+                assert "onnection" in str(closed) or str(closed) == "", closed
+        await stranger.close()
+    assert answered > 100, answered
+    await is_alive(server)
+
+
+async def test_frames(server):
+    """Frames that are too long, binary, in pieces or cut off end no more than their own connection"""
+    for send in (lambda s: s.frame(b"x" * 5000), lambda s: s.frame(b"{}", BINARY), lambda s: s.frame(b"x" * 10**7),
+                 lambda s: [s.frame(b"x" * 1000, TEXT if not i else 0, False) for i in range(9)],
+                 lambda s: s.frame(b"\xff\xfe{}"), lambda s: s.frame(b"", CLOSE), lambda s: s.frame(b"x" * 200, PING),
+                 lambda s: s.writer.write(b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0"),
+                 lambda s: s.writer.write(b"\x83\x80\0\0\0\0"), lambda s: s.writer.write(b"GET / HTTP/1.1\r\n\r\n")):
+        socket = await server.socket()
+        send(socket)
+        try:
+            await socket.receive(5)
+        except (Closed, asyncio.TimeoutError):
+            pass
+        await socket.close()
+    socket = await server.socket()  # a good message in pieces
+    socket.frame(b'{"type"', TEXT, False)
+    socket.frame(b"", PING)
+    socket.frame(b':"hello', 0, False)
+    socket.frame(b'"}', 0)
+    assert (await socket.until("welcome", "refused"))["type"] == "welcome"
+    for how in ({"origin": "https://evil.example"}, {"protocol": ""}, {"protocol": "other"}, {"origin": "null"}):
+        try:
+            await server.socket(**how)
+            raise AssertionError(f"a connection with {how} was accepted")
+        except Closed:
+            pass
+    await is_alive(server)
+
+
+def memory_of(server):
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{server.process.pid}/status").read_text())[1])
+
+
+async def test_slow_reader(server):
+    """A client that never reads is dropped, and what waits for it is bounded"""
+    socket = await server.socket(limit=1024)
+    before = memory_of(server)
+    socket.writer.transport.pause_reading()
+    try:
+        for _ in range(20000):
+            socket.send({"type": "hello"})
+            await asyncio.wait_for(socket.writer.drain(), 5)
+    except (ConnectionError, asyncio.TimeoutError):
+        pass
+    else:
+        raise AssertionError("it was not dropped")
+    assert memory_of(server) - before < 40000, "the queue is not bounded"
+    socket.writer.transport.abort()
+    await is_alive(server)
+
+
+async def test_files(server):
+    """The page's files come with their types and a policy, and nothing else is handed out"""
+    async def get(path, method="GET"):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = await asyncio.wait_for(reader.read(), 20)
+        writer.close()
+        head, _, body = answer.partition(b"\r\n\r\n")
+        return head.decode("latin-1").lower(), body
+
+    head, body = await get("/")
+    assert " 200 " in head and "text/html" in head and "script-src 'self'" in head and b"<html" in body, head
+    assert "set-cookie" not in head
+    for name, kind in (("a.wasm", "application/wasm"), ("a.js", "text/javascript")):
+        head, body = await get(f"/assets/{name}")
+        assert kind in head and "immutable" in head and body == b"x" * 100000, head
+    for path in ("/../online.sqlite", "/assets/../../online.sqlite", "/%2e%2e/online.sqlite", "/.hidden", "/none", "//",
+                 "/assets", "/" + "a" * 3000):
+        head, body = await get(path)
+        assert " 200 " not in head or body.startswith(b"<!doctype"), (path, head)
+    head, _ = await get("/", "POST")
+    assert " 200 " not in head
+
+
+async def test_limits(_):
+    """Connections and messages are limited by address"""
+    options = {"rate": 5, "per-address": 3, "connections": 8}
+    async with Server(PROGRAM, **options) as server:
+        sockets = [await server.socket() for _ in range(3)]
+        try:
+            await server.socket()
+            raise AssertionError("a fourth connection was accepted")
+        except Closed:
+            pass
+        for _ in range(40):
+            sockets[0].send({"type": "seen", "ply": 1})
+        codes = [(await sockets[0].until("refused"))["code"] for _ in range(40)]
+        assert "RATE" in codes and codes[0] == "NO_MATCH", codes
+        assert (await sockets[1].ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+
+
+# ---- all of them ----------------------------------------------------------------------------------------------------
+
+
+async def run_all():
+    only = sys.argv[1:]
+    tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
+    tests = [(name, test) for name, test in tests if not only or any(word in name for word in only)]
+    failed = 0
+    folder = ROOT / "build/check/online/web"
+    (folder / "assets").mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text("<!doctype html><html></html>")
+    (folder / ".hidden").write_text("x")
+    for name in ("a.wasm", "a.js"):
+        (folder / "assets" / name).write_bytes(b"x" * 100000)
+    async with Server(PROGRAM, os.environ.get("LOGRES_STORE"), web=folder) as server:
+        for number, (_, test) in enumerate(tests, 1):
+            begun = asyncio.get_running_loop().time()
+            try:
+                await asyncio.wait_for(test(server), 240)
+                print(f"ok {number} - {test.__doc__}")
+            except Exception:
+                failed += 1
+                print(f"not ok {number} - {test.__doc__}")
+                for line in (traceback.format_exc()[-1500:] + "".join(server.lines)[-2000:]).splitlines():
+                    print(f"# {line}")
+            print(f"# {asyncio.get_running_loop().time() - begun:.1f} s", flush=True)
+    verified = subprocess.run([PROGRAM, "--verify", "--store", server.store], capture_output=True, text=True) \
+        if os.path.exists(server.store) else None
+    if verified and verified.returncode:
+        print(f"# {verified.stdout}")
+    return failed, len(tests)
+
+
+def main():
+    print(f"# seed {SEED}")
+    subprocess.run([os.environ.get("MAKE") or "make", "-s", "online-build"], cwd=ROOT, check=True)
+    failed, count = 0, 0
+    try:
+        failed, count = asyncio.run(run_all())
+        print(f"ok {count + 1} - the server ends well")
+    except Exception:
+        traceback.print_exc()
+        print(f"not ok {count + 1} - the server ends well")
+        failed += 1
+    print(f"1..{count + 1}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
