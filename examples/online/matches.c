@@ -555,6 +555,11 @@ void match_go_on(struct match *match) {
     int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
     if (logres_match_is_over(match->game)) {
         stop_bot(match);
+    } else if (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX) {
+        match_try(match);
+        if (!logres_match_close(match->game, LOGRES_REASON_ABANDONED, LOGRES_NONE))
+            match_write_game(match);
+        return;
     } else if (actor == LOGRES_CHANCE) {
         match_try(match);
         draw_chance(match->game);

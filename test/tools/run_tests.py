@@ -165,6 +165,7 @@ def web_jobs():
         yield table(f"touch-{game}", "touch", game)
     yield table("generic", "generic")
     yield table("keys", "keys")
+    yield table("firefox", "firefox")
     yield table("comfort", "comfort")
     yield table("keep", "keep")
     yield table("facts", "facts")

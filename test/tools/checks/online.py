@@ -36,7 +36,7 @@ def described(text, first, last):
     part = text[text.index(f"export type {first}"):]
     part = part[:part.index(last)] if last else part
     found = {}
-    for block in re.finditer(r"\{ readonly type: '(\w+)'([^\n{}]*) \}|\{\n *readonly type: '(\w+)';(.*?)\n    \}", part, re.S):
+    for block in re.finditer(r"\{ readonly type: '([\w ]+)'([^\n{}]*) \}|\{\n *readonly type: '([\w ]+)';(.*?)\n    \}", part, re.S):
         kind, body = block[1] or block[3], block[2] or block[4] or ""
         body = re.sub(r"\{[^{}]*\}", "", body)  # members of members
         found[kind] = {name: bool(mark) for name, mark in re.findall(r"readonly (\w+)(\??):", body)}
@@ -51,19 +51,19 @@ def wire():
     told = described(protocol, "FromHost", None)
     for kind, members in described(online, "FromServer", None).items():
         told[kind] = told.get(kind, {}) | members
-    named = set(re.findall(r"'(\w+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
+    named = set(re.findall(r"'([\w ]+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
                                                                                             "export interface Ply"))
     return sent, told, named
 
 
 SENT, TOLD, NAMED = wire()
-LOCAL = {"handover", "file", "judged", "instead", "elsewhere"}  # what only the worker of a page says
+LOCAL = {"handover", "file", "judged", "instead", "elsewhere", "shared", "unkept"}  # what only the worker of a page says
 SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts adds the seq
 
 
 async def test_types(server):
     """Server and page know the same messages, with the same members"""
-    rows = re.findall(r'^    \{"(\w+)", [01], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
+    rows = re.findall(r'^    \{"([\w ]+)", [012], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
     known = {kind: {word.split(":")[0] for word in members.split()} - {"seq"} for kind, members in rows}
     page = {kind: set(members) - {"seq"} for kind, members in SENT.items()}
     page["new"].add("online")
@@ -306,7 +306,7 @@ def examples(page):
     move = page.turn["legal"][0] if page.may_move else {"type": "pass"}
     values = {"seq": page.turn["seq"], "ply": page.turn["ply"], "move": move, "yes": True, "name": "Mallory", "seat": 1,
               "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "think": True,
-              "take": True,
+              "take": True, "link": "x",
               "meanings": ["", "piece=x", "play"], "game": "artus", "config": {}, "online": {"delay": 3, "clock": None},
               "players": [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "easy"}]}
     return [{"type": kind} | {name: values[name] for name in members} | ({"seq": values["seq"]} if kind in (

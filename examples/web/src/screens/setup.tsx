@@ -246,7 +246,11 @@ export function SeatRow({
         aria-label={`Who plays ${name}`}
         value={player.kind === 'bot' ? player.level : ''}
         onChange={({ currentTarget: { value: level } }) =>
-          change(level ? { kind: 'bot', name, level } : { kind: 'person', name })
+          change(
+            level
+              ? { ...(player.kind === 'bot' && player), kind: 'bot', name, level }
+              : { kind: 'person', name },
+          )
         }
       >
         <option value="">Person</option>

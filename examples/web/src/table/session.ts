@@ -29,7 +29,7 @@ import { nowOf } from '../lesson/now';
 import { Tables, type NewTable, type Online } from '../online/online';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence, shownPlayers } from './names';
+import { inSentence, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -216,7 +216,7 @@ export class Session implements Screen {
     switch (message.type) {
       case 'welcome': {
         const first = !this.page.welcome;
-        this.put({ welcome: message });
+        this.put({ welcome: { ...message, games: message.games.map(shownGame) } });
         if (first) this.beginLesson();
         return;
       }
@@ -780,7 +780,11 @@ const askAgain = (): void =>
 function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
   return {
     online,
-    opened: { ...message, players: shownPlayers(message.players) },
+    opened: {
+      ...message,
+      catalogue: shownGame(message.catalogue),
+      players: shownPlayers(message.players),
+    },
     game: gameOf(message.catalogue),
     viewer: null,
     known: null,
