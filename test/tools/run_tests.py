@@ -172,6 +172,7 @@ def web_jobs():
     yield table("tell", "tell")
     yield table("safe", "safe")
     yield table("words", "words")
+    yield table("lesson", "lesson")
     yield table("wordcard", "wordcard")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
