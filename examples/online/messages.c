@@ -160,7 +160,7 @@ static void created(void *user, store_status status, const char *why) {
 static char *opening_of(const logres_config *config, const char *game, refusal *why) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
-    logres_problem problem;
+    logres_problem problem = {0};
     char *text = NULL;
     logres_error error = logres_match_new(&options, &match, &problem);
     if (error) {
@@ -252,7 +252,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     cJSON *players = member(message, "players"), *asked = member(message, "config");
     int count = cJSON_GetArraySize(players);
     logres_config config;
-    logres_problem problem;
+    logres_problem problem = {0};
     refusal why = good();
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
@@ -297,6 +297,12 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return wrong ? no("FORMAT", wrong) : good();
 }
 
+/* A position takes longer to write the longer the match is. */
+static int may_read_all(struct conn *conn, const struct match *match) {
+    uint32_t cost = logres_match_ply(match->game) / 50;
+    return conn_charge(conn, cost < 20 ? cost : 20);
+}
+
 static refusal on_join(struct conn *conn, cJSON *message) {
     const char *token = text_of(message, "token"), *name = text_of(message, "name");
     struct match *match = match_get(conn->server, text_of(message, "id")); /* not busy: drain has looked */
@@ -312,6 +318,13 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         (void)conn_charge(conn, 10);
         return no("TOKEN", "This link is not a seat of the match.");
     }
+    uint32_t spectators = 0;
+    for (const struct conn *other = match->conns; other; other = other->next)
+        spectators += other->seat == LOGRES_SPECTATOR && other != conn;
+    if (seat == LOGRES_SPECTATOR && spectators >= SPECTATORS_MAX)
+        return no("FULL", "Too many people look on.");
+    if (!may_read_all(conn, match))
+        return no("RATE", "Too many messages; slow down.");
     match_join(match, conn, seat);
     tell_opened(conn);
     tell_position(conn);
@@ -504,6 +517,7 @@ static void rematch_created(void *user, store_status status, const char *why) {
         say("a rematch: %s", why);
         if (making->conn)
             refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
+        match->asked = NULL;
         match_settle(match);
     }
     free(making);
@@ -580,6 +594,8 @@ static refusal on_look(struct conn *conn, cJSON *message) {
         return no("FORMAT", "There is no such seat.");
     if (viewer != conn->seat && (!logres_match_is_over(match->game) || conn->shown != logres_match_ply(match->game)))
         return no("SEAT", "You see what your own seat sees.");
+    if (!may_read_all(conn, match))
+        return no("RATE", "Too many messages; slow down.");
     conn->viewer = viewer;
     tell_position(conn);
     return good();
@@ -683,12 +699,12 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         refuse(conn, "hint", "STALE", "", "The match has moved on.");
         return;
     }
-    const logres_state *state = logres_match_state(conn->match->game);
+    logres_state view = view_of(conn);
     cJSON *answer = answer_to(NULL, "hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
     for (uint32_t i = 0; i < count; i++) {
         cJSON *move = need(cJSON_CreateObject());
         cJSON_AddItemToArray(moves, move);
-        add_raw(move, "move", move_text(state, rated[i].move));
+        add_raw(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
     }
@@ -755,7 +771,8 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 /* ---- all types ------------------------------------------------------------------------------------------------- */
 
 /*
- * Every type of a message, whether it needs a match, and its members: NAME:KIND, with ? if it may be missing. Kinds:
+ * Every type of a message, whether it needs a match (2: and changes it), and its members: NAME:KIND, with ? if it may
+ * be missing. Kinds:
  * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
@@ -772,18 +789,20 @@ static const struct kind {
     {"resume", 0, on_local, "id:t take:y?"},
     {"open", 0, on_local, "text:t"},
     {"forget", 0, on_local, "id:t"},
+    {"open link", 0, on_local, "link:t"},
+    {"share", 0, on_local, ""},
     {"review", 0, on_local, "think:y ply:s"},
     {"instead", 0, on_local, "ply:n"},
     {"branch", 0, on_local, "ply:n players:l"},
-    {"play", 1, on_play, "seq:n ply:n move:m"},
-    {"undo", 1, on_undo, "seq:n"},
-    {"redo", 1, on_redo, "seq:n"},
-    {"resign", 1, on_resign, "seq:n"},
-    {"consent", 1, on_consent, "seq:n yes:y"},
-    {"name", 1, on_name, "name:t"},
-    {"give", 1, on_give, "seat:n level:t"},
-    {"take", 1, on_take, ""},
-    {"rematch", 1, on_rematch, ""},
+    {"play", 2, on_play, "seq:n ply:n move:m"},
+    {"undo", 2, on_undo, "seq:n"},
+    {"redo", 2, on_redo, "seq:n"},
+    {"resign", 2, on_resign, "seq:n"},
+    {"consent", 2, on_consent, "seq:n yes:y"},
+    {"name", 2, on_name, "name:t"},
+    {"give", 2, on_give, "seat:n level:t"},
+    {"take", 2, on_take, ""},
+    {"rematch", 2, on_rematch, ""},
     {"look", 1, on_look, "viewer:s"},
     {"seen", 1, on_seen, "ply:n"},
     {"preview", 1, on_preview, "seq:n ply:n move:m"},
@@ -857,8 +876,17 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
 }
 
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
-    refusal why =
-        kind->in_match && !conn->match ? no("NO_MATCH", "Join a match first.") : kind->answer(conn, message);
+    struct refusal why;
+    if (kind->in_match && !conn->match)
+        why = no("NO_MATCH", "Join a match first.");
+    else if (kind->in_match == 2 && conn->match->seq >= CHANGES_MAX)
+        why = no("LIMIT", "This match has changed too often.");
+    else
+        why = kind->answer(conn, message);
+    if (kind->in_match && conn->match && conn->match->writing) {
+        conn->match->asked = conn;
+        conn->match->asked_type = kind->type;
+    }
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
 }

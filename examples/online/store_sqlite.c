@@ -119,6 +119,22 @@ static int migrate(sqlite3 *file, char *why) {
     return result ? result : sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
 }
 
+/* A database in memory, or on a file system without shared memory, has no log. */
+static int keep_log(sqlite3 *file, char *why) {
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(file, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+    if (result)
+        return result;
+    result = sqlite3_step(statement);
+    int is_kept = result == SQLITE_ROW && strcmp(text_at(statement, 0), "wal") == 0;
+    sqlite3_finalize(statement);
+    if (result == SQLITE_ROW && !is_kept) {
+        store_why(why, "SQLite cannot keep a log (WAL) for this file");
+        return SQLITE_CANTOPEN;
+    }
+    return is_kept ? sqlite3_exec(file, "PRAGMA synchronous = FULL", NULL, NULL, NULL) : result;
+}
+
 static void sqlite_close(void *data) {
     database *db = data;
     for (int i = 0; i < STATEMENTS; i++)
@@ -137,7 +153,7 @@ static void *sqlite_open(const char *name, store *owner, char *why) {
     if (!result)
         result = migrate(made->file, why);
     if (!result)
-        result = sqlite3_exec(made->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL, NULL);
+        result = keep_log(made->file, why);
     for (int i = 0; i < STATEMENTS && !result; i++)
         result =
             sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &made->statement[i], NULL);

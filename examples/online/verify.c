@@ -5,6 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe */
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -124,6 +125,10 @@ static void listed(void *user, store_status status, const char *const *ids, size
 int store_verify(const char *name, FILE *out) {
     verifier to = {.out = out};
     char why[STORE_WHY_MAX], byte;
+    if (!strstr(name, "://") && access(name, R_OK) != 0) { /* opening it would make it */
+        fprintf(out, "the store cannot be opened: %s: %s\n", name, strerror(errno));
+        return 1;
+    }
     if (pipe(to.pipe)) {
         perror("online");
         return 1;

@@ -1251,6 +1251,9 @@ static void test_sense_of_scoring(void **state) {
     foolish(&s, "score score", NULL); /* nothing of the player's own */
     stand(&s, "tristram", "e1", "");
     sensible(&s, "score score", "end", NULL);
+    t = s;
+    stand(&t, "uwaine", "l1", "");
+    foolish(&t, "score score", NULL); /* both others get more */
     has_points(&s, 1, 97);
     foolish(&s, "score score", NULL); /* gawaine's 3 points */
     has_points(&s, 1, 96);

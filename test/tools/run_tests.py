@@ -166,6 +166,7 @@ def web_jobs():
         yield table(f"touch-{game}", "touch", game)
     yield table("generic", "generic")
     yield table("keys", "keys")
+    yield table("firefox", "firefox")
     yield table("comfort", "comfort")
     yield table("keep", "keep")
     yield table("online", "online")
@@ -173,6 +174,7 @@ def web_jobs():
     yield table("tell", "tell")
     yield table("safe", "safe")
     yield table("words", "words")
+    yield table("lesson", "lesson")
     yield table("wordcard", "wordcard")
     yield table("review", "review")
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):

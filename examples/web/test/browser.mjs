@@ -1,10 +1,10 @@
-// Debian's chromium with the built page, for tests and pictures.
+// Debian's chromium or firefox-esr with the built page, for tests and pictures.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 /** A build by its name, or any folder. */
 const folderOf = (build) =>
@@ -54,7 +54,7 @@ const policyOf = (html) =>
   /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
 
 /** Serves a build of the page; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null, build = 'web') {
+export async function serve(seed = null, build = process.env.BUILD ?? 'web') {
   const folder = folderOf(build);
   const policy = policyOf(await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
@@ -83,8 +83,18 @@ export async function browse() {
   });
 }
 
+/** Firefox as Debian has it, over WebDriver BiDi. */
+export async function browseFirefox() {
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    timeout: PATIENCE,
+  });
+}
+
 /** Runs in the page before its own code: counts changes of the document and records all messages. */
 function inPage(settings) {
+  if (!location.host) return; // the document before the page, which has no storage in Firefox
   localStorage.setItem('logres-settings', JSON.stringify(settings));
   window.wire = [];
   window.sent = [];

@@ -339,7 +339,7 @@ await test('bots play to the end, and the match can be reviewed', () =>
   at(DESKTOP, async (page) => {
     await open(page, fresh('artus', seats('bb'), SEED));
     await page.waitForSelector('dialog .result');
-    await page.click('text=Look back');
+    await page.keyboard.press('Escape');
     const end = await plyOf(page);
     await page.locator('.side .controls input').fill('10');
     await page.waitForFunction(() =>
@@ -356,10 +356,25 @@ await test('a closed result can be shown again', () =>
   at(PHONE, async (page) => {
     await open(page, playOn(fresh('artus', ONE, SEED), SEED));
     await page.waitForSelector('dialog .result');
-    await page.click('text=Look back');
+    await page.keyboard.press('Escape');
     await page.waitForSelector('dialog .result', { state: 'detached' });
-    await page.click('.prompt-doing :text("Show the result")');
+    await page.click('.prompt-doing :text("Result")');
     await page.waitForSelector('dialog .result');
+  }));
+
+await test('a closed match says why, and can be looked back at from the menu', () =>
+  at(PHONE, async (page) => {
+    const closed = playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 20);
+    closed.close('resign', 0);
+    await open(page, closed);
+    await page.waitForSelector('.prompt-doing :text("Look back")');
+    await page.click('[aria-label=Menu]');
+    await page.waitForSelector('dialog :text("You resigned")');
+    await page.click('dialog :text("Look back")');
+    await page.waitForSelector('.review-step :text("You resigned")');
+    await page.waitForFunction(() =>
+      wire.some(({ type, judgements }) => type === 'judged' && judgements.length),
+    );
   }));
 
 await test('player names in files are checked', () =>

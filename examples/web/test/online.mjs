@@ -273,7 +273,7 @@ await test('a table is set up on one screen; its links seat a friend', async () 
   await leave(ann, ben);
 });
 
-await test('undo by consent, a seat to a bot and back, resignation, a rematch with rotated seats', async () => {
+await test('undo by consent, a seat to a bot and back, resignation, a rematch', async () => {
   const random = numbers(SEED);
   const people = [await person(DESKTOP), await person(PHONE)];
   const { friends } = await make(people[0], 'artus', false);
@@ -319,8 +319,6 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch wi
   await other.click('text=Go there');
   for (const [i, page] of people.entries()) {
     await page.waitForFunction((old) => location.href !== old, friends[i]);
-    await page.waitForSelector('.board-fill');
-    if (page.last('seats').you !== (i + 1) % 2) throw new Error('the seats are not rotated');
   }
   await leave(...people);
 });

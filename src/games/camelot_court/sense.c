@@ -151,17 +151,20 @@ static bool is_one_card_short(const lgi_state *s, int points) {
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
-/* A score that gives another player the victory, that brings nothing, or before which a card adds points: it ends
- * the turn. One that wins is never foolish. */
+/* A score that gives another player the victory, that brings nothing or every other more, or before which a card adds
+ * points: it ends the turn. One that wins is never foolish. */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
     int own = w.now[s->actor];
     if (reaches_target(s, s->actor, own))
         return false;
-    for (int seat = 0; seat < s->players; seat++)
+    bool is_least = true;
+    for (int seat = 0; seat < s->players; seat++) {
         if (reaches_target(s, seat, w.now[seat]))
             return true;
-    return own == 0 || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
+        is_least = is_least && (seat == s->actor || w.now[seat] > own);
+    }
+    return own == 0 || is_least || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
            gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 

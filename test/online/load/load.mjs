@@ -174,25 +174,31 @@ async function measure(server, count, pace) {
   let counting = false;
   let moves = 0;
   let over = false;
+  let held = []; // first moves, until all have joined
   const all = [];
-  for (let number = 0; number < count; number++) {
+  const begin = async (number) => {
     let sent = 0;
-    all.push(
-      ...(await server.join(server, number, (act) => {
-        if (over) return;
-        if (sent && counting) {
-          moves++;
-          times.push(performance.now() - sent);
-        }
-        const go = () => {
-          sent = performance.now();
-          act();
-        };
-        if (pace) setTimeout(go, pace * (0.5 + Math.random()));
-        else go();
-      })),
-    );
-  }
+    const sockets = await server.join(server, number, (act) => {
+      if (over) return;
+      if (sent && counting) {
+        moves++;
+        times.push(performance.now() - sent);
+      }
+      const go = () => {
+        sent = performance.now();
+        act();
+      };
+      if (held) held.push(go);
+      else if (pace) setTimeout(go, pace * (0.5 + Math.random()));
+      else go();
+    });
+    all.push(...sockets);
+  };
+  for (let number = 0; number < count; number += 20)
+    await Promise.all(Array.from({ length: Math.min(20, count - number) }, (_, i) => begin(number + i)));
+  const first = held;
+  held = null;
+  for (const go of first) setTimeout(go, pace * Math.random());
   await sleep(1500);
   const before = usage(server.child.pid);
   const began = performance.now();

@@ -11,6 +11,8 @@ import json
 import os
 import random
 import re
+import socket as net
+import sqlite3
 import subprocess
 import sys
 import traceback
@@ -36,7 +38,7 @@ def described(text, first, last):
     part = text[text.index(f"export type {first}"):]
     part = part[:part.index(last)] if last else part
     found = {}
-    for block in re.finditer(r"\{ readonly type: '(\w+)'([^\n{}]*) \}|\{\n *readonly type: '(\w+)';(.*?)\n    \}", part, re.S):
+    for block in re.finditer(r"\{ readonly type: '([\w ]+)'([^\n{}]*) \}|\{\n *readonly type: '([\w ]+)';(.*?)\n    \}", part, re.S):
         kind, body = block[1] or block[3], block[2] or block[4] or ""
         body = re.sub(r"\{[^{}]*\}", "", body)  # members of members
         found[kind] = {name: bool(mark) for name, mark in re.findall(r"readonly (\w+)(\??):", body)}
@@ -51,19 +53,19 @@ def wire():
     told = described(protocol, "FromHost", None)
     for kind, members in described(online, "FromServer", None).items():
         told[kind] = told.get(kind, {}) | members
-    named = set(re.findall(r"'(\w+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
+    named = set(re.findall(r"'([\w ]+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
                                                                                             "export interface Ply"))
     return sent, told, named
 
 
 SENT, TOLD, NAMED = wire()
-LOCAL = {"handover", "file", "judged", "instead", "elsewhere"}  # what only the worker of a page says
+LOCAL = {"handover", "file", "judged", "instead", "elsewhere", "shared", "unkept"}  # what only the worker of a page says
 SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts adds the seq
 
 
 async def test_types(server):
     """Server and page know the same messages, with the same members"""
-    rows = re.findall(r'^    \{"(\w+)", [01], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
+    rows = re.findall(r'^    \{"([\w ]+)", [012], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
     known = {kind: {word.split(":")[0] for word in members.split()} - {"seq"} for kind, members in rows}
     page = {kind: set(members) - {"seq"} for kind, members in SENT.items()}
     page["new"].add("online")
@@ -306,7 +308,7 @@ def examples(page):
     move = page.turn["legal"][0] if page.may_move else {"type": "pass"}
     values = {"seq": page.turn["seq"], "ply": page.turn["ply"], "move": move, "yes": True, "name": "Mallory", "seat": 1,
               "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "think": True,
-              "take": True,
+              "take": True, "link": "x",
               "meanings": ["", "piece=x", "play"], "game": "artus", "config": {}, "online": {"delay": 3, "clock": None},
               "players": [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "easy"}]}
     return [{"type": kind} | {name: values[name] for name in members} | ({"seq": values["seq"]} if kind in (
@@ -456,6 +458,71 @@ async def test_limits(_):
         codes = [(await sockets[0].until("refused"))["code"] for _ in range(40)]
         assert "RATE" in codes and codes[0] == "NO_MATCH", codes
         assert (await sockets[1].ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+
+
+async def handshake(server, **headers):
+    """Asks for a WebSocket and returns the connection and the answer; "" if the server hung up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    head = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: logres\r\n"
+    head += "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
+    try:
+        writer.write(f"{head}\r\n".encode())
+        return writer, (await asyncio.wait_for(reader.read(100), 20)).decode()
+    except ConnectionError:
+        return writer, ""
+
+
+async def test_silent_sockets(_):
+    """Sockets that say nothing do not keep other addresses out, nor all addresses of one IPv6 network"""
+    async with Server(PROGRAM, **{"per-address": 3, "connections": 20}) as server:
+        silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
+        assert (await handshake(server))[1] == ""
+        other = net.socket()
+        other.bind(("127.0.0.2", 0))
+        other.connect(("127.0.0.1", server.port))
+        other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        other.settimeout(20)
+        assert b"HTTP/1.1 " in await asyncio.to_thread(other.recv, 100)
+        other.close()
+        for _, writer in silent:
+            writer.close()
+    async with Server(PROGRAM, **{"per-address": 3, "proxy": True}) as server:
+        for network, last in (("2001:db8::{}:1:1:1", 4), ("2001:db8:1:2::{}", 4)):
+            tried = [await handshake(server, X_Forwarded_For=network.format(number)) for number in range(1, last + 1)]
+            assert [" 101 " in answer for _, answer in tried] == [True, True, True, False], tried
+            for writer, _ in tried:
+                writer.close()
+
+
+async def test_refused_by_the_store(_):
+    """A move that cannot be kept is refused, and may be tried again"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+        pages = [ann, bob, eve]
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
+        mover = ann if ann.may_move else bob
+        store = sqlite3.connect(server.store)
+        store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+        store.commit()
+        ply, move, mover.turn = mover.turn["ply"], mover.turn["legal"][0], {**mover.turn, "legal": None}
+        mover.play(move)
+        await mover.until(lambda: mover.refused and mover.may_move, 20)
+        assert mover.refused[-1]["code"] == "STORE" and mover.turn["ply"] == ply == len(eve.plies)
+        store.execute("DROP TRIGGER full")
+        store.commit()
+        mover.play(move)
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
+
+
+async def test_password(_):
+    """The password of a store is in no line of the log"""
+    for name in ("postgresql://kay:s3cret@127.0.0.1:1/x", "postgresql://kay:s3%zzcret@127.0.0.1/x",
+                 "postgresql://kay:s3cret@[::1/x"):
+        for words in ([], ["--verify"]):
+            ended = subprocess.run([PROGRAM, "--store", name, *words], capture_output=True, text=True)
+            said = ended.stdout + ended.stderr
+            assert ended.returncode == 1 and "cannot be opened" in said and "cret" not in said, said
 
 
 # ---- all of them ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,9 @@ export const plain = (name: string): string => upper(name.replace(/[_-]/g, ' '))
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** With the apostrophes of a book. */
+export const curled = (text: string): string => text.replaceAll("'", '’');
+
 /** "your", "Balin’s" */
 export const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
 

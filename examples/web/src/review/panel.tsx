@@ -6,7 +6,7 @@ import { many } from '../games/words';
 import { Mark } from '../kit/marks';
 import { after } from '../model/position';
 import type { Judgement } from '../wire/protocol';
-import { lineOf } from '../table/lines';
+import { lineOf, overText } from '../table/lines';
 import { inSentence, nameOf, subject } from '../table/names';
 import type { AtTable, Session } from '../table/session';
 import { Curve } from './curve';
@@ -197,7 +197,7 @@ function Decision({
 }): JSX.Element {
   const { shown, known } = table;
   const told = known?.plies[shown];
-  if (!told || !known) return <p>The match is over.</p>;
+  if (!told || !known) return <p>{overText(table)}</p>;
   if (told.actor === 'chance' || told.actor === null) return <p>Chance decides here.</p>;
   const seat = told.actor;
   const line = lineOf(table, known, shown);

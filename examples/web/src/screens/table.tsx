@@ -26,6 +26,7 @@ import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
 import { useColoursOf } from '../kit/colours';
 import { Dialog } from '../kit/dialog';
+import { LessonPanel } from '../lesson/panel';
 import { ReviewPanel } from '../review/panel';
 import { PlayOnDialog } from '../review/play_on';
 import './table.css';
@@ -166,6 +167,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         tabIndex={-1}
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
+        {table.lesson && <LessonPanel session={session} table={table} />}
         <Notes session={session} table={table} />
         {table.review ? (
           <ReviewPanel
@@ -179,7 +181,8 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
             session={session}
             table={table}
             show={show}
-            result={over && looking ? () => look(false) : null}
+            over={over && (looking || !table.turn?.result)}
+            result={over && looking && table.turn?.result ? () => look(false) : null}
           />
         )}
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
@@ -214,9 +217,10 @@ function keepFocus(): void {
 /** Scrolls a board that is higher than its room (a phone in landscape) to the things to touch. */
 function showWhatGlows(): void {
   const glowing = [...document.querySelectorAll('.board-fill .glow')];
+  const room = document.querySelector('.board')?.getBoundingClientRect();
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    return top >= (room?.top ?? 0) && bottom <= Math.min(room?.bottom ?? innerHeight, innerHeight);
   };
   if (!glowing.some(isSeen)) glowing.at(-1)?.scrollIntoView({ block: 'nearest' });
 }

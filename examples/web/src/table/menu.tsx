@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
 import { Choices } from '../screens/setup';
 import type { Over } from '../screens/table';
+import { overText } from './lines';
 import type { AtTable, Page, Session } from './session';
 import type { Settings } from './settings';
 
@@ -27,13 +28,20 @@ const KEYS: readonly [string, string][] = [
 
 export function Menu({ session, page, table, show, close }: Props): JSX.Element {
   const { settings } = page;
+  const over = table.turn?.actor === null;
   const go = (action: () => void) => () => {
     close();
     action();
   };
   return (
     <Dialog title="Menu" close={close}>
+      {over && <p>{overText(table)}</p>}
       <div class="menu-list">
+        {over && !table.review && (
+          <button type="button" class="first" onClick={go(() => session.review(true))}>
+            Look back
+          </button>
+        )}
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>
@@ -64,7 +72,7 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
       <p class="small">
         {table.online
           ? 'The match stays on the server. You can continue at any time, on any device, by its link.'
-          : 'The match is saved on this device. You can continue at any time.'}
+          : `The match is saved on this device. You can ${over ? 'look back' : 'continue'} at any time.`}
       </p>
       <Setting
         label="Page"

@@ -1,5 +1,7 @@
 // Names of players.
 
+import { curled } from '../games/words';
+import type { Catalogue } from '../wire/json';
 import type { Player } from '../wire/protocol';
 import type { AtTable } from './session';
 
@@ -11,6 +13,9 @@ export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A game as it is shown: with the apostrophes of a book. */
+export const shownGame = (game: Catalogue): Catalogue => ({ ...game, title: curled(game.title) });
 
 export const nameOf = ({ opened }: AtTable, seat: number): string =>
   opened.players[seat]?.name ?? '?';

@@ -21,6 +21,8 @@ interface Props {
   readonly show: (over: Over) => void;
   /** Shows the result again, if it was closed. */
   readonly result: (() => void) | null;
+  /** Whether the table of a match that is over lies open: it can be looked back at. */
+  readonly over: boolean;
 }
 
 export function Prompt(props: Props): JSX.Element {
@@ -131,7 +133,7 @@ function doing(table: AtTable, session: Session, choice: Choice): string {
   return game.phrases.ask(position!, choice);
 }
 
-function Doing({ session, table, result }: Props): JSX.Element | null {
+function Doing({ session, table, result, over }: Props): JSX.Element | null {
   const { choice, follows, handover, moving, ply } = table;
   if (!follows) {
     return (
@@ -147,11 +149,18 @@ function Doing({ session, table, result }: Props): JSX.Element | null {
       </button>
     );
   }
-  if (result) {
+  if (over) {
     return (
-      <button type="button" class="first" onClick={result}>
-        Show the result
-      </button>
+      <>
+        {result && (
+          <button type="button" class="first" onClick={result}>
+            Result
+          </button>
+        )}
+        <button type="button" onClick={() => session.review(true)}>
+          Look back
+        </button>
+      </>
     );
   }
   if (!choice) return null;
@@ -171,7 +180,7 @@ function Choosing({
   const { costs } = useContext(TouchContext);
   const done = complete(choice);
   const back = choice.given.length > 0 && (
-    <button type="button" onClick={() => session.back()}>
+    <button type="button" class="back" onClick={() => session.back()}>
       Back
     </button>
   );
@@ -198,6 +207,7 @@ function Choosing({
           type="button"
           class="first"
           key={i}
+          data-move={JSON.stringify(move)}
           onClick={() => (choice.given.length ? session.play(move) : session.pick(move))}
         >
           {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}

@@ -1,7 +1,7 @@
 // Why a move is not legal, in one sentence to the player at the page.
 
 import type { Phrases } from '../games/game';
-import { upper } from '../games/words';
+import { curled, upper } from '../games/words';
 import type { Refusal } from '../wire/protocol';
 
 /** The library speaks of "the player", and of a hand without saying whose. */
@@ -26,5 +26,5 @@ export function refusalText(
     .replace(/\bno \{piece (\d)\}/g, (_, n: string) => `no ${name(n).replace(/^the /, '')}`)
     .replace(/\{piece (\d)\}/g, (_, n: string) => name(n))
     .replace(/\{(\d)\}/g, (_, n: string) => String(numbers[Number(n) - 1]));
-  return upper(text);
+  return curled(upper(text));
 }

@@ -38,14 +38,16 @@ type Same = Extract<
       | 'forget'
       | 'review'
       | 'instead'
-      | 'branch';
+      | 'branch'
+      | 'share'
+      | 'open link';
   }
 >;
 
 type WithSeq<T> = T & { readonly seq: number };
 
 export type ToServer =
-  /** `resume`, `open`, `forget`, `review`, `instead` and `branch` are refused: the page does that itself, with what it saved. */
+  /** From `resume` on they are refused: the page does that itself, with what it saved. */
   | Same
   /** Make a match. → `made` */
   | (Extract<ToHost, { type: 'new' }> & { readonly online?: Rules })

@@ -125,7 +125,7 @@ function Band({
   );
   return (
     <section class={`ac-band ${place}`} data-spot={place} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <div class="ac-columns">
         {TYPES.map((type, i) => (
           <Coins

@@ -267,9 +267,18 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
           </g>
         )}
       </g>
-      <text class="pile-count" x={card / 2} y={card * 1.4 + 14} font-size={big ? 13 : 12}>
-        {big ? `Deck ${deck}` : deck}
-      </text>
+      {big ? (
+        <text class="pile-count" x={card / 2} y={card * 1.4 + 14} font-size="13">
+          Deck {deck}
+        </text>
+      ) : (
+        <g transform={`translate(${card / 2} ${card * 0.7})`}>
+          <rect class="court-deck-plate" x="-9.500" y="-8" width="19" height="16" rx="5" />
+          <text class="pile-count" y="4.500" font-size="12">
+            {deck}
+          </text>
+        </g>
+      )}
       <text class="pile-count" x={card * 1.5 + gap} y={card * 1.4 + 14} font-size={big ? 13 : 12}>
         {big ? `Played ${discard.length}` : discard.length}
       </text>
@@ -748,7 +757,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { height } = props;
   if (height >= LEAST_HEIGHT) return <Hall {...props} />;
   return (
-    <div class="court-scroll" style={`height:${height}px`}>
+    <div class="court-scroll" tabIndex={0} style={`height:${height}px`}>
       <Hall {...props} height={LEAST_HEIGHT} />
     </div>
   );

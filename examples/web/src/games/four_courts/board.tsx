@@ -55,6 +55,9 @@ function actionOf(position: Position): number {
   return phase === 'run' || phase === 'defer' ? 2 : -1;
 }
 
+/** The least width for the names of all actions. */
+const LEAST_ACTIONS = 140;
+
 /** The phase of the turn: place, discard, run. */
 function Actions({
   position,
@@ -67,7 +70,9 @@ function Actions({
 }): JSX.Element {
   const now = actionOf(position);
   const size = large ? 14 : 11.5;
-  const lengths = [5.2, 7.2, 4.4];
+  // Without room for all there is only the one of now.
+  const shown = ACTIONS.map((_, i) => width >= LEAST_ACTIONS || i === Math.max(now, 0));
+  const lengths = [5.2, 7.2, 4.4].map((n, i) => (shown[i] ? n : 0));
   const total = lengths.reduce((sum, n) => sum + n, 0);
   const h = large ? 26 : 22;
   let x = 0;
@@ -77,6 +82,7 @@ function Actions({
         const w = (width * lengths[i]!) / total;
         const from = x;
         x += w;
+        if (!shown[i]) return null;
         return (
           <g
             key={action}
@@ -281,7 +287,20 @@ function Wide({ board, box, run, position }: MiddleProps): JSX.Element {
   );
 }
 
+/** A narrow table that is higher than its room scrolls. */
+const LEAST_HEIGHT = 360;
+
 export function Board(props: BoardProps): JSX.Element {
+  const { width, height } = props;
+  if (width >= 520 || height >= LEAST_HEIGHT) return <Table {...props} />;
+  return (
+    <div class="courts-scroll" tabIndex={0} style={{ height }}>
+      <Table {...props} height={LEAST_HEIGHT} />
+    </div>
+  );
+}
+
+function Table(props: BoardProps): JSX.Element {
   const { width, height, players, viewer } = props;
   const { seats, band } = planOf(width, height, players.length, viewer ?? 0);
   return (

@@ -93,7 +93,7 @@ function Board({
   const touch = useTouch();
   return (
     <section class="place wide">
-      <h3>{heading(place.name)}</h3>
+      <h2>{heading(place.name)}</h2>
       <div class="cells">
         {partsOf(place).map((part) => {
           const spot = { place: place.name, part };
@@ -127,7 +127,7 @@ function List({ place, props }: { place: Place; props: SceneProps }): JSX.Elemen
   const seats = new Set(shown.map(({ seat }) => seat));
   return (
     <section class="place">
-      <h3>{heading(place.name)}</h3>
+      <h2>{heading(place.name)}</h2>
       {[...seats].map((seat) => (
         <div class="spot" key={seat}>
           {seat !== undefined && <Owner seat={seat} props={props} />}
