@@ -297,10 +297,10 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return wrong ? no("FORMAT", wrong) : good();
 }
 
-/* A position takes longer to write the longer the match is. */
+/* A position takes longer to write the longer the match is, and its changes may have to be read again. */
 static int may_read_all(struct conn *conn, const struct match *match) {
-    uint32_t cost = logres_match_ply(match->game) / 50;
-    return conn_charge(conn, cost < 20 ? cost : 20);
+    uint32_t cost = logres_match_ply(match->game) / 50 + match->seq / 200;
+    return conn_charge(conn, cost < 50 ? cost : 50);
 }
 
 static refusal on_join(struct conn *conn, cJSON *message) {
@@ -330,7 +330,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_position(conn);
     tell_all_seats(match);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+    if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
+        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
         match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);

@@ -515,6 +515,25 @@ async def test_refused_by_the_store(_):
         await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
 
 
+async def test_endless_match(_):
+    """A match with too many changes ends, and takes no more, not even names"""
+    async with Server(PROGRAM) as server:
+        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+        await ann.until(lambda: ann.may_move)
+        await server.kill()
+        with sqlite3.connect(server.store) as store:
+            last, = store.execute("SELECT max(seq) FROM changes").fetchone()
+            line = '{"change":"name","seat":0,"text":"Ann"}'
+            rows = ((ann.id, seq, line) for seq in range(last + 1, 20001))
+            store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
+        await server.start()
+        for ann.name in ("Kay", "Tor"):
+            await ann.join()
+            await ann.until(lambda: ann.turn["ended"])
+            assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["code"] == "LIMIT"
+        assert ann.seats["seq"] == 20001, ann.seats
+
+
 async def test_password(_):
     """The password of a store is in no line of the log"""
     for name in ("postgresql://kay:s3cret@127.0.0.1:1/x", "postgresql://kay:s3%zzcret@127.0.0.1/x",
