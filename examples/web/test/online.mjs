@@ -319,6 +319,8 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   await other.click('text=Go there');
   for (const [i, page] of people.entries()) {
     await page.waitForFunction((old) => location.href !== old, friends[i]);
+    await page.waitForSelector('.board-fill');
+    if (page.last('seats').you !== (i + 1) % 2) throw new Error('the seats are not rotated');
   }
   await leave(...people);
 });
