@@ -530,7 +530,7 @@ async def test_endless_match(_):
         for ann.name in ("Kay", "Tor"):
             await ann.join()
             await ann.until(lambda: ann.turn["ended"])
-            assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["code"] == "LIMIT"
+            assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
         assert ann.seats["seq"] == 20001, ann.seats
 
 
