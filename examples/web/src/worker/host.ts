@@ -70,6 +70,10 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       const match = new logres.Match(message.game as GameId, options);
+      if (message.lesson !== undefined) {
+        opening++;
+        return begin(new Table(logres, newId(), match, players, undefined, message.lesson), null);
+      }
       return beginKept(new Table(logres, newId(), match, players));
     }
     case 'open': {
@@ -239,7 +243,9 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
-  tell({ type: 'opened', id, catalogue, config: begun.state.config as never, printed, players });
+  const config = begun.state.config as never;
+  const lesson = begun.lesson !== null;
+  tell({ type: 'opened', id, catalogue, config, printed, players, lesson });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }
@@ -364,7 +370,13 @@ type Bot = Extract<Player, { kind: 'bot' }>;
 async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), level as Level, progress, milliseconds);
+  const advice = await bots.think(
+    now.viewOf(seat),
+    level as Level,
+    progress,
+    milliseconds,
+    now.seed,
+  );
   return advice?.best ?? null;
 }
 
