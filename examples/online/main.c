@@ -77,6 +77,10 @@ int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+int64_t steady_ms(void) {
+    return (int64_t)(uv_hrtime() / 1000000);
+}
+
 void say(const char *format, ...) {
     va_list list;
     va_start(list, format);
@@ -331,7 +335,7 @@ int main(int argc, char **argv) {
         .user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told, .say = store_says};
     server.store = store_open(options.store, &hooks, why);
     if (!server.store) {
-        say("%s: %s", options.store, why);
+        say("the store cannot be opened: %s", why); /* its name may have a password */
         return 1;
     }
     server.bots = bots_open(&server);

@@ -83,7 +83,7 @@ static uint32_t here_now(const struct match *match) {
 
 uint32_t match_here(const struct match *match) {
     uint32_t seats = here_now(match);
-    int64_t now = now_ms();
+    int64_t now = steady_ms();
     for (const struct elsewhere *one = match->elsewhere; one; one = one->next)
         if (one->until > now)
             seats |= one->here;
@@ -115,7 +115,7 @@ void matches_told(void *user, const char *id, const char *text) {
             tell_others_here(match); /* it knows nothing of us yet */
         }
         one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
-        one->until = now_ms() + HERE_MS;
+        one->until = steady_ms() + HERE_MS;
         if (before != match_here(match))
             tell_all_seats(match);
     }
@@ -269,6 +269,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         if (clock >= 0 && after > before)
             match->seats[clock].bank += match->increment;
         match->at = seq;
+        match->seats_changed |= match->asking.seq != 0;
         match->asking.seq = 0;
         note_actors(match, before < after ? before : after);
         note_moment(match, time);
@@ -305,6 +306,7 @@ static void give_up(struct match *match, store_status status, const char *why) {
         conn_drop(conn);
     }
     match->conns = match->waiting = NULL;
+    match->asked = NULL;
     forget(match);
     while (waiting) {
         struct conn *conn = waiting;
@@ -371,6 +373,8 @@ static int read_record(struct match *match, const store_record *record) {
     return match->game != NULL;
 }
 
+static void load(struct match *match, int anew);
+
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
     match->loading = 0;
@@ -387,9 +391,18 @@ static void loaded(void *user, store_status status, const store_record *record, 
         give_up(match, status, why);
         return;
     }
-    if (match->seq < match->told)
-        for (struct conn *conn = match->conns; conn; conn = conn->next)
+    int failed = match->failed;
+    match->failed = 0;
+    for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        if (match->seq < match->told) { /* an older copy of the database came back */
+            conn->viewer = conn->seat;
             tell_position(conn);
+        } else if (failed) {
+            tell_progress(conn);
+        }
+    }
+    if (match->look_again)
+        load(match, 0);
     match_settle(match);
 }
 
@@ -418,10 +431,15 @@ static void written(void *user, store_status status, const char *why) {
         if (match->look_again)
             load(match, 0);
     } else {
-        if (status == STORE_FAILED)
+        if (status == STORE_FAILED) {
             say("match %s: %s", match->id, why);
+            match->failed = 1;
+            if (match->asked)
+                refuse(match->asked, match->asked_type, "STORE", "", "This cannot be kept now; try it again.");
+        }
         load(match, 1); /* the game is ahead of what is kept */
     }
+    match->asked = NULL;
     free(line);
     match_settle(match);
 }
@@ -494,6 +512,7 @@ static void stop_bot(struct match *match) {
 
 /* A bot moves after a fixed time, so that how long it thinks tells nothing. Nobody sees a bot think for nothing. */
 static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
+    int64_t steady = steady_ms(), ms = match->server->options->bot_ms;
     if (!match->conns) {
         stop_bot(match);
         return 0;
@@ -504,12 +523,12 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
         if (logres_view(logres_match_state(match->game), seat, &view))
             abort();
         match->bot_for = match->at + 1;
-        match->bot_due = now + match->server->options->bot_ms;
-        match->bot = bots_ask(match->server->bots, &view, match->seats[seat].level, match->server->options->bot_ms,
-                              bot_chose, match);
+        match->bot_due = steady + ms;
+        /* It has done before it is due: else the time would tell a forced move from another. */
+        match->bot = bots_ask(match->server->bots, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
-    if (!match->bot_ready || now < match->bot_due)
-        return match->bot_due;
+    if (!match->bot_ready || steady < match->bot_due)
+        return now + (match->bot_due > steady ? match->bot_due - steady : 0);
     match_try(match);
     if (logres_match_play(match->game, match->from, seat, match->bot_move, NULL)) {
         say("match %s: the bot of seat %d has no move", match->id, seat);
@@ -624,6 +643,8 @@ void match_wait(struct match *match, struct conn *conn) {
 void match_join(struct match *match, struct conn *conn, int32_t seat) {
     if (conn->match && conn->match != match)
         match_leave(conn);
+    bots_cancel(conn->server->bots, conn->hint); /* of another seat, perhaps */
+    conn->hint = NULL;
     if (!conn->match) {
         conn->next = match->conns;
         match->conns = conn;
@@ -640,6 +661,8 @@ void match_leave(struct conn *conn) {
     conn->hint = NULL;
     if (!match)
         return;
+    if (match->asked == conn)
+        match->asked = NULL;
     struct conn **at = &match->conns;
     while (*at != conn)
         at = &(*at)->next;

@@ -160,7 +160,7 @@ static void created(void *user, store_status status, const char *why) {
 static char *opening_of(const logres_config *config, const char *game, refusal *why) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
-    logres_problem problem;
+    logres_problem problem = {0};
     char *text = NULL;
     logres_error error = logres_match_new(&options, &match, &problem);
     if (error) {
@@ -252,7 +252,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     cJSON *players = member(message, "players"), *asked = member(message, "config");
     int count = cJSON_GetArraySize(players);
     logres_config config;
-    logres_problem problem;
+    logres_problem problem = {0};
     refusal why = good();
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
@@ -297,10 +297,10 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return wrong ? no("FORMAT", wrong) : good();
 }
 
-/* A position takes longer to write the longer the match is. */
+/* A position takes longer to write the longer the match is, and its changes may have to be read again. */
 static int may_read_all(struct conn *conn, const struct match *match) {
-    uint32_t cost = logres_match_ply(match->game) / 50;
-    return conn_charge(conn, cost < 20 ? cost : 20);
+    uint32_t cost = logres_match_ply(match->game) / 50 + match->seq / 200;
+    return conn_charge(conn, cost < 50 ? cost : 50);
 }
 
 static refusal on_join(struct conn *conn, cJSON *message) {
@@ -330,7 +330,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_position(conn);
     tell_all_seats(match);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+    if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
+        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
         match_write(match, "name", seat, clean, 0);
     else
         match_go_on(match);
@@ -517,6 +518,7 @@ static void rematch_created(void *user, store_status status, const char *why) {
         say("a rematch: %s", why);
         if (making->conn)
             refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
+        match->asked = NULL;
         match_settle(match);
     }
     free(making);
@@ -698,12 +700,12 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         refuse(conn, "hint", "STALE", "", "The match has moved on.");
         return;
     }
-    const logres_state *state = logres_match_state(conn->match->game);
+    logres_state view = view_of(conn);
     cJSON *answer = answer_to(NULL, "hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
     for (uint32_t i = 0; i < count; i++) {
         cJSON *move = need(cJSON_CreateObject());
         cJSON_AddItemToArray(moves, move);
-        add_raw(move, "move", move_text(state, rated[i].move));
+        add_raw(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
     }
@@ -882,6 +884,10 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
+    if (kind->in_match && conn->match && conn->match->writing) {
+        conn->match->asked = conn;
+        conn->match->asked_type = kind->type;
+    }
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
 }

@@ -80,6 +80,8 @@ void random_token(char out[TOKEN_LENGTH + 1]);
 void hash_token(const char *token, char out[HASH_LENGTH + 1]);
 /** The time, in ms since 1970. */
 int64_t now_ms(void);
+/** A clock that nobody sets, in ms: for all that no other server and no person reads. */
+int64_t steady_ms(void);
 /** A line for the log. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
@@ -195,6 +197,9 @@ struct match {
     char rematch[STORE_ID_MAX + 1];
 
     int loading, writing, closing; /* busy with the store; about to be freed */
+    struct conn *asked;            /* who asked for what is being written, or NULL, */
+    const char *asked_type;        /* and by which message */
+    int failed;                    /* that was not kept: everybody hears again how things stand */
     int look_again;                /* another server changed it while it was busy */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
     char *line;                    /* being written */

@@ -208,9 +208,11 @@ static size_t write_batch(store *self, request **batch, size_t count) {
 /* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
  * removal, when nobody can still be appending behind the change that was last. */
 static outcome remove_unplayed(store *self, int64_t time, char *why) {
+    /* The entry from ply 0 is the deal, which nobody makes. */
     static const char is_played[] =
-        "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";
-    char script[2000];
+        "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%'"
+        " AND line NOT LIKE '{\"format\":\"logres/journal\",\"version\":%,\"from\":0,%')";
+    char script[3000];
     (void)snprintf(script, sizeof script,
                    "DELETE FROM changes WHERE match IN (SELECT id FROM matches WHERE unplayed = 2);"
                    "DELETE FROM matches WHERE unplayed = 2;"

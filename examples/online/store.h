@@ -129,8 +129,8 @@ typedef struct store_seen {
 void store_check(store *store, const store_seen *seen, size_t count);
 
 /**
- * Removes matches that were made before `time` and have no journal entry: nobody ever moved. Somebody who moves at
- * the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
+ * Removes matches that were made before `time` and have no journal entry, or only one from ply 0, the deal. Somebody
+ * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
  */
 void store_remove_unplayed(store *store, int64_t time);
 

@@ -240,6 +240,12 @@ static outcome connect_to(database *db, char *why) {
                                 NULL};
     const char *const values[] = {"5",          "10",   "5",      "3", "10000", "logres online",
                                   "read-write", "UTF8", db->name, NULL};
+    PQconninfoOption *parts = PQconninfoParse(db->name, NULL);
+    if (!parts) { /* libpq's words for it have the whole name, with the password */
+        store_why(why, "its name is no postgresql:// address; is each odd sign of the password written as %XX?");
+        return REFUSED;
+    }
+    PQconninfoFree(parts);
     memset(db->is_prepared, 0, sizeof db->is_prepared);
     db->link = store_must(PQconnectdbParams(keys, values, 1));
     outcome end = RETRY;

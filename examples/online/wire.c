@@ -5,6 +5,7 @@
  */
 #include "online.h"
 
+#include <arpa/inet.h>
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@ enum {
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
     ADDRESS_BUCKETS = 4096,
     ADDRESSES_MAX = 100000,
+    SOCKETS_TIMES = 2, /* an address may have so many times more sockets, with those of files, than connections */
     ADDRESS_ROOM = 48,
     PACKET = 16384
 };
@@ -28,7 +30,7 @@ struct bucket {
 struct address {
     struct address *next;
     char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
-    uint32_t conns;
+    uint32_t conns, sockets;
     struct bucket bucket;
 };
 
@@ -81,6 +83,8 @@ static int charge(struct bucket *bucket, double rate, double cost, int64_t now) 
         bucket->left += (double)(now - bucket->time) * rate / 1000;
     bucket->left = bucket->left > most ? most : bucket->left;
     bucket->time = now;
+    if (cost > most / 2) /* else nobody could ever pay it */
+        cost = most / 2;
     if (bucket->left < cost)
         return 0;
     bucket->left -= cost;
@@ -90,7 +94,7 @@ static int charge(struct bucket *bucket, double rate, double cost, int64_t now) 
 int conn_charge(struct conn *conn, double cost) {
     struct session *session = (struct session *)conn;
     double rate = conn->server->options->rate;
-    int64_t now = now_ms();
+    int64_t now = steady_ms();
     if (rate == 0 || (charge(&session->bucket, rate, cost, now) &&
                       charge(&session->address->bucket, rate * ADDRESS_TIMES, cost, now)))
         return 1;
@@ -106,6 +110,35 @@ static struct address **address_bucket(struct wire *wire, const char *text) {
     return &wire->addresses[hash % ADDRESS_BUCKETS];
 }
 
+/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. */
+static void cut_address(char text[ADDRESS_ROOM]) {
+    struct in6_addr bits;
+    text[strcspn(text, "%")] = '\0';
+    if (inet_pton(AF_INET6, text, &bits) != 1)
+        return;
+    if (IN6_IS_ADDR_V4MAPPED(&bits)) {
+        (void)inet_ntop(AF_INET, bits.s6_addr + 12, text, ADDRESS_ROOM);
+        return;
+    }
+    memset(bits.s6_addr + 8, 0, 8);
+    (void)inet_ntop(AF_INET6, &bits, text, ADDRESS_ROOM);
+}
+
+static struct address *address_named(struct wire *wire, const char text[ADDRESS_ROOM]) {
+    struct address **bucket = address_bucket(wire, text);
+    for (struct address *one = *bucket; one; one = one->next)
+        if (strcmp(one->text, text) == 0)
+            return one;
+    if (wire->address_count == ADDRESSES_MAX)
+        return NULL;
+    struct address *one = need_memory(sizeof *one);
+    memcpy(one->text, text, strlen(text) + 1);
+    one->next = *bucket;
+    *bucket = one;
+    wire->address_count++;
+    return one;
+}
+
 /* The address that a connection is counted under: with a proxy in front, the one that the proxy saw. */
 static struct address *address_of(struct wire *wire, struct lws *wsi) {
     char text[ADDRESS_ROOM] = "?", list[512];
@@ -115,36 +148,19 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
         last = last ? last + 1 : list;
         (void)snprintf(text, sizeof text, "%s", last + strspn(last, " "));
     }
-    if (strncmp(text, "::ffff:", 7) == 0 && strchr(text, '.'))
-        memmove(text, text + 7, strlen(text + 7) + 1);
-    char *colon = text;
-    for (int i = 0; i < 4 && colon; i++)
-        colon = strchr(colon + (i > 0), ':');
-    if (colon)
-        *colon = '\0';
-    struct address **bucket = address_bucket(wire, text);
-    for (struct address *one = *bucket; one; one = one->next)
-        if (strcmp(one->text, text) == 0)
-            return one;
-    if (wire->address_count == ADDRESSES_MAX)
-        return NULL;
-    struct address *one = need_memory(sizeof *one);
-    memcpy(one->text, text, sizeof text);
-    one->next = *bucket;
-    *bucket = one;
-    wire->address_count++;
-    return one;
+    cut_address(text);
+    return address_named(wire, text);
 }
 
 void wire_sweep(struct wire *wire) {
-    int64_t now = now_ms();
+    int64_t now = steady_ms();
     for (struct session *session = wire->sessions; session; session = session->next)
         if (!session->conn.said_something && now - session->since > SILENT_MS)
             conn_drop(&session->conn);
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
             struct address *one = *at;
-            if (one->conns || now - one->bucket.time < (BURST_S + 1) * 1000) {
+            if (one->conns || one->sockets || now - one->bucket.time < (BURST_S + 1) * 1000) {
                 at = &one->next;
             } else {
                 *at = one->next;
@@ -237,11 +253,41 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
     return address && address->conns < options->per_address;
 }
 
+/* Before the first byte: sockets that say nothing are limited by address, too, or one address could take them all. A
+ * proxy counts its own. */
+static int may_open(struct wire *wire, const struct lws_filter_network_conn_args *peer) {
+    const struct options *options = wire->server->options;
+    char text[ADDRESS_ROOM] = "?";
+    if (wire->open >= options->connections)
+        return 0;
+    if (options->proxy)
+        return 1;
+    if (uv_ip_name((const struct sockaddr *)&peer->cli_addr, text, sizeof text))
+        return 0;
+    cut_address(text);
+    const struct address *address = address_named(wire, text);
+    return address && address->sockets < options->per_address * SOCKETS_TIMES;
+}
+
+static void count_socket(struct wire *wire, struct lws *wsi) {
+    struct address *address = wire->server->options->proxy ? NULL : address_of(wire, wsi);
+    if (address)
+        address->sockets++;
+    lws_set_opaque_user_data(wsi, address);
+}
+
+static void uncount_socket(struct lws *wsi) {
+    struct address *address = lws_get_opaque_user_data(wsi);
+    if (address)
+        address->sockets--;
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
 static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
     memset(session, 0, sizeof *session);
     session->wsi = wsi;
     session->end = &session->first;
-    session->since = now_ms();
+    session->since = steady_ms();
     session->conn.server = wire->server;
     session->conn.seat = session->conn.viewer = LOGRES_SPECTATOR;
     session->address = address_of(wire, wsi);
@@ -418,12 +464,16 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     struct wire *wire = lws_context_user(lws_get_context(wsi));
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return wire->open >= wire->server->options->connections;
+        return !may_open(wire, user);
     case LWS_CALLBACK_WSI_CREATE:
         wire->open++;
         return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        count_socket(wire, wsi);
+        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         wire->open--;
+        uncount_socket(wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return -1; /* a WebSocket without our subprotocol */

@@ -137,7 +137,7 @@ class Server:
         self.folder.cleanup()
 
     async def start(self):
-        words = [str(word) for name, value in self.options.items() for word in (f"--{name}", value)]
+        words = [str(word) for name, value in self.options.items() for word in (f"--{name}", value)[:1 if value is True else 2]]
         env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1",
                "LSAN_OPTIONS": f"print_suppressions=0:suppressions={ROOT}/test/online/lsan.supp"}
         self.process = await asyncio.create_subprocess_exec(

@@ -102,5 +102,5 @@ async def make(server, game, players, config=None, **rules):
 async def seat(server, game, players, config=None, **rules):
     """Makes a match and seats everybody. Returns the pages, spectators' last."""
     made = await make(server, game, players, config, **rules)
-    tokens = [token for token in [*made["seats"], made["watch"]] if token]
-    return [await Page(server, made["id"], token).join() for token in tokens]
+    tokens = [(token, name) for token, name in zip([*made["seats"], made["watch"]], [*players, None]) if token]
+    return [await Page(server, made["id"], token, name).join() for token, name in tokens]

@@ -15,6 +15,7 @@
 #include "support/support.h"
 
 #define ENTRY "{\"format\":\"logres/journal\",\"moves\":[]}" /* the store does not look further */
+#define DEAL  "{\"format\":\"logres/journal\",\"version\":1,\"game\":\"artus\",\"rules\":1,\"from\":0,\"moves\":[]}"
 #define TABLE "{\"seats\":[]}"
 
 static const char *name; /* of the store */
@@ -290,6 +291,8 @@ static void test_removing(void **state) {
     assert_int_equal(create(of, "old-named", -9, "{}"), STORE_OK);
     assert_int_equal(append(of, "old-named", 1, "{\"name\":\"Kay\"}"), STORE_OK);
     assert_int_equal(create(of, "old-empty", -9, "{}"), STORE_OK);
+    assert_int_equal(create(of, "old-dealt", -9, "{}"), STORE_OK);
+    assert_int_equal(append(of, "old-dealt", 1, DEAL), STORE_OK);
     assert_int_equal(create(of, "old-played", -9, "{}"), STORE_OK);
     assert_int_equal(append(of, "old-played", 1, ENTRY), STORE_OK);
     assert_int_equal(create(of, "old-newer", -4, "{}"), STORE_OK);
@@ -300,6 +303,8 @@ static void test_removing(void **state) {
         load(of, "old-named", 1);
         assert_int_equal(of->status, STORE_NONE);
         load(of, "old-empty", 1);
+        assert_int_equal(of->status, STORE_NONE);
+        load(of, "old-dealt", 1);
         assert_int_equal(of->status, STORE_NONE);
         /* Somebody who still has them in memory: */
         assert_int_equal(append(of, "old-named", 2, ENTRY), STORE_LOST);

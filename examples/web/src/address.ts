@@ -6,6 +6,8 @@ export type Address =
   /** The setup of a game. */
   | { readonly at: 'new'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string }
+  /** A guided first match; it is not kept, so the address begins it anew. */
+  | { readonly at: 'learn'; readonly game: string }
   /** A match, or what one player knows of one, in the address itself. */
   | { readonly at: 'shared'; readonly link: string }
   /** A match kept by this browser; at a ply the page looks back. */
@@ -29,7 +31,8 @@ export function readAddress(hash: string): Address {
   if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
   if (at === 'table' && (word === 'seat' || word === 'watch') && /^[\w-]{1,64}$/.test(number ?? ''))
     return { at, id: what, as: word, token: number! };
-  if (word === undefined && (at === 'new' || at === 'rules')) return { at, game: what };
+  if (word === undefined && (at === 'new' || at === 'rules' || at === 'learn'))
+    return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
   if (word !== undefined && ply === null) return START;
   if (at === 'shared' && word === undefined) return { at, link: what };
@@ -43,6 +46,7 @@ export function writeAddress(address: Address): string {
       return '#/';
     case 'new':
     case 'rules':
+    case 'learn':
       return `#/${address.at}/${address.game}`;
     case 'shared':
       return `#/shared/${address.link}`;

@@ -33,6 +33,6 @@ export function App({ session }: { session: Session }): JSX.Element {
     );
   }
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (['match', 'table', 'shared'].includes(page.address.at)) return <Opening />;
+  if (['match', 'table', 'shared', 'learn'].includes(page.address.at)) return <Opening />;
   return <Start session={session} page={page} />;
 }

@@ -11,6 +11,8 @@ import json
 import os
 import random
 import re
+import socket as net
+import sqlite3
 import subprocess
 import sys
 import traceback
@@ -456,6 +458,90 @@ async def test_limits(_):
         codes = [(await sockets[0].until("refused"))["code"] for _ in range(40)]
         assert "RATE" in codes and codes[0] == "NO_MATCH", codes
         assert (await sockets[1].ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+
+
+async def handshake(server, **headers):
+    """Asks for a WebSocket and returns the connection and the answer; "" if the server hung up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    head = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: logres\r\n"
+    head += "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
+    try:
+        writer.write(f"{head}\r\n".encode())
+        return writer, (await asyncio.wait_for(reader.read(100), 20)).decode()
+    except ConnectionError:
+        return writer, ""
+
+
+async def test_silent_sockets(_):
+    """Sockets that say nothing do not keep other addresses out, nor all addresses of one IPv6 network"""
+    async with Server(PROGRAM, **{"per-address": 3, "connections": 20}) as server:
+        silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
+        assert (await handshake(server))[1] == ""
+        other = net.socket()
+        other.bind(("127.0.0.2", 0))
+        other.connect(("127.0.0.1", server.port))
+        other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        other.settimeout(20)
+        assert b"HTTP/1.1 " in await asyncio.to_thread(other.recv, 100)
+        other.close()
+        for _, writer in silent:
+            writer.close()
+    async with Server(PROGRAM, **{"per-address": 3, "proxy": True}) as server:
+        for network, last in (("2001:db8::{}:1:1:1", 4), ("2001:db8:1:2::{}", 4)):
+            tried = [await handshake(server, X_Forwarded_For=network.format(number)) for number in range(1, last + 1)]
+            assert [" 101 " in answer for _, answer in tried] == [True, True, True, False], tried
+            for writer, _ in tried:
+                writer.close()
+
+
+async def test_refused_by_the_store(_):
+    """A move that cannot be kept is refused, and may be tried again"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+        pages = [ann, bob, eve]
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
+        mover = ann if ann.may_move else bob
+        store = sqlite3.connect(server.store)
+        store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+        store.commit()
+        ply, move, mover.turn = mover.turn["ply"], mover.turn["legal"][0], {**mover.turn, "legal": None}
+        mover.play(move)
+        await mover.until(lambda: mover.refused and mover.may_move, 20)
+        assert mover.refused[-1]["code"] == "STORE" and mover.turn["ply"] == ply == len(eve.plies)
+        store.execute("DROP TRIGGER full")
+        store.commit()
+        mover.play(move)
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
+
+
+async def test_endless_match(_):
+    """A match with too many changes ends, and takes no more, not even names"""
+    async with Server(PROGRAM) as server:
+        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+        await ann.until(lambda: ann.may_move)
+        await server.kill()
+        with sqlite3.connect(server.store) as store:
+            last, = store.execute("SELECT max(seq) FROM changes").fetchone()
+            line = '{"change":"name","seat":0,"text":"Ann"}'
+            rows = ((ann.id, seq, line) for seq in range(last + 1, 20001))
+            store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
+        await server.start()
+        for ann.name in ("Kay", "Tor"):
+            await ann.join()
+            await ann.until(lambda: ann.turn["ended"])
+            assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["code"] == "LIMIT"
+        assert ann.seats["seq"] == 20001, ann.seats
+
+
+async def test_password(_):
+    """The password of a store is in no line of the log"""
+    for name in ("postgresql://kay:s3cret@127.0.0.1:1/x", "postgresql://kay:s3%zzcret@127.0.0.1/x",
+                 "postgresql://kay:s3cret@[::1/x"):
+        for words in ([], ["--verify"]):
+            ended = subprocess.run([PROGRAM, "--store", name, *words], capture_output=True, text=True)
+            said = ended.stdout + ended.stderr
+            assert ended.returncode == 1 and "cannot be opened" in said and "cret" not in said, said
 
 
 # ---- all of them ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import type { Catalogue, Config, GameEvent, Move, Spot, Value } from '../wire/js
 import type { Player, Ply } from '../wire/protocol';
 import type { Choice, Slot, Thing } from '../model/narrow';
 import type { Position } from '../model/position';
+import type { Lesson } from '../lesson/lesson';
 import type { Glossary } from './glossary';
 
 /** Moves that belong together and are offered as one: the parts of a payment. */
@@ -111,6 +112,8 @@ export interface Game {
   readonly phrases: Phrases;
   /** The word for every piece, place and phase. */
   readonly glossary: Glossary;
+  /** The guided first match. */
+  readonly lesson?: Lesson;
   /** What a person touches to make a move. */
   slots(move: Move, position: Position): readonly Slot[];
   /**

@@ -37,6 +37,7 @@ export function RulesDialog({
   catalogue,
   rule,
   told,
+  learn,
   close,
 }: {
   catalogue: Catalogue;
@@ -44,6 +45,8 @@ export function RulesDialog({
   rule?: string | undefined;
   /** For the words of the pieces; null before a match. */
   told: Told | null;
+  /** Begins the guided match, before any other. */
+  learn?: () => void;
   close: () => void;
 }): JSX.Element {
   const page = useRules(catalogue.game);
@@ -65,7 +68,14 @@ export function RulesDialog({
       ) : !page ? (
         <p>Loading…</p>
       ) : view === 'how' ? (
-        <HowToPlay game={game} page={page} />
+        <>
+          <HowToPlay game={game} page={page} />
+          {game.lesson && learn && (
+            <button type="button" class="first rules-learn" onClick={learn}>
+              Learn it in five minutes: a guided first match
+            </button>
+          )}
+        </>
       ) : (
         <Numbered page={page} rule={rule} />
       )}

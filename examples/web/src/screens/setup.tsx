@@ -46,7 +46,8 @@ const unnamed = (seat: number): Player => {
 export function Setup({ session, page, catalogue, levels, back }: Props): JSX.Element {
   const { least, most } = catalogue.players;
   useColoursOf(catalogue.game);
-  const { phrases } = gameOf(catalogue);
+  const { phrases, lesson } = gameOf(catalogue);
+  const learn = () => session.go({ at: 'learn', game: catalogue.game });
   const [last] = useState(() => readPlayers(levels));
   const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
   const [players, setPlayers] = useState<readonly Player[]>(
@@ -155,9 +156,21 @@ export function Setup({ session, page, catalogue, levels, back }: Props): JSX.El
           <button type="button" onClick={() => setRules(true)}>
             How to play
           </button>
+          {lesson && (
+            <button type="button" onClick={learn}>
+              Guided first match
+            </button>
+          )}
         </div>
       </form>
-      {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
+      {rules && (
+        <RulesDialog
+          catalogue={catalogue}
+          told={null}
+          learn={learn}
+          close={() => setRules(false)}
+        />
+      )}
     </main>
   );
 }

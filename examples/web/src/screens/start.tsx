@@ -79,14 +79,20 @@ export function Start({ session, page }: Props): JSX.Element {
             <GameCard
               catalogue={game}
               choose={() => session.go({ at: 'new', game: game.game })}
-              learn={() => session.go({ at: 'rules', game: game.game })}
+              rules={() => session.go({ at: 'rules', game: game.game })}
+              learn={() => session.go({ at: 'learn', game: game.game })}
             />
           </li>
         ))}
       </ul>
       {welcome && <OpenFile session={session} />}
       {asked && address.at === 'rules' && (
-        <RulesDialog catalogue={asked} told={null} close={() => session.home()} />
+        <RulesDialog
+          catalogue={asked}
+          told={null}
+          learn={() => session.go({ at: 'learn', game: asked.game })}
+          close={() => session.home()}
+        />
       )}
     </main>
   );
@@ -135,13 +141,15 @@ function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
 function GameCard({
   catalogue,
   choose,
+  rules,
   learn,
 }: {
   catalogue: Catalogue;
   choose: () => void;
+  rules: () => void;
   learn: () => void;
 }): JSX.Element {
-  const { about, suits, first, length } = gameOf(catalogue);
+  const { about, suits, first, length, lesson } = gameOf(catalogue);
   const { least, most } = catalogue.players;
   return (
     <article class={`game-card ${first ? 'recommended' : ''}`}>
@@ -158,9 +166,19 @@ function GameCard({
           </span>
         </span>
       </button>
-      <button type="button" class="learn" onClick={learn}>
-        How to play <span class="unseen">{catalogue.title}</span>
-      </button>
+      <div class="learn-row">
+        {lesson && (
+          <button type="button" class="learn-match" onClick={learn}>
+            <span>
+              <b>Learn it in five minutes:</b> a guided first match
+            </span>
+            <span class="unseen"> of {catalogue.title}</span>
+          </button>
+        )}
+        <button type="button" class="learn" onClick={rules}>
+          How to play <span class="unseen">{catalogue.title}</span>
+        </button>
+      </div>
     </article>
   );
 }

@@ -26,6 +26,7 @@ import { Seats } from '../table/seats';
 import { useSize } from '../table/size';
 import { useColoursOf } from '../kit/colours';
 import { Dialog } from '../kit/dialog';
+import { LessonPanel } from '../lesson/panel';
 import { ReviewPanel } from '../review/panel';
 import { PlayOnDialog } from '../review/play_on';
 import './table.css';
@@ -166,6 +167,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         tabIndex={-1}
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
+        {table.lesson && <LessonPanel session={session} table={table} />}
         <Notes session={session} table={table} />
         {table.review ? (
           <ReviewPanel

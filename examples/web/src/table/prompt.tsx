@@ -181,7 +181,7 @@ function Choosing({
   const { costs } = useContext(TouchContext);
   const done = complete(choice);
   const back = choice.given.length > 0 && (
-    <button type="button" onClick={() => session.back()}>
+    <button type="button" class="back" onClick={() => session.back()}>
       Back
     </button>
   );
@@ -208,6 +208,7 @@ function Choosing({
           type="button"
           class="first"
           key={i}
+          data-move={JSON.stringify(move)}
           onClick={() => (choice.given.length ? session.play(move) : session.pick(move))}
         >
           {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}

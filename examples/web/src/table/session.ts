@@ -9,6 +9,7 @@ import { isSameScreen, START, type Address } from '../address';
 import { gameOf } from '../games';
 import type { Game } from '../games/game';
 import { change } from '../games/words';
+import { NAMES } from '../kit/marks';
 import { Known } from '../model/match';
 import {
   back,
@@ -23,6 +24,8 @@ import {
 import { configIn, lineOf, overText, sentenceOf, type Line } from './lines';
 import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
+import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
+import { nowOf } from '../lesson/now';
 import { Tables, type NewTable, type Online } from '../online/online';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
@@ -84,6 +87,8 @@ export interface AtTable {
   readonly reason: Reason | null;
   /** What is known of a match that is looked back at; null if it is not. */
   readonly review: Review | null;
+  /** How far the learner of a guided match is; null for any other match, and after the lesson. */
+  readonly lesson: Progress | null;
   /** The moves that had to be made since the person's last decision. */
   readonly forced: readonly string[];
   /** The next person at the device, and whether the table is covered for them. */
@@ -209,8 +214,12 @@ export class Session implements Screen {
   private hear(message: FromHost): void {
     const { table } = this.page;
     switch (message.type) {
-      case 'welcome':
-        return this.put({ welcome: { ...message, games: message.games.map(shownGame) } });
+      case 'welcome': {
+        const first = !this.page.welcome;
+        this.put({ welcome: { ...message, games: message.games.map(shownGame) } });
+        if (first) this.beginLesson();
+        return;
+      }
       case 'opened':
         return this.opened(message);
       case 'elsewhere':
@@ -479,7 +488,7 @@ export class Session implements Screen {
     const { turn } = this.page.table ?? {};
     if (!turn?.legal) return;
     this.played = turn.ply;
-    this.set({ ...this.noChoice(), forced: [] });
+    this.set({ ...this.noChoice(), forced: [], lesson: this.learned(move) });
     this.send({ type: 'play', ply: turn.ply, move });
   }
 
@@ -554,16 +563,49 @@ export class Session implements Screen {
   }
 
   arrive(address: Address): void {
-    const { table } = this.page;
-    const here = table && isSameScreen(address, this.page.address);
+    const { table, address: before } = this.page;
+    const here = table && isSameScreen(address, before);
     this.put({ address, problem: null, elsewhere: false });
     const ply = 'ply' in address ? address.ply : null;
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
+    else if (before.at === 'match' || before.at === 'shared') this.send({ type: 'leave' }); // still being opened
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
     if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
+    this.beginLesson();
+  }
+
+  // ---- a guided match
+
+  /** Begins the guided match of the address, if it is one and the games are known. */
+  private beginLesson(): void {
+    const { address, welcome } = this.page;
+    if (address.at !== 'learn' || !welcome) return;
+    const catalogue = welcome.games.find(({ game }) => game === address.game);
+    const lesson = catalogue && gameOf(catalogue).lesson;
+    if (!lesson) return this.fail('There is no guided match of this game.');
+    const { seed, config } = lesson;
+    const [you, other] = NAMES;
+    const players: readonly Player[] = [
+      { kind: 'person', name: you! },
+      { kind: 'bot', name: other!, level: LEVEL },
+    ];
+    this.send({ type: 'new', game: address.game, config, players, lesson: seed });
+  }
+
+  /** How far the learner is after a move. */
+  private learned(move: Move): Progress | null {
+    const { table } = this.page;
+    const { lesson } = table!.game;
+    if (!table?.lesson || !lesson) return null;
+    return moved(lesson, table.lesson, nowOf(table, this), move);
+  }
+
+  /** How far the learner is; null ends the lesson, but not the match. */
+  learn(progress: Progress | null): void {
+    this.set({ lesson: progress });
   }
 
   steps(): number {
@@ -586,7 +628,9 @@ export class Session implements Screen {
   private opened(message: Of<'opened'>): void {
     this.show.stop();
     this.forget();
-    const address: Address = { at: 'match', id: message.id, ply: this.wanted };
+    const address: Address = message.lesson
+      ? { at: 'learn', game: message.catalogue.game }
+      : { at: 'match', id: message.id, ply: this.wanted };
     const now = this.page.address;
     if (!isSameScreen(now, address))
       this.navigation.become(address, now.at === 'new' || now.at === 'shared');
@@ -759,6 +803,7 @@ function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
     said: null,
     heard: [],
     review: null,
+    lesson: message.lesson ? BEGIN : null,
     forced: [],
     ...CLEAR,
   };

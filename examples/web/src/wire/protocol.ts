@@ -42,6 +42,8 @@ export type ToHost =
       readonly game: string;
       readonly config: Config;
       readonly players: readonly Player[];
+      /** The seed of a guided match: chance and bots draw from it, and the match is not kept. */
+      readonly lesson?: number;
     }
   /** Open a saved match, or the text of a file; `take`: even if it is open elsewhere. → `opened`,
    *  `elsewhere` */
@@ -160,6 +162,8 @@ export type FromHost =
       readonly config: Config;
       readonly printed: Json;
       readonly players: readonly Player[];
+      /** A guided match. */
+      readonly lesson?: boolean;
     }
   /** All that a viewer may know: the table before the first ply, then every ply. The viewer has
    *  seen the first `seen` plies before. */

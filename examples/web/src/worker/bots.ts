@@ -24,15 +24,15 @@ export class Bots {
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
   }
 
-  /** Searches a view; null if stopped. */
+  /** Searches a view, with a seed of the system if there is none; null if stopped. */
   think(
     view: object,
     level: Level,
     progress: Progress,
     milliseconds?: number,
+    seed = crypto.getRandomValues(new Uint32Array(1))[0]!,
   ): Promise<Advice | null> {
     this.stop();
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const job: Job = { job: this.job, view, level, seed, milliseconds };
     this.worker.postMessage(job);
     return new Promise((resolve) => (this.waiting = { progress, resolve }));

@@ -55,7 +55,8 @@ function refuse(asked: ToHost['type'], error: unknown): void {
   if (error instanceof LogresError) {
     tell({ type: 'refused', asked, code: error.code, path: error.path, text: error.text });
   } else {
-    tell({ type: 'refused', asked, code: 'HOST', path: '', text: String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    tell({ type: 'refused', asked, code: 'HOST', path: '', text });
   }
 }
 
@@ -69,6 +70,10 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       const match = new logres.Match(message.game as GameId, options);
+      if (message.lesson !== undefined) {
+        opening++;
+        return begin(new Table(logres, newId(), match, players, undefined, message.lesson), null);
+      }
       return beginKept(new Table(logres, newId(), match, players));
     }
     case 'open': {
@@ -140,18 +145,25 @@ async function share(now: Table): Promise<void> {
   if (table === now) tell({ type: 'shared', link, over: now.isOver });
 }
 
+/** What a link says it holds; the library checks it. */
+function readLinked(text: string): { match?: object; view?: object; players?: unknown } {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    throw new Error('the link is not whole.');
+  }
+}
+
 /** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
 async function openLink(logres: Logres, link: string): Promise<void> {
   const mine = ++opening;
-  const linked = JSON.parse(await unpack(link)) as {
-    match?: object;
-    view?: object;
-    players?: unknown;
-  };
+  const linked = readLinked(await unpack(link));
   if (mine !== opening) return;
   if (linked.match) {
     const id = nameOfLink(link);
-    if (await find(id).catch(() => undefined)) return resume(logres, id, false);
+    const there = await find(id).catch(() => undefined);
+    if (mine !== opening) return;
+    if (there) return resume(logres, id, false);
     const match = logres.Match.fromJSON(JSON.stringify(linked.match));
     const players = playersIn(match, levelsOf(logres));
     return beginKept(
@@ -231,7 +243,9 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
-  tell({ type: 'opened', id, catalogue, config: begun.state.config as never, printed, players });
+  const config = begun.state.config as never;
+  const lesson = begun.lesson !== null;
+  tell({ type: 'opened', id, catalogue, config, printed, players, lesson });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }
@@ -356,7 +370,13 @@ type Bot = Extract<Player, { kind: 'bot' }>;
 async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(now.viewOf(seat), level as Level, progress, milliseconds);
+  const advice = await bots.think(
+    now.viewOf(seat),
+    level as Level,
+    progress,
+    milliseconds,
+    now.seed,
+  );
   return advice?.best ?? null;
 }
 

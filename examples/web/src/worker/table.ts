@@ -50,6 +50,8 @@ export class Table {
     readonly match: Match,
     readonly players: readonly Player[],
     seen?: readonly number[],
+    /** The seed of a guided match; null for any other. */
+    readonly lesson: number | null = null,
   ) {
     this.seen = [...(seen ?? players.map(() => 0))];
     this.catalogue = match.state.catalogue as unknown as Catalogue;
@@ -119,17 +121,22 @@ export class Table {
 
   /**
    * Draws the next chance move from 256 bits of the system each time: a player who knew a seed, or tried them all,
-   * would know all hands.
+   * would know all hands. A guided match hides nothing: it is the same for everybody.
    */
   draw(): void {
     const before = this.match.ply;
-    this.match.rng = fromSystem(this.logres);
+    this.match.rng =
+      this.seed === undefined ? fromSystem(this.logres) : new this.logres.Rng(this.seed);
     this.match.resolve();
     const { ply } = this.match;
     this.actors.splice(before, Infinity, ...Array<Actor>(ply - before).fill('chance'));
   }
 
-  /** The view of a seat as JSON, for a bot. */
+  /** The seed of whatever is drawn at this ply of a guided match. */
+  get seed(): number | undefined {
+    return this.lesson === null ? undefined : this.lesson * 1000 + this.match.ply;
+  }
+
   /** The view of a seat, or of a spectator (null). */
   viewOf(seat: Viewer): object {
     return this.state.view(seat).toJSON();

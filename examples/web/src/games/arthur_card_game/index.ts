@@ -6,6 +6,7 @@ import './arthur_card_game.css';
 import { Board } from './board';
 import { Hand } from './hand';
 import { glossary } from './glossary';
+import { lesson } from './lesson';
 import { payment, phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -75,6 +76,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   glossary,
+  lesson,
   slots,
   meanings,
   series: payment,

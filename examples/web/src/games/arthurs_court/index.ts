@@ -5,6 +5,7 @@ import type { Game } from '../game';
 import './arthurs_court.css';
 import { Board } from './board';
 import { glossary } from './glossary';
+import { lesson } from './lesson';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -71,6 +72,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   glossary,
+  lesson,
   slots,
   meanings,
   onTable: [

@@ -7,6 +7,7 @@ import { Board } from './board';
 import { Hand } from './hand';
 import { origins } from './origins';
 import { glossary } from './glossary';
+import { lesson } from './lesson';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -55,6 +56,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   glossary,
+  lesson,
   slots,
   meanings,
   origins,

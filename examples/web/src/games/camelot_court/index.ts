@@ -6,6 +6,7 @@ import { Board } from './board';
 import { origins } from './dice';
 import { Hand } from './hand';
 import { glossary } from './glossary';
+import { lesson } from './lesson';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -78,6 +79,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   glossary,
+  lesson,
   slots,
   meanings,
   origins,

@@ -5,6 +5,7 @@ import { Board } from './board';
 import './four_courts.css';
 import { Hand } from './hand';
 import { glossary } from './glossary';
+import { lesson } from './lesson';
 import { phrases } from './phrases';
 import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
@@ -42,6 +43,7 @@ export const game = (): Game => ({
   Picture,
   phrases,
   glossary,
+  lesson,
   slots,
   meanings,
   onTable: ['card', 'monarch', 'page', 'give', 'suit', 'seat'],

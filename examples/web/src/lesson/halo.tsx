@@ -1,0 +1,67 @@
+// Rings and arrows around what a prompt points at. They follow it, and let every touch through.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Target } from './lesson';
+
+/** Between the thing and its ring. */
+const GAP = 3;
+/** The room that an arrow needs above. */
+const ARROW = 30;
+
+const cssOf = (target: Target): string =>
+  typeof target === 'string' ? `[data-thing="${CSS.escape(target)}"]` : target.css;
+
+/** The element of a target: one that glows, else the first that is seen. */
+export function elementOf(target: Target): Element | null {
+  const seen = [...document.querySelectorAll(`.table-screen :is(${cssOf(target)})`)].filter(
+    (element) => element.getClientRects().length && !element.closest('dialog'),
+  );
+  return seen.find((element) => element.matches('.glow')) ?? seen[0] ?? null;
+}
+
+export function Halo({ targets }: { targets: readonly Target[] }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const keys = targets.map(cssOf);
+  const key = keys.join();
+  const now = useRef(targets);
+  now.current = targets;
+  useEffect(() => {
+    for (const target of now.current) reveal(elementOf(target));
+    let frame = 0;
+    const follow = () => {
+      now.current.forEach((target, i) =>
+        surround(box.current?.children[i] as HTMLElement | undefined, elementOf(target)),
+      );
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return (
+    <div ref={box} aria-hidden="true">
+      {keys.map((css) => (
+        <span key={css} class="halo" data-css={css} hidden />
+      ))}
+    </div>
+  );
+}
+
+/** Scrolls what is out of sight into view. */
+function reveal(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function surround(ring: HTMLElement | undefined, element: Element | null): void {
+  if (!ring) return;
+  ring.hidden = !element;
+  if (!element) return;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [x, y] = [Math.max(left - GAP, 1), Math.max(top - GAP, 1)];
+  const [w, h] = [
+    Math.min(right + GAP, innerWidth - 1) - x,
+    Math.min(bottom + GAP, innerHeight - 1) - y,
+  ];
+  ring.style.cssText = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
+  ring.classList.toggle('below', y < ARROW);
+}

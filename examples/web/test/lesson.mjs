@@ -1,0 +1,164 @@
+// The guided first matches: each is played to its end by doing what it says, and by random touches; no prompt points at
+// nothing, and each can be left.
+
+import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { games } from './matches.mjs';
+import { numbers } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const [seed = 7, only = ''] = process.argv.slice(2); // of one game
+const SEED = Number(seed);
+const server = await serve(SEED);
+const browser = await browse();
+const said = [];
+say(`seed ${SEED}`);
+
+async function at(size, settings, work) {
+  const page = await visit(browser, server, { size, settings });
+  try {
+    await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+}
+
+const learn = (page, game) => page.evaluate((game) => (location.hash = `#/learn/${game}`), game);
+
+/** What the lesson says, once it is the learner's turn or the lesson is over. Runs in the page. */
+function prompt() {
+  const there = (selector) => document.querySelector(selector) !== null;
+  if (there('dialog .result')) return { over: true };
+  if (there('.lesson-learned')) return { ended: true, wrong: [] };
+  const text = document.querySelector('.lesson-text');
+  if (!text || there('.prompt[aria-busy=true]') || !there('.prompt.mine')) return null;
+  const rings = [...document.querySelectorAll('.halo')];
+  return {
+    step: Number(text.dataset.step),
+    next: there('.lesson-next'),
+    text: text.textContent,
+    at: rings.map((ring) => ring.dataset.css),
+    wrong: rings.filter(isAstray).map((ring) => ring.dataset.css),
+  };
+
+  /** A ring must be on the screen, around what it points at, and not below the prompt of the lesson. */
+  function isAstray(ring) {
+    if (ring.hidden) return true;
+    const found = [...document.querySelectorAll(`.table-screen :is(${ring.dataset.css})`)];
+    const seen = found.filter((element) => element.getClientRects().length);
+    const box = (
+      seen.find((element) => element.matches('.glow')) ?? seen[0]
+    ).getBoundingClientRect();
+    const { left, top, right, bottom } = ring.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const lesson = document.querySelector('.lesson').getBoundingClientRect();
+    const around = left < x && x < right && top < y && y < bottom;
+    const seenOnScreen = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+    return !around || !seenOnScreen || (y > lesson.top && y < lesson.bottom);
+  }
+}
+
+async function ready(page) {
+  const found = await page.waitForFunction(prompt);
+  await found.dispose();
+  // Rings are placed frame by frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return (await page.evaluate(prompt)) ?? ready(page);
+}
+
+/** Touches an element and waits until the page has changed. */
+async function touch(page, selector, part = 0) {
+  const before = await page.evaluate(
+    ([selector, part]) => {
+      const seen = [...document.querySelectorAll(selector)].filter(
+        (element) => element.getClientRects().length && !element.closest('dialog'),
+      );
+      const glowing = seen.filter((element) => element.matches('.glow'));
+      const thing = part ? seen[Math.floor(part * seen.length)] : (glowing[0] ?? seen[0]);
+      if (!thing) return `nothing to touch: ${selector}`;
+      const before = window.changes;
+      thing.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return before;
+    },
+    [selector, part],
+  );
+  if (typeof before === 'string') throw new Error(before);
+  await page.waitForFunction((before) => window.changes > before, before);
+}
+
+const ANY = '.glow, .prompt-doing .thing, .prompt-doing .first';
+
+/** Goes on without a prompt: confirms, or touches anything that glows. */
+async function goOn(page, random) {
+  const confirms = await page.$('.prompt .confirm');
+  await touch(page, confirms ? '.prompt .confirm' : ANY, confirms ? 0 : Math.max(random(), 0.001));
+}
+
+const CLEVER = /something clever/;
+
+for (const game of games.filter((name) => name.includes(only))) {
+  await test(`${game}: the lesson is played by doing what it says`, () =>
+    at(PHONE, { confirm: 'needed', forced: 'play' }, async (page) => {
+      const random = numbers(SEED);
+      const wrong = [];
+      const steps = new Map();
+      let decisions = 0;
+      await learn(page, game);
+      for (;;) {
+        const now = await ready(page);
+        if (now.over) throw new Error('the match was over before the lesson');
+        wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
+        if (now.ended) break;
+        if (now.step >= 0 && !now.at.length) wrong.push(`step ${now.step} points at nothing`);
+        if (now.step >= 0) steps.set(now.step, now.text);
+        if (/did something else/.test(now.text)) wrong.push(`it was done: ${now.text}`);
+        if (/undefined|NaN|null|Infinity/.test(now.text)) wrong.push(now.text);
+        if (now.next) await touch(page, '.lesson-next');
+        else if (now.step < 0) await goOn(page, random);
+        else await touch(page, `.table-screen :is(${now.at[0]})`);
+        if (decisions++ > 300) throw new Error('it does not end');
+      }
+      say(`${game}: ${steps.size} prompts, ${decisions} touches`);
+      if (steps.size < 8) wrong.push(`only ${steps.size} prompts`);
+      if (![...steps.values()].some((text) => CLEVER.test(text))) wrong.push('nothing clever');
+      if (await page.evaluate(() => wire.some(({ type }) => type === 'refused')))
+        wrong.push('a move was refused');
+      none(wrong);
+    }));
+
+  await test(`${game}: by random touches the lesson goes on, and each prompt can be left`, () =>
+    at(DESKTOP, { confirm: 'never', forced: 'play' }, async (page) => {
+      const random = numbers(SEED + 1);
+      const wrong = [];
+      const left = new Set();
+      await learn(page, game);
+      for (let touches = 0; ; touches++) {
+        if (touches > 700) throw new Error('it does not end');
+        const now = await ready(page);
+        if (now.over || now.ended) break;
+        wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
+        if (!left.has(now.step)) {
+          left.add(now.step);
+          await touch(page, '[aria-label="Leave the lesson"]');
+          await page.waitForSelector('dialog[aria-label="Leave the lesson?"] >> text=A real match');
+          await page.evaluate(() => history.back()); // to the lesson
+          await page.waitForSelector('dialog', { state: 'detached' });
+          continue;
+        }
+        if (now.next && random() < 0.5) await touch(page, '.lesson-next');
+        else await goOn(page, random);
+      }
+      none(wrong);
+      if (await page.$('dialog .result')) return;
+      await page.click('.lesson-learned ~ .setup-go >> text=A real match');
+      await page.waitForSelector('.start-button');
+    }));
+}
+
+await test('the console is empty', () => none(said));
+
+await browser.close();
+server.close();
+finish();
