@@ -269,6 +269,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         if (clock >= 0 && after > before)
             match->seats[clock].bank += match->increment;
         match->at = seq;
+        match->seats_changed |= match->asking.seq != 0;
         match->asking.seq = 0;
         note_actors(match, before < after ? before : after);
         note_moment(match, time);

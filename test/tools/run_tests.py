@@ -159,6 +159,7 @@ def web_jobs():
 
     yield Job("build", "wasm", make + ["wasm"], by_status)
     yield Job("build", "web", make + ["web-build"], by_status)
+    yield Job("build", "online", make + ["build/online"], by_status)
     yield table("looks-phone", "looks", "phone")  # the longest first
     yield table("looks-desktop", "looks", "desktop")
     for game in games:
@@ -168,6 +169,7 @@ def web_jobs():
     yield table("firefox", "firefox")
     yield table("comfort", "comfort")
     yield table("keep", "keep")
+    yield table("online", "online")
     yield table("facts", "facts")
     yield table("tell", "tell")
     yield table("safe", "safe")

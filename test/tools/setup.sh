@@ -173,6 +173,7 @@ need_pack() {
 
 need_webtest() {
     need_pack
+    need_online_server
     need firefox-esr command -v firefox-esr
     need fonts-dejavu-core test -d /usr/share/fonts/truetype/dejavu
 }

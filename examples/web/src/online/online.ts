@@ -44,6 +44,8 @@ export class Tables {
   private online: Online | null = null;
   /** A match was just set up, and its links are to be shown. */
   private made: string | null = null;
+  /** The name with which the person sits down at the next match, without being asked. */
+  private name: string | null = null;
   /** Whether the file that comes is to be looked back at, or to be kept. */
   private saving: 'file' | 'look back' = 'file';
 
@@ -64,7 +66,8 @@ export class Tables {
     this.made = null;
     this.close();
     this.online = startOf(link, invites);
-    this.wire = this.wireTo(link, invites ? keptName() : null);
+    this.wire = this.wireTo(link, invites ? keptName() : this.name);
+    this.name = null;
   }
 
   close(): void {
@@ -183,7 +186,9 @@ export class Tables {
   next(): void {
     this.wants = false;
     const { link, seats } = this.online ?? {};
-    if (link && seats?.rematch) this.session.go({ ...link, id: seats.rematch });
+    if (!link || !seats?.rematch) return;
+    this.name = seats.seats[seats.you ?? -1]?.name ?? null;
+    this.session.go({ ...link, id: seats.rematch });
   }
 
   private saved({ name, match }: FromServerOf<'saved'>): void {

@@ -84,6 +84,13 @@ export function Notes({ session, table }: Props): JSX.Element | null {
           )}
         </p>
       )}
+      {over && !rematch && you !== null && !turn?.result && (
+        <p class="table-note">
+          <button type="button" onClick={() => tables.rematch()}>
+            Play again with the same people
+          </button>
+        </p>
+      )}
       {over && rematch && (
         <p class="table-note">
           The next match is set up: the same people, one seat further.

@@ -62,6 +62,8 @@ export class ServerWire implements Wire {
   private viewer: Viewer | undefined;
   private waiting: ToServer | null = null;
   private again = false;
+  /** The last question about a move. */
+  private question: ToServer | null = null;
   private readonly stop = new AbortController();
 
   constructor(
@@ -168,6 +170,7 @@ export class ServerWire implements Wire {
   private give(message: ToServer): void {
     const lasting = LASTING.includes(message.type);
     if (lasting) this.waiting = message;
+    else if (message.type !== 'seen') this.question = message;
     if (this.joined && this.socket?.readyState === WebSocket.OPEN) {
       this.put(message);
       if (lasting) this.wait();
@@ -183,6 +186,12 @@ export class ServerWire implements Wire {
       return this.answered();
     this.put(waiting);
     this.wait();
+  }
+
+  /** Nobody else asks again what the page shows still. */
+  private askAgain(): void {
+    const { question, turn } = this;
+    if (question && 'seq' in question && question.seq === turn?.seq) this.put(question);
   }
 
   private answered(): void {
@@ -220,18 +229,26 @@ export class ServerWire implements Wire {
         return;
       case 'turn':
         return this.heardTurn(message);
-      case 'seats':
-        if (!this.joined) this.found();
+      case 'seats': {
+        const back = !this.joined;
+        if (back) this.found();
         news(message);
+        if (back) this.askAgain();
         if (this.again) return this.repeat();
         if (this.isAnswer(message)) this.answered();
         return;
+      }
       case 'made':
       case 'saved':
         this.answered();
         return news(message);
       case 'refused':
         return this.refused(message);
+      case 'preview':
+      case 'explained':
+      case 'hint':
+        this.question = null;
+        return receive(message);
       default:
         receive(message as FromHost);
     }
