@@ -368,10 +368,11 @@ await test('a closed match says why, and can be looked back at from the menu', (
     closed.close('resign', 0);
     await open(page, closed);
     await page.waitForSelector('.prompt-doing :text("Look back")');
+    await page.waitForSelector('.recent-lines :text("The match is over: you resigned.")');
     await page.click('[aria-label=Menu]');
-    await page.waitForSelector('dialog :text("You resigned")');
+    await page.waitForSelector('dialog :text("The match is over: you resigned.")');
     await page.click('dialog :text("Look back")');
-    await page.waitForSelector('.review-step :text("You resigned")');
+    await page.waitForSelector('.review-step :text("The match is over: you resigned.")');
     await page.waitForFunction(() =>
       wire.some(({ type, judgements }) => type === 'judged' && judgements.length),
     );

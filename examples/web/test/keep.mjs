@@ -80,6 +80,32 @@ await test('Back closes a dialog, takes back a touch, leaves the match; Forward 
     await ready(page);
   }));
 
+await test('Back while a match is being opened stays at the start page', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle());
+    const address = await addressOf(page);
+    await page.goBack();
+    await start(page);
+    const name = `logres ${address.split('/')[2]}`;
+    const held = page.evaluate(
+      (name) => navigator.locks.request(name, () => new Promise((free) => (window.letGo = free))),
+      name,
+    );
+    await page.waitForFunction(() => window.letGo);
+    await page.evaluate((to) => (location.hash = to), address);
+    await page.waitForFunction(() => window.sent.at(-1).type === 'resume');
+    await page.goBack();
+    await start(page);
+    await page.evaluate(() => window.letGo());
+    await held;
+    // The host gets the lock next: it opens the match, or lets go.
+    const opened = isAt(page, /#.match/).then(() => 'opened');
+    opened.catch(() => undefined);
+    const free = page.evaluate((name) => navigator.locks.request(name, () => 'free'), name);
+    free.catch(() => undefined);
+    if ((await Promise.race([opened, free])) !== 'free') throw new Error('the match was opened');
+  }));
+
 await test('a reload, a bookmark and a ply: the address opens the match', () =>
   at(PHONE, async (page) => {
     await open(page, middle());

@@ -307,7 +307,7 @@ def examples(page):
     """A good message of every type."""
     move = page.turn["legal"][0] if page.may_move else {"type": "pass"}
     values = {"seq": page.turn["seq"], "ply": page.turn["ply"], "move": move, "yes": True, "name": "Mallory", "seat": 1,
-              "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "think": True,
+              "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "lesson": 1, "think": True,
               "take": True, "link": "x",
               "meanings": ["", "piece=x", "play"], "game": "artus", "config": {}, "online": {"delay": 3, "clock": None},
               "players": [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "easy"}]}
@@ -530,7 +530,7 @@ async def test_endless_match(_):
         for ann.name in ("Kay", "Tor"):
             await ann.join()
             await ann.until(lambda: ann.turn["ended"])
-            assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["code"] == "LIMIT"
+            assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
         assert ann.seats["seq"] == 20001, ann.seats
 
 

@@ -1,11 +1,11 @@
 // How a match was closed before its end, in a sentence.
 
 import type { Ended } from '../wire/protocol';
-import { subject } from './names';
+import { inSentence } from './names';
 import type { AtTable } from './session';
 
 export function endedText(table: AtTable, { reason, seat }: Ended): string {
-  const who = seat === null ? 'A player' : subject(table, seat);
+  const who = seat === null ? 'a player' : inSentence(table)(seat);
   switch (reason) {
     case 'resign':
       return `The match is over: ${who} resigned.`;

@@ -72,7 +72,9 @@ export function linesBefore(table: AtTable, ply: number, most: number): readonly
 }
 
 const isEnd = (table: AtTable, known: Known, ply: number): boolean =>
-  ply > 0 && ply === table.ply && field(known.before(ply), 'actor') === null;
+  ply > 0 &&
+  ply === table.ply &&
+  (field(known.before(ply), 'actor') === null || Boolean(table.turn?.ended));
 
 const endLine = (table: AtTable): Line => ({
   ply: table.ply - 1,

@@ -29,7 +29,8 @@ export function Prompt(props: Props): JSX.Element {
   const { session, table, show } = props;
   const { reason, forced } = table;
   const said = reason ? null : saidIn(table);
-  const seat = said ? said.seat : field(table.position!, 'actor');
+  const closed = table.turn?.ended && table.follows && !table.moving;
+  const seat = said ? said.seat : closed ? null : field(table.position!, 'actor');
   const now = reason?.text ?? (said ? next(table) : sentence(table, session));
   const letters =
     now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
@@ -248,7 +249,7 @@ function Tools({ session, table, show }: Props): JSX.Element {
         class="icon"
         title="Undo (U)"
         aria-label="Undo"
-        disabled={!follows || moving || !undo}
+        disabled={!follows || moving || !undo || turn.ended !== null}
         onClick={() => session.undo()}
       >
         ↶

@@ -21,7 +21,7 @@ export function Recent({
   showLog: () => void;
 }): JSX.Element {
   const { known, shown, follows } = table;
-  const lines = useMemo(() => linesBefore(table, shown, LINES), [known, shown]);
+  const lines = useMemo(() => linesBefore(table, shown, LINES), [known, shown, table.turn?.ended]);
   if (!follows) {
     return (
       <div class="recent">

@@ -40,7 +40,8 @@ function Seat({
   const { game, known, shown, viewer, opened, thinking } = table;
   const { Seat: More, SeatLine } = game;
   const player = opened.players[seat]!;
-  const acts = field(scene.position, 'actor') === seat;
+  const closed = table.turn?.ended && shown === table.ply;
+  const acts = !closed && field(scene.position, 'actor') === seat;
   const score = known?.scoresAt(shown)[seat] ?? 0;
   // Rendered again only when the table changes, not on every progress message of a bot.
   const beside = useMemo(

@@ -563,12 +563,13 @@ export class Session implements Screen {
   }
 
   arrive(address: Address): void {
-    const { table } = this.page;
-    const here = table && isSameScreen(address, this.page.address);
+    const { table, address: before } = this.page;
+    const here = table && isSameScreen(address, before);
     this.put({ address, problem: null, elsewhere: false });
     const ply = 'ply' in address ? address.ply : null;
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
+    else if (before.at === 'match' || before.at === 'shared') this.send({ type: 'leave' }); // still being opened
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });

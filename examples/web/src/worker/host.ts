@@ -55,7 +55,8 @@ function refuse(asked: ToHost['type'], error: unknown): void {
   if (error instanceof LogresError) {
     tell({ type: 'refused', asked, code: error.code, path: error.path, text: error.text });
   } else {
-    tell({ type: 'refused', asked, code: 'HOST', path: '', text: String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    tell({ type: 'refused', asked, code: 'HOST', path: '', text });
   }
 }
 
@@ -144,18 +145,25 @@ async function share(now: Table): Promise<void> {
   if (table === now) tell({ type: 'shared', link, over: now.isOver });
 }
 
+/** What a link says it holds; the library checks it. */
+function readLinked(text: string): { match?: object; view?: object; players?: unknown } {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    throw new Error('the link is not whole.');
+  }
+}
+
 /** Opens the match of a link. A position goes on as a match of its own, in which the unknown is dealt anew. */
 async function openLink(logres: Logres, link: string): Promise<void> {
   const mine = ++opening;
-  const linked = JSON.parse(await unpack(link)) as {
-    match?: object;
-    view?: object;
-    players?: unknown;
-  };
+  const linked = readLinked(await unpack(link));
   if (mine !== opening) return;
   if (linked.match) {
     const id = nameOfLink(link);
-    if (await find(id).catch(() => undefined)) return resume(logres, id, false);
+    const there = await find(id).catch(() => undefined);
+    if (mine !== opening) return;
+    if (there) return resume(logres, id, false);
     const match = logres.Match.fromJSON(JSON.stringify(linked.match));
     const players = playersIn(match, levelsOf(logres));
     return beginKept(
