@@ -796,6 +796,7 @@ static const struct kind {
     {"share", 0, on_local, ""},
     {"review", 0, on_local, "think:y ply:s"},
     {"instead", 0, on_local, "ply:n"},
+    {"lesson", 0, on_local, "game:t config:o players:l seed:n"},
     {"branch", 0, on_local, "ply:n players:l"},
     {"play", 2, on_play, "seq:n ply:n move:m"},
     {"undo", 2, on_undo, "seq:n"},

@@ -592,7 +592,7 @@ export class Session implements Screen {
       { kind: 'person', name: you! },
       { kind: 'bot', name: other!, level: LEVEL },
     ];
-    this.send({ type: 'new', game: address.game, config, players, lesson: seed });
+    this.send({ type: 'lesson', game: address.game, config, players, seed });
   }
 
   /** How far the learner is after a move. */

@@ -42,8 +42,14 @@ export type ToHost =
       readonly game: string;
       readonly config: Config;
       readonly players: readonly Player[];
-      /** The seed of a guided match: chance and bots draw from it, and the match is not kept. */
-      readonly lesson?: number;
+    }
+  /** Begin a guided match: chance and bots draw from the seed, and the match is not kept. → as `new` */
+  | {
+      readonly type: 'lesson';
+      readonly game: string;
+      readonly config: Config;
+      readonly players: readonly Player[];
+      readonly seed: number;
     }
   /** Open a saved match, or the text of a file; `take`: even if it is open elsewhere. → `opened`,
    *  `elsewhere` */

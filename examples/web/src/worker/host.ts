@@ -64,15 +64,16 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
   switch (message.type) {
     case 'hello':
       return welcome(logres);
-    case 'new': {
+    case 'new':
+    case 'lesson': {
       const { config } = message;
       const players = playersOf(message.players, message.players.length, levelsOf(logres));
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       const match = new logres.Match(message.game as GameId, options);
-      if (message.lesson !== undefined) {
+      if (message.type === 'lesson') {
         opening++;
-        return begin(new Table(logres, newId(), match, players, undefined, message.lesson), null);
+        return begin(new Table(logres, newId(), match, players, undefined, message.seed), null);
       }
       return beginKept(new Table(logres, newId(), match, players));
     }
@@ -252,7 +253,7 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
 
 type During = Exclude<
   ToHost,
-  { type: 'hello' | 'new' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }
+  { type: 'hello' | 'new' | 'lesson' | 'open' | 'open link' | 'resume' | 'forget' | 'leave' }
 >;
 
 async function during(logres: Logres, now: Table, message: During): Promise<void> {
