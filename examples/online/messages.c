@@ -256,8 +256,6 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     refusal why = good();
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
-    if (member(message, "lesson"))
-        return no("NOT_HERE", "Lessons are the page's own, without a server.");
     if (count < 1 || count > LOGRES_PLAYERS_MAX)
         return no("FORMAT", "There are too few or too many players.");
     if (conn->making)
@@ -786,7 +784,7 @@ static const struct kind {
     const char *members;
 } kinds[] = {
     {"hello", 0, on_hello, ""},
-    {"new", 0, on_new, "game:t config:o players:l lesson:n? online:o?"},
+    {"new", 0, on_new, "game:t config:o players:l online:o?"},
     {"join", 0, on_join, "id:t token:t name:t?"},
     {"leave", 0, on_leave, ""},
     {"resume", 0, on_local, "id:t take:y?"},

@@ -177,7 +177,7 @@ function Choosing({
   table: AtTable;
   choice: Choice;
 }): JSX.Element {
-  const { game, position, preview } = table;
+  const { game, position } = table;
   const { costs } = useContext(TouchContext);
   const done = complete(choice);
   const back = choice.given.length > 0 && (
@@ -190,7 +190,7 @@ function Choosing({
     return (
       <>
         <button type="button" class="first confirm" onClick={() => session.confirm()}>
-          {preview && !preview.free ? 'Confirm, no undo' : 'Confirm'}
+          Confirm
         </button>
         {back}
       </>
