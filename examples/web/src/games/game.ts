@@ -73,7 +73,7 @@ export interface Phrases {
   /** The rule that says what a player does in a phase; none if the game has no page of rules. */
   rule(phase: string): string | undefined;
   /** The prompt for the person to move, after some touches. */
-  ask(position: Position, choice: Choice): string;
+  ask(position: Position, choice: Choice, name?: NameOf): string;
   /** A move as an order: "Move the knight on 9 to 13". */
   move(move: Move, position: Position, name: NameOf): string;
   /** The heading under which moves of a type are listed. */

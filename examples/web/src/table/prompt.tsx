@@ -121,7 +121,7 @@ function sentence(table: AtTable, session: Session): string {
   if (actor === 'chance') return 'Drawing by chance…';
   if (thinking?.hint) return 'Thinking about a hint…';
   if (actor === table.viewer)
-    return game.phrases.ask(position!, { ways: [], given: [], implied: [] });
+    return game.phrases.ask(position!, { ways: [], given: [], implied: [] }, inSentence(table));
   return `${nameOf(table, actor as number)} is thinking…`;
 }
 
@@ -131,7 +131,7 @@ function doing(table: AtTable, session: Session, choice: Choice): string {
   const [move] = complete(choice);
   if (move && choice.ways.length === 1)
     return `${costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}?`;
-  return game.phrases.ask(position!, choice);
+  return game.phrases.ask(position!, choice, inSentence(table));
 }
 
 function Doing({ session, table, result, over }: Props): JSX.Element | null {

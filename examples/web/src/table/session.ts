@@ -516,7 +516,7 @@ export class Session implements Screen {
       return this.set({ reason: { text, thing, rule: refusal.rule } });
     }
     // No move of this phase has to do with the thing: what it is about now.
-    const now = phrases.ask(position, { ways: [], given: [], implied: [] });
+    const now = phrases.ask(position, { ways: [], given: [], implied: [] }, inSentence(table));
     const rule = phrases.rule(String(field(position, 'phase')));
     const text = `${phrases.thing(thing, position, inSentence(table))}: not now. ${now}`;
     this.set({ reason: { text, thing, ...(rule && { rule }) } });

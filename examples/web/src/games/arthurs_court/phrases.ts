@@ -150,7 +150,7 @@ function swapping(
   return otherwise;
 }
 
-function ask(position: Position, choice: Choice): string {
+function ask(position: Position, choice: Choice, name: NameOf = letterOf): string {
   const given = choice.given.length;
   switch (field(position, 'phase')) {
     case 'choose_courtier':
@@ -175,12 +175,11 @@ function ask(position: Position, choice: Choice): string {
       return 'Arthur’s tax: give one of your tiles.';
     case 'lancelot': {
       const target = number(position, 'target');
-      const letter = letterOf(target);
       return swapping(
         choice,
         'Lancelot',
         `court${target}`,
-        `Lancelot: swap a courtier with ${letter}.`,
+        `Lancelot: swap a courtier with ${name(target)}.`,
       );
     }
     default:
