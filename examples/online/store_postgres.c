@@ -57,8 +57,8 @@ static const char *const statements[STATEMENTS] = {
     [LAST] = "SELECT n.id FROM unnest($1::text[], $2::integer[]) AS n (id, seq) WHERE n.seq <>"
              " coalesce((SELECT max(c.seq) FROM changes AS c WHERE c.match = n.id),"
              " (SELECT 0 FROM matches AS m WHERE m.id = n.id), -1)",
-    [NOTIFY] = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('logres_changes', n)"
-               " FROM unnest($1::text[]) AS n",
+    [NOTIFY] = ("SELECT set_config('synchronous_commit', 'off', true), pg_notify('logres_changes', n)"
+                " FROM unnest($1::text[]) AS n"),
 };
 
 typedef struct text { /* that grows */
