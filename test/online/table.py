@@ -85,6 +85,8 @@ class Client:
                 if message["code"] not in ("STALE", "STORE"):
                     self.books.wrong.append(f"{self.match}, seat {self.seat}: {message}")
                 self.books.stale += 1
+                if message["code"] == "STORE":  # the turn comes again, and the move may be tried again
+                    last = None
             elif kind == "turn":
                 if message["actor"] is None:
                     self.books.over.add(self.match)
