@@ -53,7 +53,8 @@ const EXPECTED = {
     }
   },
   opened(message, { match, players, bad }) {
-    keys(message, ['id', 'catalogue', 'config', 'printed', 'players'], bad);
+    keys(message, ['id', 'catalogue', 'config', 'printed', 'players', 'lesson'], bad);
+    if (message.lesson) bad('a lesson');
     if (!same(message.players, players)) bad('other players');
     if (!same(message.config, match.state.config)) bad('another config');
     if (!same(message.catalogue, match.state.catalogue)) bad('another catalogue');
