@@ -1,6 +1,6 @@
 // The guided first match of King Arthur's Court.
 
-import { best, inPhase, ofType, spot, times, type Lesson, type Now } from '../../lesson/lesson';
+import { best, inPhase, ofType, spot, type Lesson, type Now } from '../../lesson/lesson';
 import { at, number, type Position } from '../../model/position';
 import type { Move } from '../../wire/json';
 import { list, many } from '../words';
@@ -54,8 +54,6 @@ const character = (now: Now): Move | undefined =>
     const name = move['character'] as Character;
     return 1000 * purse(name, now) + quality(now, Array(worth(name)).fill(typeOf(name)));
   });
-
-const PURSES = CHARACTERS.map((name) => spot(`purse[${name}]`, `the purse of ${titleOf(name)}`));
 
 export const lesson: Lesson = {
   seed: 76,
@@ -147,21 +145,10 @@ export const lesson: Lesson = {
       learned: 'Guinevere brings courtiers, to the others too',
     },
     {
-      move: (now) => (inPhase(now, 'guinevere_refill') ? ofType(now, 'refill')[0] : undefined),
-      also: ({ type }) => type === 'refill',
-      text: () => 'Now call a new row from the peasantry: what you and Merlin may want next.',
-    },
-    {
       move: (now) =>
         inPhase(now, 'arthur_tax') ? best(now.legal, (move) => -Number(move['tile'])) : undefined,
       also: ({ type }) => type === 'give',
       text: (_, move) => `Arthur asks for a tile. Give the smallest, ${String(move['tile'])}.`,
-    },
-    {
-      when: (now) => inPhase(now, 'bid') && times(now, 'bid', 'pass') > 1,
-      at: () => PURSES,
-      text: () =>
-        'Look at the purses before you bid: they pay back a part of your bid, or more than that.',
     },
     {
       when: (now) => inPhase(now, 'bid') && number(now.position, 'round') > 1,
