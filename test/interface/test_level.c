@@ -2,6 +2,8 @@
 #include "support/laws.h"
 #include "support/search.h"
 
+_Static_assert((int)LGI_LEVELS == (int)LOGRES_LEVEL_COUNT, "a game has iterations for each level");
+
 enum { FILL = 0xa5, ITERATIONS = 40, LIMIT = 30 };
 
 static void test_names(void **state) {

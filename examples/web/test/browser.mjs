@@ -154,6 +154,20 @@ export async function visit(
   return page;
 }
 
+/**
+ * Gives a function that works with a fresh page of its own, as `visit` makes it, and keeps what its console said in
+ * `said`.
+ */
+export const visitor = (browser, server, said) => async (how, work) => {
+  const page = await visit(browser, server, how);
+  try {
+    return await work(page);
+  } finally {
+    said.push(...page.said);
+    await page.context().close();
+  }
+};
+
 /** The newest saved match of a page, as the text of its file. Runs in the page. */
 export async function keptText() {
   const request = indexedDB.open('logres');

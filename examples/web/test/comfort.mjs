@@ -1,7 +1,7 @@
 // Saving, undo, files, hints, explanations, reduced motion, the log and zoom.
 
 import { readFile } from 'node:fs/promises';
-import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { wrongMessages } from './secrets.mjs';
 import { numbers, open, plyOf, ready, touch } from './table.mjs';
@@ -14,16 +14,7 @@ const browser = await browse();
 const said = [];
 say(`seed ${SEED}`);
 
-/** Runs with a fresh page. */
-async function at(size, work) {
-  const page = await visit(browser, server, { size });
-  try {
-    await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 /** A match with the person to move, for which `fits` holds. */
 function matchWhere(game, fits) {
@@ -108,7 +99,7 @@ async function askWhyNot(game) {
   const wrong = [];
   let [asked, answered] = [0, 0];
   const rules = await readFile(new URL(`../../../docs/games/${game}.md`, import.meta.url), 'utf8');
-  await at(PHONE, async (page) => {
+  await at({ size: PHONE }, async (page) => {
     for (const match of phasesOf(game)) {
       await page.goto(server.address);
       await open(page, match);
@@ -140,7 +131,7 @@ async function stillScene(page) {
 }
 
 await test('reload: the match continues as it was', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const random = numbers(SEED);
     await open(page, fresh('artus', ONE, SEED));
     for (let begun = -1; ;) {
@@ -170,7 +161,7 @@ for (const game of games) {
   const free = matchWhere(game, (match) => lastOf(match, 0) >= Math.max(match.undoFloor, 1));
   if (barred) {
     await test(`${game}: undo stops at a barrier and says why`, () =>
-      at(PHONE, async (page) => {
+      at({ size: PHONE }, async (page) => {
         await open(page, barred);
         await ready(page);
         const before = await plyOf(page);
@@ -182,7 +173,7 @@ for (const game of games) {
   }
   if (free) {
     await test(`${game}: undo returns to the last decision, redo reverses it`, () =>
-      at(PHONE, async (page) => {
+      at({ size: PHONE }, async (page) => {
         await open(page, free);
         await ready(page);
         await page.click('[aria-label="Undo"]');
@@ -213,7 +204,7 @@ async function begin(page) {
 }
 
 await test('chance draws from 256 system bits each time, from no seed', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const match = await begin(page);
     const given = await page.workers()[0].evaluate(() => self.fromSystem);
     const draws = given.filter((bytes) => bytes.length === 32);
@@ -246,7 +237,7 @@ await test('two new matches have different cards', async () => {
 });
 
 await test('a saved file is the match and opens again', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const match = playOn(
       fresh('four_courts', ONE, SEED),
       SEED,
@@ -264,14 +255,14 @@ await test('a saved file is the match and opens again', () =>
   }));
 
 await test('a file that is not a match gives a message', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
     await page.setInputFiles('.open-file input', file);
     await page.waitForSelector('.problem');
   }));
 
 await test('a hint names moves with numbers and can be played', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await open(
       page,
       playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0),
@@ -336,7 +327,7 @@ await test('reduced motion: nothing moves, moved pieces are marked', async () =>
 });
 
 await test('bots play to the end, and the match can be reviewed', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, fresh('artus', seats('bb'), SEED));
     await page.waitForSelector('dialog .result');
     await page.keyboard.press('Escape');
@@ -353,7 +344,7 @@ await test('bots play to the end, and the match can be reviewed', () =>
   }));
 
 await test('a closed result can be shown again', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await open(page, playOn(fresh('artus', ONE, SEED), SEED));
     await page.waitForSelector('dialog .result');
     await page.keyboard.press('Escape');
@@ -363,7 +354,7 @@ await test('a closed result can be shown again', () =>
   }));
 
 await test('a closed match says why, and can be looked back at from the menu', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const closed = playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 20);
     closed.close('resign', 0);
     await open(page, closed);
@@ -379,7 +370,7 @@ await test('a closed match says why, and can be looked back at from the menu', (
   }));
 
 await test('player names in files are checked', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const bot = { kind: 'bot', name: 'B' };
     const odd = [
       [1, 2],
@@ -402,7 +393,7 @@ await test('player names in files are checked', () =>
   }));
 
 await test('a damaged saved match does not break the start page', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await page.evaluate(
       () =>
         new Promise((done) => {
@@ -417,7 +408,7 @@ await test('a damaged saved match does not break the start page', () =>
   }));
 
 await test('deleting a match asks first', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await open(
       page,
       playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 9),
@@ -433,7 +424,7 @@ await test('deleting a match asks first', () =>
   }));
 
 await test('the log is one Tab stop; arrows move in it', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(
       page,
       playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0),
@@ -456,7 +447,7 @@ await test('the log is one Tab stop; arrows move in it', () =>
   }));
 
 await test('at 400 % everything can be scrolled to and touched', () =>
-  at({ width: 320, height: 256 }, async (page) => {
+  at({ size: { width: 320, height: 256 } }, async (page) => {
     const random = numbers(SEED);
     for (const game of games) {
       await page.goto(server.address);
@@ -476,7 +467,7 @@ await test('at 400 % everything can be scrolled to and touched', () =>
   }));
 
 await test('on a phone in landscape the tiles to touch scroll into view', () =>
-  at({ width: 844, height: 390 }, async (page) => {
+  at({ size: { width: 844, height: 390 } }, async (page) => {
     const bids = ({ state }) =>
       state.actor === 0 && state.phase === 'bid' && state.legalIds().length > 2;
     const matches = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) =>
@@ -495,7 +486,7 @@ await test('on a phone in landscape the tiles to touch scroll into view', () =>
   }));
 
 await test('an invalid number is shown in its field', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await page.click('text=Camelot: The Court');
     await page.click('summary');
     await page.locator('details input[type=number]').first().fill('50000');

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { browse, BUILT, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, BUILT, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -17,16 +17,7 @@ const browser = await browse();
 const said = [];
 say(`seed ${SEED}`);
 
-/** Runs with a fresh page. */
-async function at(size, work, settings = {}) {
-  const page = await visit(browser, server, { size, settings });
-  try {
-    await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 const middle = (game = 'artus', players = ONE) =>
   playOn(fresh(game, players, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0);
@@ -60,7 +51,7 @@ const inHost = (page, code) =>
   });
 
 await test('Back closes a dialog, takes back a touch, leaves the match; Forward opens it again', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await open(page, middle());
     while ((await ready(page)) !== 'confirm') await touch(page, 'choose', 0.3);
     const touched = await page.locator('.chosen').count();
@@ -81,7 +72,7 @@ await test('Back closes a dialog, takes back a touch, leaves the match; Forward 
   }));
 
 await test('Back while a match is being opened stays at the start page', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, middle());
     const address = await addressOf(page);
     await page.goBack();
@@ -107,7 +98,7 @@ await test('Back while a match is being opened stays at the start page', () =>
   }));
 
 await test('a reload, a bookmark and a ply: the address opens the match', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await open(page, middle());
     await ready(page);
     const ply = await plyOf(page);
@@ -127,7 +118,7 @@ await test('a reload, a bookmark and a ply: the address opens the match', () =>
   }));
 
 await test('the setup and the rules of a game have addresses', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await page.click('[data-game=artus]');
     await isAt(page, /^#\/new\/artus$/);
     await page.reload();
@@ -141,14 +132,14 @@ await test('the setup and the rules of a game have addresses', () =>
   }));
 
 await test('an address of no match says so on the start page', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await page.goto(new URL('#/match/1-2', server.address).href);
     await page.waitForSelector('.problem');
     await isAt(page, /^#\/$/);
   }));
 
 await test('a second tab says that the match is open, and takes it over', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, middle());
     await ready(page);
     const address = await addressOf(page);
@@ -167,35 +158,31 @@ await test('a second tab says that the match is open, and takes it over', () =>
   }));
 
 await test('without locks a shorter record never replaces a longer one', () =>
-  at(
-    DESKTOP,
-    async (page) => {
-      await inHost(page, 'delete WorkerNavigator.prototype.locks;');
-      await page.reload();
-      await open(page, middle());
-      await ready(page);
-      const second = await another(page, await addressOf(page));
-      await ready(second);
-      const move = async (one) => {
-        const before = await plyOf(one);
-        while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
-      };
-      await move(second);
-      await ready(second);
-      await move(second);
-      await ready(second);
-      const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
-      const told = page.waitForSelector('text=open in another tab');
-      await Promise.any([told, move(page)]); // this one is behind
-      await told;
-      const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
-      if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
-    },
-    { forced: 'ask' },
-  ));
+  at({ size: DESKTOP, settings: { forced: 'ask' } }, async (page) => {
+    await inHost(page, 'delete WorkerNavigator.prototype.locks;');
+    await page.reload();
+    await open(page, middle());
+    await ready(page);
+    const second = await another(page, await addressOf(page));
+    await ready(second);
+    const move = async (one) => {
+      const before = await plyOf(one);
+      while ((await plyOf(one)) === before) await touch(one, await ready(one), 0.3);
+    };
+    await move(second);
+    await ready(second);
+    await move(second);
+    await ready(second);
+    const longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
+    const told = page.waitForSelector('text=open in another tab');
+    await Promise.any([told, move(page)]); // this one is behind
+    await told;
+    const kept = logres.Match.fromJSON(await page.evaluate(keptText)).length;
+    if (kept < longer) throw new Error(`${longer} plies became ${kept}`);
+  }));
 
 await test('finished matches of several people, closed ones, and those without a generator open again', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const closed = middle('four_courts', seats('ppb'));
     closed.close('resign', 0);
     const bare = middle('artus', seats('pp')).toJSON();
@@ -231,7 +218,7 @@ function spoil(how) {
 }
 
 await test('a damaged record is checked as a file is', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, middle());
     await ready(page);
     await page.goto(server.address);
@@ -249,7 +236,7 @@ await test('a damaged record is checked as a file is', () =>
   }));
 
 await test('a file of 300 MB is refused before it is read', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const path = join(tmpdir(), `logres-${process.pid}.json`);
     try {
       await writeFile(path, '{');
@@ -264,7 +251,7 @@ await test('a file of 300 MB is refused before it is read', () =>
   }));
 
 await test('names are cleaned and remembered, and so are levels', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await page.click('[data-game=artus]');
     const name = (seat) => page.locator(`[aria-label="Name of player ${seat}"]`);
     await name(1).fill('Guinevere the g👑👑'); // the crown lies across the 16th code unit
@@ -299,7 +286,7 @@ const NO_ROOM = `{
 }`;
 
 await test('without room the page says so, and keeps the match when there is some again', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, whole('artus', ONE));
     await ready(page);
     await inHost(page, NO_ROOM);
@@ -365,7 +352,7 @@ await test('the page works without a network, and offers a new build', async () 
 });
 
 await test('a finished match fits a link: it opens elsewhere, once, with every ply', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const match = whole('camelot_court', seats('pbb'));
     await open(page, match);
     await ready(page);
@@ -388,7 +375,7 @@ await test('a finished match fits a link: it opens elsewhere, once, with every p
   }));
 
 await test('a link to a position holds what its viewer sees, and plays on from there', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     await open(page, middle('four_courts'));
     await ready(page);
     const link = await linkOf(page);
@@ -402,7 +389,7 @@ await test('a link to a position holds what its viewer sees, and plays on from t
   }));
 
 await test('a damaged link, and one that unpacks to gigabytes, are refused in words', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const bomb = deflateRawSync(Buffer.alloc(9 * 2 ** 20))
       .subarray(0, 6000)
       .toString('base64url');
@@ -416,7 +403,7 @@ await test('a damaged link, and one that unpacks to gigabytes, are refused in wo
   }));
 
 await test('the module is fetched once by host, bots and judges', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const fetched = [];
     page.context().on('request', (request) => {
       if (/\.wasm$/.test(request.url()) && !request.serviceWorker()) fetched.push(request.url());

@@ -1,7 +1,7 @@
 // The guided first matches: each is played to its end by doing what it says, and by random touches; no prompt points at
 // nothing, and each can be left.
 
-import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { games } from './matches.mjs';
 import { numbers } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -13,15 +13,7 @@ const browser = await browse();
 const said = [];
 say(`seed ${SEED}`);
 
-async function at(size, settings, work) {
-  const page = await visit(browser, server, { size, settings });
-  try {
-    await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 const learn = (page, game) => page.evaluate((game) => (location.hash = `#/learn/${game}`), game);
 
@@ -100,7 +92,7 @@ const CLEVER = /something clever/;
 
 for (const game of games.filter((name) => name.includes(only))) {
   await test(`${game}: the lesson is played by doing what it says`, () =>
-    at(PHONE, { confirm: 'needed', forced: 'play' }, async (page) => {
+    at({ size: PHONE, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
       const random = numbers(SEED);
       const wrong = [];
       const steps = new Map();
@@ -129,7 +121,7 @@ for (const game of games.filter((name) => name.includes(only))) {
     }));
 
   await test(`${game}: by random touches the lesson goes on, and each prompt can be left`, () =>
-    at(DESKTOP, { confirm: 'never', forced: 'play' }, async (page) => {
+    at({ size: DESKTOP, settings: { confirm: 'never', forced: 'play' } }, async (page) => {
       const random = numbers(SEED + 1);
       const wrong = [];
       const left = new Set();

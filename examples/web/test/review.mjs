@@ -3,7 +3,7 @@
 //     node test/review.mjs [SEED]
 
 import { isDeepStrictEqual } from 'node:util';
-import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, playOn, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
@@ -16,16 +16,7 @@ const browser = await browse();
 const said = [];
 say(`seed ${SEED}`);
 
-/** Runs with a fresh page. */
-async function at(size, work) {
-  const page = await visit(browser, server, { size });
-  try {
-    return await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 const send = (page, message) => page.evaluate((it) => workers[0].postMessage(it), message);
 
@@ -90,7 +81,7 @@ for (const game of ['four_courts', 'camelot_court', 'artus']) {
   await test(`${game}: a judgement knows only what the mover knew then`, async () => {
     const found = [];
     for (const match of twins(game)) {
-      const judged = await at(DESKTOP, async (page) => {
+      const judged = await at({ size: DESKTOP }, async (page) => {
         await open(page, match);
         await ready(page);
         await lookBack(page);
@@ -114,7 +105,7 @@ for (const game of ['four_courts', 'camelot_court', 'artus']) {
 }
 
 await test('a match that goes on is not judged and not played on elsewhere', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const players = seats('pb');
     await open(
       page,
@@ -133,7 +124,7 @@ await test('a match that goes on is not judged and not played on elsewhere', () 
 // ---- stopping, going on, looking
 
 await test('a review that was stopped keeps what it found and goes on there', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const match = playOn(fresh('camelot_court', seats('pbb'), SEED), SEED);
     await open(page, match);
     await ready(page);
@@ -171,7 +162,7 @@ await test('a review that was stopped keeps what it found and goes on there', ()
   }));
 
 await test('the curve goes to a step by keyboard and by touch, and fits a phone', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const match = playOn(fresh('artus', seats('pb'), SEED), SEED);
     await open(page, match);
     await ready(page);
@@ -203,7 +194,7 @@ await test('the curve goes to a step by keyboard and by touch, and fits a phone'
 // ---- playing on
 
 await test('a match that is played on hides hidden hands from the player who plays on', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const match = playOn(fresh('four_courts', seats('pb'), SEED), SEED);
     await open(page, match);
     await ready(page);
@@ -245,7 +236,7 @@ await test('a match that is played on hides hidden hands from the player who pla
   }));
 
 await test('a match that is played on draws chance anew, and the old one stays', () =>
-  at(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const match = playOn(fresh('camelot_court', seats('bb'), SEED), SEED);
     await open(page, match);
     await ready(page);
@@ -267,7 +258,7 @@ await test('a match that is played on draws chance anew, and the old one stays',
 // ---- bots that think for a time
 
 await test('a bot has the time that was chosen', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     await page.click('[data-game="artus"]');
     await page.selectOption('label:has-text("Bots think") select', '1');
     await page.selectOption('.seat-row >> nth=0 >> select', 'easy');
@@ -280,7 +271,7 @@ await test('a bot has the time that was chosen', () =>
   }));
 
 await test('times in a file are checked', () =>
-  at(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const times = [-5, '300', 1e12];
     const players = times.map((milliseconds, i) => ({
       ...seats('bbb')[i],

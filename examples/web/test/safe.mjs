@@ -1,6 +1,6 @@
 // Taps: what costs something or cannot be undone is asked for; forced moves and payments play themselves.
 
-import { browse, keptText, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { games, logres, playOn, seats } from './matches.mjs';
 import { numbers, open, plyOf, ready } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -22,15 +22,7 @@ const said = [];
 let moves = 0; // that touches alone played
 say(`seed ${SEED}`);
 
-async function at(size, settings, work) {
-  const page = await visit(browser, server, { size, settings });
-  try {
-    await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 const fresh = (game, config, seed) =>
   new logres.Match(game, { ...config, players: 3, seed, host: { players: PLAYERS } });
@@ -94,7 +86,7 @@ for (const game of games) {
   for (const config of VARIANTS[game] ?? [{}]) {
     const name = [game, config.variant].filter(Boolean).join(', ');
     await test(`${name}: touches alone never play what costs or cannot be undone`, () =>
-      at(PHONE, ASKS, async (page) => {
+      at({ size: PHONE, settings: ASKS }, async (page) => {
         const random = numbers(SEED);
         const wrong = [];
         let [touches, played] = [0, 0];
@@ -142,7 +134,7 @@ const penalty = (state) =>
     ?.toJSON();
 
 await test('the penalty of Artus stands on its card, and the scene and the list ask with it', () =>
-  at(PHONE, ASKS, async (page) => {
+  at({ size: PHONE, settings: ASKS }, async (page) => {
     const match = matchWhere('artus', { variant: 'advanced' }, (state) => penalty(state));
     const move = penalty(match.state);
     const [after] = match.state.apply(move, { events: true });
@@ -173,7 +165,7 @@ await test('the penalty of Artus stands on its card, and the scene and the list 
 const onlyOne = (state) => state.phase === 'dais' && state.legalMoves().length === 1;
 
 await test('the only legal move plays itself and says so; undo returns to it', () =>
-  at(DESKTOP, { confirm: 'needed', forced: 'play' }, async (page) => {
+  at({ size: DESKTOP, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
     const match = matchWhere('four_courts', {}, onlyOne);
     await open(page, match);
     await page.waitForSelector('.prompt .forced');
@@ -186,14 +178,14 @@ await test('the only legal move plays itself and says so; undo returns to it', (
   }));
 
 await test('a setting lets the page ask for the only legal move', () =>
-  at(DESKTOP, ASKS, async (page) => {
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
     await open(page, matchWhere('four_courts', {}, onlyOne));
     await ready(page);
     await page.waitForSelector('.prompt .confirm');
   }));
 
 await test('an adventure is paid by one tap', () =>
-  at(PHONE, ASKS, async (page) => {
+  at({ size: PHONE, settings: ASKS }, async (page) => {
     const match = matchWhere(
       'arthur_card_game',
       { variant: 'basic', turn_limit: 80 },

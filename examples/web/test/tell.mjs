@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { open, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -163,15 +163,7 @@ const server = await serve(SEED);
 const browser = await browse();
 const said = [];
 
-async function onPage(size, work, settings = {}) {
-  const page = await visit(browser, server, { size, settings });
-  try {
-    await work(page);
-  } finally {
-    said.push(...page.said);
-    await page.context().close();
-  }
-}
+const at = visitor(browser, server, said);
 
 /** Collects every sentence of the live region, however short it stays. Runs in the page. */
 function listen() {
@@ -187,7 +179,7 @@ function listen() {
 
 for (const game of games) {
   await test(`${game}: the live region tells every line of the log`, () =>
-    onPage(DESKTOP, async (page) => {
+    at({ size: DESKTOP }, async (page) => {
       const started = ({ state, ply }) => ply > 20 && state.actor >= 0;
       const match = playOn(fresh(game, seats('bbb'), SEED), SEED, started);
       await page.evaluate(listen);
@@ -213,7 +205,7 @@ for (const game of games) {
 }
 
 await test('on a phone the log opens at its newest line', () =>
-  onPage(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const far = ({ state, ply }) => ply > 70 && state.actor === 0;
     await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
     await ready(page);
@@ -231,7 +223,7 @@ await test('on a phone the log opens at its newest line', () =>
   }));
 
 await test('on a phone the slider runs with the table in sight', () =>
-  onPage(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const far = ({ state, ply }) => ply > 70 && state.actor === 0;
     await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
     await ready(page);
@@ -248,7 +240,7 @@ await test('on a phone the slider runs with the table in sight', () =>
   }));
 
 await test('a log of 20,000 plies is not drawn whole, and all of it can be reached', () =>
-  onPage(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const options = { players: 2, turn_limit: 10000, seed: SEED };
     const host = { players: seats('pb') };
     const match = new logres.Match('camelot_court', { ...options, host });
@@ -280,7 +272,7 @@ await test('a log of 20,000 plies is not drawn whole, and all of it can be reach
   }));
 
 await test('L goes to the log in sight and opens no second one', () =>
-  onPage(DESKTOP, async (page) => {
+  at({ size: DESKTOP }, async (page) => {
     const far = ({ state, ply }) => ply > 30 && state.actor === 0;
     await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
     await ready(page);
@@ -290,7 +282,7 @@ await test('L goes to the log in sight and opens no second one', () =>
   }));
 
 await test('the prompt of a narrow phone has two lines at most and keeps its height', () =>
-  onPage({ width: 320, height: 640 }, async (page) => {
+  at({ size: { width: 320, height: 640 } }, async (page) => {
     for (const game of games) {
       await page.goto(server.address);
       const far = ({ state, ply }) => ply > 20 && state.actor === 0;
@@ -316,7 +308,7 @@ await test('the prompt of a narrow phone has two lines at most and keeps its hei
   }));
 
 await test('a file that is no match is refused in words', () =>
-  onPage(PHONE, async (page) => {
+  at({ size: PHONE }, async (page) => {
     const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('hello') };
     await page.setInputFiles('.open-file input', file);
     const problem = await page.textContent('.problem');

@@ -570,11 +570,15 @@ async def run_all():
                 for line in (traceback.format_exc()[-1500:] + "".join(server.lines)[-2000:]).splitlines():
                     print(f"# {line}")
             print(f"# {asyncio.get_running_loop().time() - begun:.1f} s", flush=True)
-    verified = subprocess.run([PROGRAM, "--verify", "--store", server.store], capture_output=True, text=True) \
-        if os.path.exists(server.store) else None
-    if verified and verified.returncode:
-        print(f"# {verified.stdout}")
-    return failed, len(tests)
+        count = len(tests)
+        if not only:
+            verified = subprocess.run([PROGRAM, "--verify", "--store", server.store], capture_output=True, text=True)
+            count += 1
+            failed += verified.returncode != 0
+            print(f"{'not ok' if verified.returncode else 'ok'} {count} - Every match of the store is what its changes say")
+            for line in (verified.stdout + verified.stderr).splitlines() if verified.returncode else ():
+                print(f"# {line}")
+    return failed, count
 
 
 def main():

@@ -5,7 +5,8 @@ import { Mark, NAMES } from '../kit/marks';
 import { Choices } from '../screens/setup';
 import type { Page, Session } from '../table/session';
 import type { Rules } from '../wire/online';
-import { cleanName, NAME_MAX } from '../wire/players';
+import { NameField } from '../screens/name_field';
+import { cleanName } from '../wire/players';
 import type { Player } from '../wire/protocol';
 
 const PLACES = ['here', 'online'] as const;
@@ -87,15 +88,10 @@ export function OnlineRow({
   return (
     <div class="seat-row">
       <Mark seat={number} size={30} />
-      <input
-        aria-label={`Name of player ${number + 1}`}
-        value={name}
-        maxLength={4 * NAME_MAX}
-        required
-        pattern=".*\S.*"
-        title="A name"
-        onInput={({ currentTarget }) => set({ who, name: currentTarget.value })}
-        onBlur={() => set({ who, name: cleanName(name) })}
+      <NameField
+        label={`Name of player ${number + 1}`}
+        name={name}
+        change={(next) => set({ who, name: next })}
       />
       <select
         aria-label={`Who plays ${name}`}

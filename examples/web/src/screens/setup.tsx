@@ -21,9 +21,9 @@ import {
 } from '../online/where';
 import { readPlayers, writePlayers } from '../table/settings';
 import type { Catalogue, Config, Json, Option } from '../wire/json';
-import { cleanName, NAME_MAX } from '../wire/players';
 import type { Player } from '../wire/protocol';
 import { PictureOf } from './start';
+import { NameField } from './name_field';
 
 interface Props {
   readonly session: Session;
@@ -232,15 +232,10 @@ export function SeatRow({
   return (
     <div class="seat-row">
       <Mark seat={seat} size={30} />
-      <input
-        aria-label={`Name of player ${seat + 1}`}
-        value={name}
-        maxLength={4 * NAME_MAX}
-        required
-        pattern=".*\S.*"
-        title="A name"
-        onInput={({ currentTarget }) => change({ ...player, name: currentTarget.value })}
-        onBlur={() => change({ ...player, name: cleanName(name) })}
+      <NameField
+        label={`Name of player ${seat + 1}`}
+        name={name}
+        change={(next) => change({ ...player, name: next })}
       />
       <select
         aria-label={`Who plays ${name}`}
