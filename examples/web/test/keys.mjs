@@ -71,18 +71,33 @@ await test('a whole match by keyboard: on the table and in the list of moves', a
 });
 say(`${strokes} strokes`);
 
+/** Runs in the page: waits for the list of moves; whether its filter has the focus when it is shown. */
+function shownWithFocus() {
+  return new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open] .moves button')) return;
+      observer.disconnect();
+      done(document.activeElement.matches('.filter'));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
 /** Opens the list, filters it by a word of one of its moves, goes down in it, and plays. */
 async function byList() {
+  const focused = page.evaluate(shownWithFocus);
   await press('m');
-  await page.waitForSelector('.moves button');
+  if (!(await focused)) throw new Error('the first letters typed into the list of moves are lost');
   const texts = await page.locator('.moves button').allTextContents();
   const text = texts[Math.floor(random() * texts.length)];
   await page.keyboard.type(text);
   await page.waitForFunction(
-    (most) => document.querySelectorAll('.moves button').length < most || most === 1,
-    texts.length,
+    (whole) =>
+      document.querySelector('.filter').value === whole && document.querySelector('.moves button'),
+    text,
   );
   await press('ArrowDown');
+  await page.waitForFunction(() => document.activeElement.matches('.moves button'));
   await enter();
   await page.waitForSelector('.moves', { state: 'detached' });
 }
