@@ -138,10 +138,10 @@ inside() { # the namespaces are there
 
 # ---- the command ---------------------------------------------------------------------------------------------------
 
-fill=unpack
+release=
 case ${1-} in
 can) can; exit ;;
-release) fill=unpack_release commands=(./try.sh) ;;
+release) release=1 commands=(./try.sh) ;;
 inside) commands=("${@:2}"); inside; exit ;;
 *) [ -z "${OPTIONAL-}" ] || commands+=("${optional[@]}") ;;
 esac
@@ -151,7 +151,7 @@ mkdir -p "$work"
 exec 9>"$work/lock"
 flock -n 9 || give_up 'it runs already'
 [ "$archive" -nt "$self" ] || make_archive || give_up 'mmdebstrap could not make it'
-$fill || give_up "could not fill $root"
+{ if [ "$release" ]; then unpack_release; else unpack; fi; } || give_up "could not fill $root"
 rm -f "$work/counts"
 trap 'exit 130' INT TERM
 "${contained[@]}" "$self" inside "${commands[@]}" &

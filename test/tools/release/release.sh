@@ -28,6 +28,8 @@ artefacts() { # FOLDER: makes them there, from the clone in this folder
     name=logres-$(make -s print-VERSION)
     SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
     export SOURCE_DATE_EPOCH
+    umask 022 # the modes of files are in the archives
+    chmod -R go=rX .
     mkdir -p "$out"
     git -c tar.umask=0022 archive --format=tar --prefix="$name/" HEAD | gzip -n9 >"$out/$name-source.tar.gz"
 
@@ -57,8 +59,7 @@ fi
 
 make_in() { # CLONE NAME=VALUE...: in an environment of its own
     mkdir -p "$(dirname "$1")"
-    git clone --quiet "file://$PWD" "$1"
-    (cd "$1" && umask "$2" && env "${@:3}" test/tools/release/release.sh artefacts "$work/of/$2") >"$work/log" 2>&1 || {
+    (umask "$2" && git clone --quiet "file://$PWD" "$1" && cd "$1" && env "${@:3}" test/tools/release/release.sh artefacts "$work/of/$2") >"$work/log" 2>&1 || {
         tail -n 30 "$work/log" >&2
         fail "they cannot be made in $1"
     }
