@@ -71,23 +71,22 @@ await test('a whole match by keyboard: on the table and in the list of moves', a
 });
 say(`${strokes} strokes`);
 
-/** Runs in the page: waits for the list of moves; whether its filter has the focus when it is shown. */
-function shownWithFocus() {
-  return new Promise((done) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('dialog[open] .moves button')) return;
-      observer.disconnect();
-      done(document.activeElement.matches('.filter'));
-    });
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
+/** Runs in the page: notes whether the filter has the focus when the list of moves is shown. */
+function watchFocus() {
+  window.focused = null;
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('dialog[open] .moves button')) return;
+    observer.disconnect();
+    window.focused = document.activeElement.matches('.filter') ? 'filter' : 'elsewhere';
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
 /** Opens the list, filters it by a word of one of its moves, goes down in it, and plays. */
 async function byList() {
-  const focused = page.evaluate(shownWithFocus);
+  await page.evaluate(watchFocus);
   await press('m');
-  if (!(await focused)) throw new Error('the first letters typed into the list of moves are lost');
+  const focused = await page.waitForFunction(() => window.focused);
+  if ((await focused.jsonValue()) !== 'filter') throw new Error('letters typed at once are lost');
   const texts = await page.locator('.moves button').allTextContents();
   const text = texts[Math.floor(random() * texts.length)];
   await page.keyboard.type(text);
