@@ -30,16 +30,6 @@ int lgi_known_field(const lgi_game *game, int place) {
     return LOGRES_NONE;
 }
 
-/* Whether a view's seat knows the piece of a spot, which is not its own. */
-static bool knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return place->known && s->viewer >= 0 && s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
-}
-
-bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
-           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) || knows_spot(s, place, spot);
-}
-
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
 int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
@@ -58,15 +48,6 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     default: /* LGI_DERIVED */
         return storage->count(s, spot, piece);
     }
-}
-
-int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
-                                : place->stored->count(s, spot, LOGRES_NONE);
-}
-
-int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
-    return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
 }
 
 /* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for each seat, if the
@@ -179,8 +160,4 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return lgi_stores(storage, spot, piece) ? lgi_count_of(s, place, storage, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
-}
-
-int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
-    return game->copies ? game->copies(s, piece) : 1;
 }
