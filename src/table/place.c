@@ -68,6 +68,17 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
     }
 }
 
+/* Adds the counts of all parts of a place that has no seats, kind by kind, so that no sum waits for one in memory. */
+static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32_t *counts) {
+    LGI_ASSERT(kinds <= LGI_PIECES_MAX);
+    for (unsigned i = 0; i < kinds; i++) {
+        int32_t sum = 0;
+        for (unsigned part = 0; part < parts; part++)
+            sum += at[part * kinds + i];
+        counts[i] += sum;
+    }
+}
+
 /* Bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
 static unsigned bits_at(const uint8_t *set, int i, int kinds) {
     return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
@@ -101,6 +112,10 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
 /* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE. */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
                                  int32_t counts[LGI_PIECES_MAX]) {
+    if (storage->form == LGI_COUNTS && place->info.parts && !place->info.per_seat && !storage->split) {
+        tally_parts(s->body + storage->at, place->info.parts, storage->kinds, counts + storage->first);
+        return lgi_at(LOGRES_NONE);
+    }
     if (storage->form == LGI_COUNTS || storage->form == LGI_SLOT) {
         tally_rows(s, place, storage, counts);
         return lgi_at(LOGRES_NONE);
