@@ -23,8 +23,8 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-/* The weights of listed outcomes: of one phase all are asked of the same place or function. Of a set there is one
- * piece each. */
+/* The weights of the listed outcomes, all from the phase's place or function. In a set of bits each piece is there
+ * once. */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
                   uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];

@@ -100,7 +100,7 @@ static logres_error play_and_record(const lgi_game *game, const logres_state *be
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-/* With room for all events that a move can have, they and the state go directly to where the caller wants them. */
+/* Writes state and events directly into the caller's memory, which has room for all events that a move can have. */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state, logres_move move,
                                    const lgi_decoded *decoded, logres_state *out, logres_event *events,
                                    uint32_t *count) {
@@ -113,7 +113,7 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     logres_error error = play_and_record(game, out == state ? &before : state, move, decoded, out, &log);
     if (!error)
         *count = log.count;
-    else /* too many events, in a game whose tables are wrong: the move is not made */
+    else /* more events than the game's tables say: the move is not made */
         lgi_copy(out, out == state ? &before : state);
     return error;
 }

@@ -89,7 +89,7 @@ static range range_of_field(const walk *w, const lgi_field *field) {
     return r;
 }
 
-/* The copies of the pieces of a row, of the one that has most of them or of all together. */
+/* The copies of the pieces of a row: of all together for a total, else of the piece that has most. */
 static int copies_in(const walk *w, const logres_observation_row *row, const lgi_storage *storage) {
     int most = 0, all = 0;
     for (int seat = 0; seat < (storage->piece_step ? w->s->players : 1); seat++)
@@ -125,7 +125,7 @@ static int16_t narrow(int value) {
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-/* A row without what its kind adds. */
+/* A row with what all kinds of rows have. */
 static logres_observation_row row_of(const char *name, int kind, int index, int value) {
     return (logres_observation_row){.name = name,
                                     .kind = kind,
@@ -243,7 +243,7 @@ static void turn_seats(glance *g, const lgi_game *game, const lgi_state *s) {
                 turn_pieces(g, game, storage);
 }
 
-/* The first piece of which these are the names, if pieces turn; else LOGRES_NONE. */
+/* If pieces turn and these are names of pieces: the first of these pieces; else LOGRES_NONE. */
 static int first_turned(const walk *w, const char *const *names) {
     uintptr_t after = (uintptr_t)names - (uintptr_t)w->game->info.pieces;
     bool found = w->glance->turned.high && after < w->game->info.piece_count * sizeof *names;

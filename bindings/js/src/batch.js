@@ -1,3 +1,4 @@
+/* Batches: states of one game side by side. */
 import * as abi from './abi.js';
 import { observationSize } from './describe.js';
 import { LogresError, check, integer, onlyOptions } from './errors.js';
