@@ -84,13 +84,18 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
     return size == 1 || (size == 4 ? memcmp(a, b, 4) == 0 : memcmp(a, b, size) == 0);
 }
 
+/* The value of a field of the game's own. */
+LGI_INLINE int own_value(const lgi_field *field, const lgi_state *s, int part) {
+    return field->derive ? field->derive(s, part) : lgi_stored_value(s, field, part);
+}
+
 /* Records the parts of a field that have other values. */
-static void record_field(const lgi_game *game, const lgi_state *before, const lgi_state *after, int f, lgi_log *log) {
-    const lgi_field *field = &game->fields[f];
+static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after, int f,
+                         lgi_log *log) {
     int parts = (int)field->info.parts;
     for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-        int value = lgi_field_value(game, after, f, part);
-        if (value != lgi_field_value(game, before, f, part))
+        int value = own_value(field, after, part);
+        if (value != own_value(field, before, part))
             record_value(field->info.event, f, part, value, log);
     }
 }
@@ -103,7 +108,7 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
         record_value(LOGRES_EVENT_ACTOR, LGI_FIELD_ACTOR, LOGRES_NONE, after->actor, log);
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         if (!is_same(&game->fields[f], before, after) && game->fields[f].info.event != LOGRES_EVENT_SCORED)
-            record_field(game, before, after, f, log);
+            record_field(&game->fields[f], before, after, f, log);
 }
 
 /* Does a legal move in *after, which is a copy of *before, and records it. */
