@@ -20,7 +20,8 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
 }
 
 /* The compiler cannot know which function this is, even where it sees all files at once. */
-static void *(*const volatile copy_bytes)(void *out, const void *bytes, size_t size) = memcpy;
+typedef void *copier(void *out, const void *bytes, size_t size);
+static copier *const volatile copy_bytes = memcpy;
 
 void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
     copy_bytes(out, bytes, size);
