@@ -19,12 +19,8 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     s->players = (uint8_t)players;
 }
 
-/* The compiler cannot know which function this is, even where it sees all files at once. */
-typedef void *copier(void *out, const void *bytes, size_t size);
-static copier *const volatile copy_bytes = memcpy;
-
-void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
-    copy_bytes(out, bytes, size);
+LGI_ALONE void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
+    memcpy(out, bytes, size);
 }
 
 /* Every call begins with this. Fast path: game number n is usually entry n - 1 of the list. */

@@ -257,8 +257,8 @@ static void test_states_side_by_side(void **state) {
     }
 }
 
-/* Neighbours with the same game and number of players: each is still checked for itself. Every fourth is a view, every
- * second has a wrong byte in the second half of its header. */
+/* Neighbours with the same game and number of players: each is still checked for itself. Every fourth is a view,
+ * every second has a wrong byte in the second half of its header. */
 static void test_neighbours(void **state) {
     (void)state;
     enum { HALF = 8, WRONG = 0x77 };
