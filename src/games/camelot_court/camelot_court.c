@@ -61,14 +61,12 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
 
 static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = body_of(s)->hall;
+    uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
     (void)place_of_seat;
+    for (int space = 0; space < SPACES; space++)
+        inside |= (uint64_t)1 << (hall[space] & 63);
     for (int i = 0; i < FACTION; i++)
-        counts[i] = 1;
-    for (int space = 0; space < SPACES; space++) {
-        unsigned i = (unsigned)(hall[space] - seat * FACTION);
-        if (i < FACTION)
-            counts[i] = 0;
-    }
+        counts[i] = !(inside >> (seat * FACTION + i) & 1);
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */

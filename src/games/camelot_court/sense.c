@@ -243,7 +243,7 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
 /* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
-    memcpy(&after, s, sizeof after);
+    lgi_copy_state(&after, s);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;
@@ -337,12 +337,9 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
     }
 }
 
-/* The hall after a step, leave, gossip or merlin without dice, which may lower the own points; after another move the
- * hall as it is. */
-static lgi_state after_move(const lgi_state *s, const lgi_move_type *type, const int args[]) {
-    lgi_state after;
-    memcpy(&after, s, sizeof after);
-    camelot_court_body *b = body_in(&after);
+/* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one: the hall alone. */
+static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[], lgi_state *after) {
+    camelot_court_body *b = body_in(after);
     if (type->first == MOVE_STEP && is_empty(s, args[2])) {
         b->hall[args[2]] = b->hall[args[1]];
         b->hall[args[1]] = LOGRES_NONE;
@@ -355,7 +352,6 @@ static lgi_state after_move(const lgi_state *s, const lgi_move_type *type, const
         b->hall[args[0]] = b->hall[args[1]];
         b->hall[args[1]] = first;
     }
-    return after;
 }
 
 /* A move that gives a win in hand away: the last card to score with, or the points. */
@@ -364,7 +360,9 @@ static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int a
         return false;
     if (takes_card_or_dwarf(type) && args[0] == DWARF_CARD && score_cards(s) == 1)
         return true;
-    lgi_state after = after_move(s, type, args);
+    lgi_state after;
+    lgi_copy_state(&after, s);
+    move_in_hall(s, type, args, &after);
     return !wins_by_score(&after);
 }
 
