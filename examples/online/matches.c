@@ -165,7 +165,7 @@ static int32_t clocked(const struct match *match) {
     if (!match->bank || logres_match_is_over(match->game) || actor < 0 || match->seats[actor].level != LOGRES_NONE)
         return LOGRES_NONE;
     for (int32_t seat = 0; seat < match->players; seat++)
-        if (match->seats[seat].hash[0] && !match->seats[seat].sat)
+        if (match->seats[seat].hash[0] && !match->seats[seat].sat && match->seats[seat].level == LOGRES_NONE)
             return LOGRES_NONE;
     return actor;
 }
@@ -205,6 +205,14 @@ uint32_t match_stage(struct match *match, int64_t now) {
             return ply;
     }
     return match->delay ? 0 : ply;
+}
+
+int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
+    int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = 0;
+    for (uint32_t i = 0; i < match->moment_count; i++)
+        if (!moved || match->moments[i].time <= until)
+            moved = match->moments[i].time;
+    return moved ? moved : match->since;
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */

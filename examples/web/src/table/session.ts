@@ -27,6 +27,7 @@ import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
 import { Tables, type NewTable, type Online } from '../online/online';
+import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
 import { inSentence, shownGame, shownPlayers } from './names';
@@ -168,6 +169,7 @@ export class Session implements Screen {
     this.navigation.start();
     void isServer().then((server) => this.put({ server }));
     watchBuilds((load) => this.put({ newBuild: load }));
+    addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
@@ -679,7 +681,9 @@ export class Session implements Screen {
   }
 
   hint(): void {
-    const { turn } = this.page.table ?? {};
+    const { turn, online } = this.page.table ?? {};
+    if (online?.seats?.hints === false)
+      return this.set({ reason: { text: 'This match is played without hints.' } });
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
   }
 
@@ -754,6 +758,7 @@ export class Session implements Screen {
     const settings = { ...this.page.settings, ...change };
     writeSettings(settings);
     showTheme(settings);
+    if (change.sound === 'on') tryChime();
     this.put({ settings });
   }
 }
@@ -778,7 +783,8 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
+/** A table at which nothing has been told yet. */
+export function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
   return {
     online,
     opened: {
