@@ -100,12 +100,15 @@ export function Notes({
         </p>
       )}
       {isWaiting(table) && (
-        <p class="table-note aim">
-          <Aim game={table.opened.catalogue.game} />
-          <button type="button" onClick={rules}>
-            How to play
-          </button>
-        </p>
+        <details class="table-note aim" open={isWide()}>
+          <summary>While you wait: what the game is about</summary>
+          <p>
+            <Aim game={table.opened.catalogue.game} />
+            <button type="button" onClick={rules}>
+              How to play
+            </button>
+          </p>
+        </details>
       )}
       {over && <Eyes session={session} table={table} />}
       {over && !rematch && you !== null && !turn?.result && (
@@ -126,6 +129,9 @@ export function Notes({
     </div>
   );
 }
+
+/** Whether there is room for a paragraph below the table. */
+const isWide = (): boolean => matchMedia('(min-width: 1100px)').matches;
 
 /** Whether the person has sat down, and has not had a move yet: time to read what the game is about. */
 function isWaiting({ online, turn, known }: AtTable): boolean {
