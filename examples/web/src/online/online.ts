@@ -169,10 +169,18 @@ export class Tables {
   }
 
   private heardSeats(seats: FromServerOf<'seats'>): void {
-    const before = this.online?.seats?.rematch;
+    const { rematch, asked } = this.online?.seats ?? {};
     this.change({ seats, since: Date.now() });
     this.session.seated(seats.seats);
-    if (this.wants && seats.rematch && seats.rematch !== before) this.next();
+    if (asked && asked.seat === seats.you && !seats.asked) this.answeredUndo(asked.to);
+    if (this.wants && seats.rematch && seats.rematch !== rematch) this.next();
+  }
+
+  /** Nobody is asked any more: unless the match went back, somebody has said no. */
+  private answeredUndo(to: number): void {
+    const { table } = this.session.page;
+    if (table && table.ply > to)
+      this.session.set({ reason: { text: 'Your move stays: it is not taken back.' } });
   }
 
   /** Whether the person asked for a rematch. */

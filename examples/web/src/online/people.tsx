@@ -6,6 +6,7 @@ import { list } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { AtTable, Page, Session } from '../table/session';
+import { lineOf, sentenceOf } from '../table/lines';
 import { inSentence, nameOf } from '../table/names';
 import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
@@ -59,8 +60,8 @@ export function Notes({
       )}
       {asked && you !== null && asked.waiting.includes(you) && (
         <p class="table-note">
-          {nameOf(table, asked.seat)} would like to take a move back, to step {asked.to}. What was
-          shown since then stays known.
+          {nameOf(table, asked.seat)} would like to take a move back{movesBack(table, asked.to)}.
+          What was seen since then stays known.
           <button
             type="button"
             class="first"
@@ -164,6 +165,18 @@ function Eyes({ session, table }: Props): JSX.Element | null {
       </select>
     </label>
   );
+}
+
+/** Which move it is: ": “Ben drew a king card” and what came after". */
+function movesBack(table: AtTable, to: number): string {
+  const { known, ply } = table;
+  if (!known) return '';
+  for (let one = to; one < ply; one++) {
+    const line = lineOf(table, known, one);
+    if (line && !line.minor)
+      return `: “${sentenceOf(table, line)}”${one + 1 < ply ? ' and what came after' : ''}`;
+  }
+  return '';
 }
 
 const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;

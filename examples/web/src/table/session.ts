@@ -30,7 +30,7 @@ import { Tables, type NewTable, type Online } from '../online/online';
 import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence, shownGame, shownPlayers } from './names';
+import { inSentence, nameOf, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -495,9 +495,15 @@ export class Session implements Screen {
   }
 
   private whyNot(thing: Thing): void {
-    const { game, position, start, turn, viewer } = this.page.table ?? {};
+    const { table } = this.page;
+    const { game, position, start, turn, viewer } = table ?? {};
     if (!game || !position || !turn || viewer == null) return;
-    if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', thing } });
+    if (!turn.legal) {
+      const { actor } = turn;
+      const whose = typeof actor === 'number' && actor !== viewer;
+      const text = whose ? `It is ${nameOf(table!, actor)}’s turn.` : 'It is not your turn.';
+      return this.set({ reason: { text, thing } });
+    }
     if (!start) return this.refuse(thing, null); // the page shows another table
     this.asked = thing;
     const meanings = game.meanings(thing, position);
