@@ -328,8 +328,8 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     cJSON_AddNumberToObject(message, "ply", ply);
     add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, ply));
     cJSON_AddNumberToObject(message, "ago", (double)(ago > 0 ? ago : 0));
-    add_seat(message, "asks", match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat
-                                                                                              : LOGRES_NONE);
+    add_seat(message, "asks",
+             match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
     names = cJSON_AddArrayToObject(message, "names");
     for (int32_t i = 0; i < match->players; i++)
         cJSON_AddItemToArray(names, need(cJSON_CreateString(match->seats[i].name)));
