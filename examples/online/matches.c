@@ -166,7 +166,7 @@ static int32_t clocked(const struct match *match) {
     if (!match->bank || logres_match_is_over(match->game) || actor < 0 || match->seats[actor].level != LOGRES_NONE)
         return LOGRES_NONE;
     for (int32_t seat = 0; seat < match->players; seat++)
-        if (match->seats[seat].hash[0] && !match->seats[seat].sat)
+        if (match->seats[seat].hash[0] && !match->seats[seat].sat && match->seats[seat].level == LOGRES_NONE)
             return LOGRES_NONE;
     return actor;
 }
@@ -209,6 +209,14 @@ struct stage match_stage(const struct match *match, int64_t now) {
             return (struct stage){ply, match->moments[i].seq};
     }
     return (struct stage){0, 0};
+}
+
+int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
+    int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = 0;
+    for (uint32_t i = 0; i < match->moment_count; i++)
+        if (!moved || match->moments[i].time <= until)
+            moved = match->moments[i].time;
+    return moved ? moved : match->since;
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */

@@ -304,21 +304,28 @@ static int may_read_all(struct conn *conn, const struct match *match) {
     return conn_charge(conn, cost < 50 ? cost : 50);
 }
 
-static refusal on_join(struct conn *conn, cJSON *message) {
-    const char *token = text_of(message, "token"), *name = text_of(message, "name");
-    struct match *match = match_get(conn->server, text_of(message, "id")); /* not busy: drain has looked */
-    char hash[HASH_LENGTH + 1], clean[NAME_ROOM];
-    int32_t seat = LOGRES_NONE;
+/* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
+static int32_t seat_of(struct conn *conn, const struct match *match, const char *token) {
+    char hash[HASH_LENGTH + 1];
     hash_token(token, hash);
-    for (int32_t i = 0; i < match->players; i++)
-        if (strcmp(match->seats[i].hash, hash) == 0)
-            seat = i;
-    if (seat == LOGRES_NONE && strcmp(match->watch, hash) == 0)
-        seat = LOGRES_SPECTATOR;
-    if (seat == LOGRES_NONE) {
-        (void)conn_charge(conn, 10);
-        return no("TOKEN", "This link is not a seat of the match.");
-    }
+    for (int32_t seat = 0; seat < match->players; seat++)
+        if (strcmp(match->seats[seat].hash, hash) == 0)
+            return seat;
+    if (strcmp(match->watch, hash) == 0)
+        return LOGRES_SPECTATOR;
+    (void)conn_charge(conn, 10);
+    return LOGRES_NONE;
+}
+
+static const char *const no_seat = "This link is not a seat of the match.";
+
+static refusal on_join(struct conn *conn, cJSON *message) {
+    const char *name = text_of(message, "name");
+    struct match *match = match_get(conn->server, text_of(message, "id")); /* not busy: drain has looked */
+    char clean[NAME_ROOM];
+    int32_t seat = seat_of(conn, match, text_of(message, "token"));
+    if (seat == LOGRES_NONE)
+        return no("TOKEN", no_seat);
     uint32_t spectators = 0;
     for (const struct conn *other = match->conns; other; other = other->next)
         spectators += other->seat == LOGRES_SPECTATOR && other != conn;
@@ -341,6 +348,18 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     } else {
         match_go_on(match);
     }
+    return good();
+}
+
+/* For a list of matches: whose turn it is, without coming to the table. */
+static refusal on_glance(struct conn *conn, cJSON *message) {
+    struct match *match = match_get(conn->server, text_of(message, "id"));
+    int32_t seat = seat_of(conn, match, text_of(message, "token"));
+    if (seat == LOGRES_NONE)
+        return no("TOKEN", no_seat);
+    if (!conn_charge(conn, match->seq / 200))
+        return no("RATE", "Too many messages; slow down.");
+    tell_glance(conn, match, seat);
     return good();
 }
 
@@ -792,6 +811,7 @@ static const struct kind {
     {"hello", 0, on_hello, ""},
     {"new", 0, on_new, "game:t config:o players:l online:o?"},
     {"join", 0, on_join, "id:t token:t name:t?"},
+    {"glance", 0, on_glance, "id:t token:t"},
     {"leave", 0, on_leave, ""},
     {"resume", 0, on_local, "id:t take:y?"},
     {"open", 0, on_local, "text:t"},
@@ -878,7 +898,7 @@ static int is_id(const char *text) {
 
 /* The match that must not be busy before a message is answered, or NULL. */
 static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
-    if (kind->answer == on_join)
+    if (kind->answer == on_join || kind->answer == on_glance)
         return match_get(conn->server, text_of(message, "id"));
     return kind->in_match ? conn->match : NULL;
 }
@@ -949,7 +969,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     cJSON *message = cJSON_ParseWithLength(text, length);
     const struct kind *kind = kind_of(text_of(message, "type"));
     if (!kind || !has_members(message, kind->members, &path) ||
-        (kind->answer == on_join && !is_id(text_of(message, "id")))) {
+        ((kind->answer == on_join || kind->answer == on_glance) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
         cJSON_Delete(message);

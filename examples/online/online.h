@@ -265,6 +265,8 @@ struct stage {
     uint32_t ply, seq;
 };
 struct stage match_stage(const struct match *match, int64_t now);
+/** When the last move was made, of those that this seat sees. */
+int64_t match_moved(const struct match *match, int32_t seat, int64_t now);
 /** A match that is being made. */
 struct making {
     struct conn *conn; /* NULL: the connection is gone */
@@ -285,6 +287,8 @@ void matches_close(struct server *server);
 /** Sends a message and frees it. */
 void tell(struct conn *conn, cJSON *message);
 void tell_opened(struct conn *conn);
+/** How a match stands, to somebody who holds this seat of it and is not at its table. */
+void tell_glance(struct conn *conn, struct match *match, int32_t seat);
 /** The whole of what the connection's viewer may know, and the turn. */
 void tell_position(struct conn *conn);
 /** Brings a connection from the plies it was shown to the game's ply, and tells the turn. */

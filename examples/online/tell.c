@@ -327,6 +327,27 @@ void tell_progress(struct conn *conn) {
     tell_turn(conn);
 }
 
+void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
+    int64_t now = now_ms(), ago = now - match_moved(match, seat, now);
+    uint32_t ply = seat == LOGRES_SPECTATOR ? match_stage(match, now).ply : logres_match_ply(match->game);
+    int over = ply == logres_match_ply(match->game) && logres_match_is_over(match->game);
+    cJSON *message = message_of("glanced"), *names;
+    cJSON_AddStringToObject(message, "id", match->id);
+    cJSON_AddNumberToObject(message, "ply", ply);
+    add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, ply));
+    cJSON_AddNumberToObject(message, "ago", (double)(ago > 0 ? ago : 0));
+    add_seat(message, "asks",
+             match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
+    names = cJSON_AddArrayToObject(message, "names");
+    for (int32_t i = 0; i < match->players; i++)
+        cJSON_AddItemToArray(names, need(cJSON_CreateString(match->seats[i].name)));
+    if (over && match->rematch[0])
+        cJSON_AddStringToObject(message, "rematch", match->rematch);
+    else
+        cJSON_AddNullToObject(message, "rematch");
+    tell(conn, message);
+}
+
 /* ---- the match and its seats ----------------------------------------------------------------------------------- */
 
 /* The components in full, of the game where the config has none of its own; null where it takes all or none. */

@@ -10,7 +10,7 @@ export MAKE=${MAKE:-make} PYTHON=${PYTHON:-/usr/bin/python3} DURATION=${DURATION
 
 list() {
     sed -sn '2s/^# \([a-z_]*\( \[[^:]*\)\{0,1\}\): /\1:/p' test/tools/{campaigns,release}/*.{sh,py} | sort |
-        while IFS=: read -r name what; do printf '  %-22s%s\n' "$name" "$what"; done
+        while IFS=: read -r name what; do printf '  %-30s%s\n' "$name" "$what"; done
 }
 
 if [ -z "${1-}" ]; then

@@ -13,21 +13,31 @@ export type Address =
   /** A match kept by this browser; at a ply the page looks back. */
   | { readonly at: 'match'; readonly id: string; readonly ply: number | null }
   /** A match on the server of this page, as one of its links says it. */
-  | TableAddress;
+  | TableAddress
+  /** Matches on the server to look on at, side by side. */
+  | { readonly at: 'side'; readonly tables: readonly Link[] };
 
-/** The token is the secret of a seat, or of the spectators. */
-export interface TableAddress {
-  readonly at: 'table';
+/** A match on the server; the token is the secret of a seat, or of the spectators. */
+export interface Link {
   readonly id: string;
-  readonly as: 'seat' | 'watch';
   readonly token: string;
 }
+
+export interface TableAddress extends Link {
+  readonly at: 'table';
+  readonly as: 'seat' | 'watch';
+}
+
+/** The most matches side by side. */
+export const SIDE_MAX = 12;
 
 export const START: Address = { at: 'start' };
 
 /** Reads the part after #; what it does not know is the start page. */
 export function readAddress(hash: string): Address {
-  const [at, what, word, number, ...more] = hash.replace(/^#?\/?/, '').split('/');
+  const parts = hash.replace(/^#?\/?/, '').split('/');
+  const [at, what, word, number, ...more] = parts;
+  if (at === 'side') return sideOf(parts.slice(1));
   if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
   if (at === 'table' && (word === 'seat' || word === 'watch') && /^[\w-]{1,64}$/.test(number ?? ''))
     return { at, id: what, as: word, token: number! };
@@ -38,6 +48,14 @@ export function readAddress(hash: string): Address {
   if (at === 'shared' && word === undefined) return { at, link: what };
   if (at === 'match') return { at, id: what, ply };
   return START;
+}
+
+function sideOf(parts: readonly string[]): Address {
+  const tables = parts.slice(0, SIDE_MAX).flatMap((part) => {
+    const [, id, token] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(part) ?? [];
+    return id && token ? [{ id, token }] : [];
+  });
+  return tables.length ? { at: 'side', tables } : START;
 }
 
 export function writeAddress(address: Address): string {
@@ -52,6 +70,8 @@ export function writeAddress(address: Address): string {
       return `#/shared/${address.link}`;
     case 'match':
       return `#/match/${address.id}${plyOf(address)}`;
+    case 'side':
+      return `#/side/${address.tables.map(({ id, token }) => `${id}.${token}`).join('/')}`;
     case 'table':
       return `#/table/${address.id}/${address.as}/${address.token}`;
   }

@@ -6,7 +6,8 @@ import { Elsewhere, Opening } from './screens/elsewhere';
 import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
 import { Invitation, isInvited } from './online/invitation';
-import { isMine, markTab, titleOf } from './online/notice';
+import { isMine, markTab, titleAt, titleOf } from './online/notice';
+import { Side } from './online/side';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
 import { type Page, type Session } from './table/session';
@@ -16,7 +17,7 @@ export function App({ session }: { session: Session }): JSX.Element {
   const [page, setPage] = useState<Page>(session.page);
   useEffect(() => session.listen(() => setPage(session.page)), [session]);
   useLayoutEffect(isDrawn);
-  const title = page.table ? titleOf(page.table) : 'Logres';
+  const title = page.table ? titleOf(page.table) : titleAt(page.address);
   useEffect(() => void (document.title = title), [title]);
   const mine = page.table !== null && isMine(page.table);
   useEffect(() => markTab(mine), [mine]);
@@ -32,6 +33,7 @@ export function App({ session }: { session: Session }): JSX.Element {
       </>
     );
   }
+  if (page.address.at === 'side') return <Side session={session} tables={page.address.tables} />;
   if (page.elsewhere) return <Elsewhere session={session} />;
   if (['match', 'table', 'shared', 'learn'].includes(page.address.at)) return <Opening />;
   return <Start session={session} page={page} />;

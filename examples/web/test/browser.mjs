@@ -126,7 +126,7 @@ const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchmen
 export async function visit(
   browser,
   server,
-  { size = PHONE, settings = {}, serviceWorkers = 'block' } = {},
+  { size = PHONE, settings = {}, serviceWorkers = 'block', ...more } = {},
 ) {
   const small = size.width < 600;
   const context = await browser.newContext({
@@ -135,6 +135,7 @@ export async function visit(
     isMobile: small,
     reducedMotion: 'reduce',
     serviceWorkers,
+    ...more,
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();

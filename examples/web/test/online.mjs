@@ -1,19 +1,27 @@
-// The page and the server of examples/online: whole matches through links, with a phone, a desktop, a bot and a
-// spectator; reloads and lost connections; what nobody may know is in no traffic and no document.
+// The page and the server of examples/online: whole matches through links, with people in two Chromiums (one of them a
+// phone) and a Firefox, a bot and a spectator; reloads, other devices, and lines that are cut in the middle of a move;
+// and what stands around a match. What nobody may know is in no traffic, no document and no storage.
+//
+//     GAMES="artus artus:variant=advanced" STORE=postgresql://… SEED=1 node test/online.mjs [WORD…]
+//
+// runs the tests whose names have one of the words.
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browse, serve, visit, BUILT, DESKTOP, PHONE } from './browser.mjs';
+import { look } from './axe.mjs';
+import { browse, browseFirefox, serve, visit, BUILT, DESKTOP, PHONE } from './browser.mjs';
+import { Line } from './line.mjs';
 import { logres } from './matches.mjs';
 import { documentText, secretPieces } from './secrets.mjs';
 import { numbers, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { finish, none, say, test as run } from './tap.mjs';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
-const GAMES = (process.env.GAMES ?? 'four_courts').split(' ');
+const GAMES = (process.env.GAMES ?? 'four_courts').split(' ').filter(Boolean);
+const ONLY = process.argv.slice(2);
 /** Options that make matches short. */
 const SHORT = {
   arthur_card_game: { turn_limit: 8 },
@@ -21,12 +29,23 @@ const SHORT = {
 };
 say(`seed ${SEED}`);
 
+const test = async (what, work) => {
+  if (ONLY.length && !ONLY.some((word) => what.includes(word))) return;
+  const begun = Date.now();
+  await run(what, work);
+  say(`${((Date.now() - begun) / 1000).toFixed(1)} s`);
+};
+const check = (holds, what) => {
+  if (!holds) throw new Error(what);
+};
+
 const folder = await mkdtemp(join(tmpdir(), 'logres-page-'));
+const store = process.env.STORE ?? join(folder, 'online.sqlite');
 const program = fileURLToPath(new URL('../../../build/online', import.meta.url));
 
 /** Starts a server on a free port, or again on the same one. */
 async function host(port = 0) {
-  const options = ['--store', join(folder, 'online.sqlite'), '--web', BUILT, '--host', '127.0.0.1'];
+  const options = ['--store', store, '--web', BUILT, '--host', '127.0.0.1', '--rate', 0];
   const child = spawn(program, [...options, '--port', port, '--bot-ms', 100]);
   const address = await new Promise((done, fail) => {
     let said = '';
@@ -45,99 +64,119 @@ async function host(port = 0) {
       child.on('exit', done);
       child.kill();
     });
-  return { port: address, address: `http://127.0.0.1:${address}/`, stop };
+  return { port: address, stop };
 }
 
 let server = await host();
 const browser = await browse();
+let firefox = null;
 const said = [];
+const NOISE = /WebSocket|ERR_|can’t establish|was interrupted|NS_ERROR|net::|Firefox can/;
 
-/** A person with a browser of their own; `frames` are all texts that came from the server. */
-async function person(size) {
-  const page = await visit(browser, server, { size });
-  page.frames = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => page.frames.push(JSON.parse(payload))),
-  );
-  page.last = (type) => page.frames.findLast((message) => message.type === type);
+/** A person with a browser of their own on a line of their own; with `before`, the same person at another device. */
+async function person(how, before = null) {
+  const line = before?.line ?? (await Line.open(() => server.port));
+  const { firefox: fox = false, ...more } = how;
+  if (fox) firefox ??= await browseFirefox();
+  const page = await visit(fox ? firefox : browser, line, more);
+  page.line = line;
+  page.how = how;
   return page;
+}
+
+/** Leaves a device, but not its line. */
+async function putAway(page) {
+  said.push(...page.said.filter((text) => !NOISE.test(text)));
+  await page.context().close();
 }
 
 async function leave(...pages) {
   for (const page of pages) {
-    said.push(...page.said.filter((text) => !/WebSocket|ERR_/.test(text)));
-    await page.context().close();
+    await putAway(page);
+    page.line.close();
   }
 }
 
-/** Makes a match at the page: two people and a bot. Answers the links. */
-async function make(page, game, bot = true) {
+/** Makes a match at the page: people of these names, and a bot. Answers the links as addresses after #. */
+async function make(page, [game, option], names, { bot = true, ...online } = {}) {
+  const [name, value] = option?.split('=') ?? [];
   const asked = {
     type: 'new',
     game,
-    config: SHORT[game] ?? {},
+    config: { ...SHORT[game], ...(name && { [name]: value }) },
     players: [
-      { kind: 'person', name: 'Ann' },
-      { kind: 'person', name: 'Friend' },
+      ...names.map((name) => ({ kind: 'person', name })),
       ...(bot ? [{ kind: 'bot', name: 'Balin', level: 'easy' }] : []),
     ],
-    online: { spectators: true },
+    online: { spectators: true, ...online },
   };
   const { id, seats, watch } = await page.evaluate(
     (asked) =>
       new Promise((done) => {
         const socket = new WebSocket(location.origin.replace('http', 'ws'), 'logres');
         socket.onopen = () => socket.send(JSON.stringify(asked));
-        socket.onmessage = ({ data }) => done(JSON.parse(data));
+        socket.onmessage = ({ data }) => {
+          socket.close();
+          done(JSON.parse(data));
+        };
       }),
     asked,
   );
-  const link = (as, token) => new URL(`#/table/${id}/${as}/${token}`, server.address).href;
+  const link = (as, token) => `#/table/${id}/${as}/${token}`;
   return {
+    id,
     friends: seats.map((token) => token && link('seat', token)),
     watch: link('watch', watch),
+    side: `${id}.${watch}`,
   };
 }
 
-async function sit(page, link, name) {
-  await page.goto(link);
-  await page.fill('.invitation input', name);
-  await page.click('.invitation [type=submit]');
+/** Opens an address after #, in a page that is open: Firefox loads nothing for it. */
+const goTo = (page, link) => page.evaluate((hash) => (location.hash = hash), link);
+
+/** Opens a link, sits down if the person has not, and waits for the table. */
+async function sit(page, link, name = null) {
+  page.link = link;
+  await goTo(page, link);
+  if (name) {
+    await page.fill('.invitation input', name);
+    await page.click('.invitation [type=submit]');
+  }
   await page.waitForSelector('.board-fill');
 }
 
-const isOver = (page) => page.last('turn')?.actor === null;
+const isOver = ({ line }) => line.last('turn')?.actor === null;
+const plyAt = ({ line }) => line.last('turn')?.ply ?? -1;
 
-/** Lets people touch what is marked, whoever's turn it is, until the match is over. */
-async function play(people, random, disturb = async () => {}) {
+/** Who of the people can touch something now, and what. */
+const whoIsReady = async (people) =>
+  Promise.race(people.map((page) => ready(page).then((state) => ({ page, state })))).catch(
+    async (error) => {
+      const prompts = people.map((page) => page.locator('.doing').textContent({ timeout: 1000 }));
+      const said = (await Promise.allSettled(prompts)).map(({ value }) => value);
+      throw new Error(`nobody can move: ${said.join(' | ')}`, { cause: error });
+    },
+  );
+
+/** Lets people touch what is marked, whoever's turn it is, until the match is over or `enough`. */
+async function play(people, random, disturb = async () => {}, enough = () => false) {
   let moves = 0;
   let ply = -1;
-  while (!people.every(isOver)) {
-    const now = await Promise.race(
-      people.map((page) => ready(page).then((state) => ({ page, state }))),
-    ).catch(async (error) => {
-      const prompts = people.map((page) =>
-        page
-          .locator('.doing')
-          .textContent()
-          .catch(() => '?'),
-      );
-      throw new Error(`nobody can move: ${await Promise.all(prompts)}`, { cause: error });
-    });
+  while (!people.every(isOver) && !enough()) {
+    const now = await whoIsReady(people);
     if (now.state === 'over') break;
     await touch(now.page, now.state, random());
-    const at = now.page.last('turn')?.ply ?? -1;
+    const at = plyAt(now.page);
     if (at === ply) continue;
     ply = at;
-    await disturb(now.page, moves++, people);
+    await disturb(people.indexOf(now.page), moves++);
   }
   return moves;
 }
 
 /** The whole match, as the server gives it when it is over. */
 async function saved(page) {
-  const { hash, origin } = new URL(page.url());
-  const [, , id, , token] = hash.split('/');
+  const [, , id, , token] = new URL(page.url()).hash.split('/');
   const text = await page.evaluate(
     ([id, token]) =>
       new Promise((done) => {
@@ -150,29 +189,31 @@ async function saved(page) {
           if (type === 'refused') done(data);
         };
       }),
-    [id, token, origin],
+    [id, token],
   );
   return logres.Match.fromJSON(text);
 }
 
-/** Plies that a page was told while they were played: whatever the library does not tell this viewer is wrong. */
-function wrongFrames(match, page, viewer) {
+// ---- what a page may know
+
+/** Whatever a line carried of a match that the library does not tell this viewer. */
+function wrongTold(match, { connections }, viewer) {
   const wrong = [];
-  let over = false;
-  const check = (told, ply) => {
+  const checkPly = (told, ply) => {
     const known = JSON.parse(JSON.stringify(match.history(viewer, ply).plies[0]));
     for (const name of ['actor', 'move', 'events'])
       if (JSON.stringify(told[name]) !== JSON.stringify(known[name]))
         wrong.push(`ply ${ply} for ${viewer}: ${JSON.stringify(told[name])}`);
   };
-  for (const message of page.frames) {
+  let over = false;
+  for (const message of connections.flat()) {
     if (message.type === 'turn') over ||= message.actor === null;
-    if (over || (message.viewer === undefined && message.type === 'position')) continue;
-    if (message.type === 'ply') check(message.told, message.ply);
-    if (message.type === 'position') message.plies.forEach(check);
+    if (over) break;
+    if (message.type === 'ply') checkPly(message.told, message.ply);
+    if (message.type === 'position') message.plies.forEach(checkPly);
+    if (!['ply', 'position', 'turn'].includes(message.type)) continue;
     const text = JSON.stringify(message);
     const ply = message.type === 'position' ? message.plies.length : message.ply;
-    if (typeof ply !== 'number' || !['ply', 'position', 'turn'].includes(message.type)) continue;
     const at = message.type === 'ply' ? ply + 1 : ply;
     for (const piece of secretPieces(match, at, viewer))
       if (new RegExp(`"${piece}"`).test(text)) wrong.push(`${message.type} ${at}: names ${piece}`);
@@ -180,160 +221,494 @@ function wrongFrames(match, page, viewer) {
   return wrong;
 }
 
-/** The document, and the ply up to which the server had told the match then. */
-async function documentOf(page) {
+/** All that the browser keeps of this page. Runs in the page. */
+async function storageText() {
+  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
+  for (const { name } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name);
+    const database = await new Promise((done) => (opening.onsuccess = () => done(opening.result)));
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll();
+      kept.push(
+        JSON.stringify(await new Promise((done) => (all.onsuccess = () => done(all.result)))),
+      );
+    }
+    database.close();
+  }
+  return kept.join('\n');
+}
+
+/** The document and the storage, and the ply up to which the server had told the match then. */
+async function knownTo(page) {
   for (;;) {
-    const count = page.frames.length;
+    const count = page.line.told.length;
     const { text } = await page.evaluate(documentText);
-    if (page.frames.length === count) return { text, ply: page.last('turn')?.ply ?? 0 };
+    const kept = await page.evaluate(storageText);
+    if (page.line.told.length === count) return { text, kept, ply: Math.max(0, plyAt(page)) };
   }
 }
 
-/** Plies come once each and in order. */
-function doubled(page) {
-  let ply = -1;
+/** Plies come once each and in order, on every connection. */
+function doubled({ connections }) {
   const wrong = [];
-  for (const message of page.frames) {
-    if (message.type === 'position') ply = message.plies.length - 1;
-    if (message.type === 'went') ply = message.ply - 1;
-    if (message.type !== 'ply') continue;
-    if (message.ply !== ply + 1) wrong.push(`ply ${message.ply} after ${ply}`);
-    ply = message.ply;
+  for (const told of connections) {
+    let ply = null;
+    for (const message of told) {
+      if (message.type === 'position') ply = message.plies.length - 1;
+      if (message.type === 'went') ply = message.ply - 1;
+      if (message.type !== 'ply') continue;
+      if (ply !== null && message.ply !== ply + 1) wrong.push(`ply ${message.ply} after ${ply}`);
+      ply = message.ply;
+    }
   }
   return wrong;
 }
 
-for (const game of GAMES)
-  await test(`${game}: two people through links, a bot and a spectator, to the end, with reloads and lost connections`, async () => {
+/** A move that people sent twice, and that the match has twice, would be here. */
+function lostMoves(match, people) {
+  const wrong = [];
+  for (const [seat, { line }] of people.entries()) {
+    const asked = new Set(
+      line.sent.filter(({ type }) => type === 'play').map(({ seq, ply }) => `${seq} ${ply}`),
+    );
+    let played = 0;
+    for (let ply = 0; ply < match.ply; ply++) played += match.stateAt(ply).actor === seat;
+    if (asked.size !== played)
+      wrong.push(`seat ${seat} asked for ${asked.size} moves, and the match has ${played}`);
+  }
+  return wrong;
+}
+
+// ---- whole matches
+
+for (const variant of GAMES)
+  await test(`${variant}: a Chromium, a phone, a Firefox, a bot and a spectator play to the end, and nothing is lost`, async () => {
     const random = numbers(SEED);
-    const [ann, ben, eve] = [await person(DESKTOP), await person(PHONE), await person(DESKTOP)];
-    const links = await make(ann, game);
-    await sit(ann, links.friends[0], 'Ann');
-    await sit(ben, links.friends[1], 'Ben');
-    await eve.goto(links.watch);
-    await eve.waitForSelector('.board-fill');
-    const secret = [];
+    const chance = numbers(SEED + 1);
+    const game = variant.split(':');
+    const people = [
+      await person({ size: DESKTOP }),
+      await person({ size: PHONE }),
+      await person({ size: DESKTOP, firefox: true }),
+    ];
+    const names = ['Ann', 'Ben', 'Cid'];
+    const eve = await person({ size: DESKTOP });
+    const { friends, watch } = await make(people[0], game, names);
+    for (const [i, page] of people.entries()) await sit(page, friends[i], names[i]);
+    await sit(eve, watch);
     const shown = [];
-    const moves = await play([ann, ben], random, async (page, move, people) => {
-      for (const one of [...people, eve])
-        if (move % 5 === 0)
-          shown.push({
-            viewer: one === eve ? null : people.indexOf(one),
-            ...(await documentOf(one)),
-          });
-      if (move % 9 === 3) await page.reload();
-      if (move % 9 === 6) {
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
+    const happened = {};
+    const DISTURB = ['reload', 'cut before', 'cut after', 'cut', 'other device', 'server', 'look'];
+    const moves = await play(people, random, async (who, move) => {
+      if (move % 3) return;
+      const page = people[who];
+      const what = DISTURB[Math.floor(chance() * DISTURB.length)];
+      happened[what] = (happened[what] ?? 0) + 1;
+      const other = Math.floor(chance() * people.length);
+      if (what === 'reload') await page.reload();
+      if (what.startsWith('cut ')) people[other].line.cutAt('play', what.slice(4));
+      if (what === 'cut') people[other].line.cut();
+      if (what === 'other device') {
+        await putAway(page);
+        people[who] = await person(page.how, page);
+        await sit(people[who], page.link);
       }
-      if (move === 12) {
+      if (what === 'server') {
         await server.stop();
         server = await host(server.port);
       }
+      if (what === 'look' || move === 0)
+        for (const one of [...people, eve])
+          shown.push({
+            viewer: one === eve ? null : people.indexOf(one),
+            ...(await knownTo(one)),
+          });
     });
     await eve.waitForSelector('dialog .result');
-    const match = await saved(ann);
-    if (!match.isOver || moves < 5) throw new Error(`${moves} moves`);
-    for (const [page, viewer] of [
-      [ann, 0],
-      [ben, 1],
-      [eve, null],
-    ])
-      secret.push(...wrongFrames(match, page, viewer), ...doubled(page));
-    for (const { viewer, ply, text } of shown)
+    const match = await saved(people[0]);
+    check(match.isOver && moves > 5, `${moves} moves`);
+    const wrong = lostMoves(match, people);
+    for (const page of [...people, eve]) {
+      const viewer = page === eve ? null : people.indexOf(page);
+      wrong.push(...wrongTold(match, page.line, viewer), ...doubled(page.line));
+    }
+    for (const { viewer, ply, text, kept } of shown)
       for (const piece of secretPieces(match, ply, viewer))
-        if (new RegExp(`(?<![\\w-])${piece}(?![\\w-])`).test(text) && /[-\d]/.test(piece))
-          secret.push(`the document of ${viewer} names ${piece} at ply ${ply}`);
-    say(`${game}: ${moves} decisions of people, ${match.ply} plies`);
-    none(secret);
-    await leave(ann, ben, eve);
+        for (const [where, all] of Object.entries({ document: text, storage: kept }))
+          if (/[-\d]/.test(piece) && new RegExp(`(?<![\\w-])${piece}(?![\\w-])`).test(all))
+            wrong.push(`the ${where} of ${viewer} names ${piece} at ply ${ply}`);
+    say(
+      `${variant}: ${moves} decisions of people, ${match.ply} plies; ${JSON.stringify(happened)}`,
+    );
+    none(wrong);
+    await leave(...people, eve);
   });
 
-await test('a table is set up on one screen; its links seat a friend', async () => {
-  const [ann, ben] = [await person(PHONE), await person(DESKTOP)];
+// ---- one thing after the other
+
+await test('a table is set up on one screen; its links seat a friend, who reads what it is about', async () => {
+  const [ann, ben] = [await person({ size: PHONE }), await person({ size: DESKTOP })];
   await ann.click('.where label:has-text("Online")');
   await ann.click('[data-game=artus]');
+  const wrong = await look(ann, 'setup');
   await ann.selectOption('[aria-label^="Who plays"] >> nth=2', 'easy');
   await ann.click('.start-button');
   await ann.waitForSelector('.links');
+  await ann.click('.link-row >> nth=0 >> text=QR code');
+  wrong.push(...(await look(ann, 'links')));
   const link = await ann.inputValue('.link-row input >> nth=0');
-  await ben.goto(link);
+  check(link.startsWith(ann.line.address), link);
+  await goTo(ben, new URL(link).hash);
   await ben.waitForSelector('text=invites you');
+  await ben.waitForSelector('.aim >> text=The aim.');
+  wrong.push(...(await look(ben, 'invitation')));
   await ben.fill('.invitation input', 'Ben\u202e');
   await ben.click('.invitation [type=submit]');
   await ben.waitForSelector('.board-fill');
   await ann.click('dialog .start-button');
-  await ann.waitForSelector('.seat-name:has-text("Ben") >> text=here', { state: 'attached' });
-  await Promise.any(
-    [ann, ben].map((one) => one.waitForFunction(() => document.title.startsWith('Your turn'))),
+  await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=/here|thinking/', {
+    state: 'attached',
+  });
+  const [first, second] = await Promise.any(
+    [
+      [ann, ben],
+      [ben, ann],
+    ].map(async (pair) => {
+      await pair[0].waitForFunction(() => document.title.startsWith('Your turn'));
+      return pair;
+    }),
   );
-  await ben.goto(server.address);
+  check((await icon(first)).startsWith('data:'), 'the icon does not say whose turn it is');
+  check(!(await icon(second)).startsWith('data:'), 'the icon says that it is the other’s turn');
+  await second.waitForSelector('.notes summary');
+  await second.waitForSelector('.notes .aim >> text=The aim.', { state: 'attached' });
+  for (const page of [ann, ben]) {
+    wrong.push(...(await look(page, 'table')));
+    await page.click('text=People');
+    wrong.push(...(await look(page, 'people')));
+    await page.keyboard.press('Escape');
+  }
+  await ben.goto(ben.line.address);
   await ben.waitForSelector('.my-matches li');
+  wrong.push(...(await look(ben, 'my matches')));
   await ann.waitForSelector('.seat-name:has-text("Ben") >> text=away');
+  none(wrong);
   await leave(ann, ben);
+});
+
+function icon(page) {
+  return page.evaluate(() => document.querySelector('link[rel=icon]').href);
+}
+
+await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
+  const random = numbers(SEED);
+  const ann = await person({ size: PHONE });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  await sit(ann, friends[0], 'Ann');
+  for (const how of ['before', 'after']) {
+    await ann.evaluate(() => {
+      window.lostAt = [];
+      new MutationObserver(() => {
+        if (document.querySelector('.lost')) window.lostAt.push(performance.now());
+      }).observe(document, { subtree: true, childList: true });
+    });
+    const plies = ann.line.sent.filter(({ type }) => type === 'play').length;
+    ann.line.cutAt('play', how);
+    await play([ann], random, undefined, () => ann.line.trap === null);
+    await whoIsReady([ann]);
+    const asked = ann.line.sent.filter(({ type }) => type === 'play').slice(plies);
+    check(asked.length > 0, 'no move was sent');
+    const lost = await ann.evaluate(() => window.lostAt.length);
+    check(!lost, `a cut ${how} the move was shown, though the line came back at once`);
+  }
+  ann.line.hold(true);
+  const cut = Date.now();
+  await ann.waitForSelector('.lost');
+  const after = Date.now() - cut;
+  check(after > 1900, `the page spoke of a lost connection after ${after} ms`);
+  say(`a connection was called lost after ${after} ms`);
+  const wrong = await look(ann, 'lost');
+  ann.line.hold(false);
+  await ann.waitForSelector('.lost', { state: 'detached' });
+  await play([ann], random);
+  const match = await saved(ann);
+  none([...wrong, ...lostMoves(match, [ann]), ...doubled(ann.line)]);
+  await leave(ann);
+});
+
+await test('the same seat on two devices: both show the match, and a move of one is the other’s, too', async () => {
+  const random = numbers(SEED);
+  const phone = await person({ size: PHONE });
+  const { friends } = await make(phone, ['four_courts'], ['Ann']);
+  await sit(phone, friends[0], 'Ann');
+  const desk = await person({ size: DESKTOP });
+  await sit(desk, friends[0]);
+  let turn = 0;
+  await play([phone], random, undefined, () => ++turn > 12);
+  const seen = async () => {
+    await phone.waitForFunction(() => document.title.startsWith('Your turn'));
+    await desk.waitForFunction(() => document.title.startsWith('Your turn'));
+    await whoIsReady([phone]);
+    await whoIsReady([desk]);
+    return plyAt(phone) === plyAt(desk);
+  };
+  check(await seen(), 'the devices show different plies');
+  turn = 0;
+  await play([desk], random, undefined, () => ++turn > 12);
+  check(await seen(), 'the devices show different plies');
+  // Both at once: the first to come counts, the other's touch is offered again.
+  const playAtOnce = async (page, random) => {
+    while (!isOver(page)) await play([page], random).catch((error) => lost.push(error));
+  };
+  const lost = [];
+  await Promise.all([playAtOnce(phone, random), playAtOnce(desk, numbers(SEED + 9))]);
+  say(`${lost.length} touches came too late`);
+  await Promise.all([phone, desk].map((page) => page.waitForSelector('dialog .result')));
+  const match = await saved(phone);
+  check(match.isOver, 'the match is not over');
+  none([...doubled(phone.line), ...doubled(desk.line)]);
+  await leave(phone, desk);
 });
 
 await test('undo by consent, a seat to a bot and back, resignation, a rematch', async () => {
   const random = numbers(SEED);
-  const people = [await person(DESKTOP), await person(PHONE)];
-  const { friends } = await make(people[0], 'artus', false);
+  const people = [await person({ size: DESKTOP }), await person({ size: PHONE })];
+  const { friends } = await make(people[0], ['artus'], ['Ann', 'Ben'], { bot: false });
   for (const [i, page] of people.entries()) await sit(page, friends[i], ['Ann', 'Ben'][i]);
-  const mustAsk = (page) => {
-    const { to = null, ask = null } = page.last('turn')?.undo ?? {};
+  const mustAsk = ({ line }) => {
+    const { to = null, ask = null } = line.last('turn')?.undo ?? {};
     return to === null && ask !== null;
   };
-  while (!people.some(mustAsk)) {
-    const [page, state] = await Promise.race(
-      people.map((one) => ready(one).then((found) => [one, found])),
-    );
-    await touch(page, state, random());
-  }
+  await play(people, random, undefined, () => people.some(mustAsk));
   const asks = people.find(mustAsk);
   const other = people.find((page) => page !== asks);
-  const { ask } = asks.last('turn').undo;
+  const { ask } = asks.line.last('turn').undo;
   await asks.click('[aria-label=Undo]');
   await asks.waitForSelector('text=Never mind');
+  await other.waitForSelector('text=Allow it');
+  const wrong = [...(await look(asks, 'who asks')), ...(await look(other, 'who is asked'))];
   await other.click('text=Allow it');
   await asks.waitForSelector('text=Never mind', { state: 'detached' });
   for (const page of people) {
-    await page.waitForSelector('.table-note', { state: 'detached' });
-    if (page.last('went')?.ply !== ask) throw new Error('the match did not go back');
+    await page.waitForSelector('text=/Allow it|Never mind/', { state: 'detached' });
+    check(page.line.last('went')?.ply === ask, 'the match did not go back');
   }
   await asks.click('text=People');
   await asks.selectOption('dialog select', 'easy');
   await asks.click('.table-note >> text=Play myself');
-  await asks.waitForSelector('.table-note', { state: 'detached' });
-  const link = other.url();
-  await other.goto(server.address);
+  await asks.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
+  await other.goto(other.line.address);
   await asks.click('text=People');
   await asks.click('dialog >> text=Let a bot play >> visible=true');
-  await asks.waitForSelector('text=a bot plays', { state: 'attached' });
-  await other.goto(link);
+  await asks.waitForSelector('.seat >> text=a bot plays', { state: 'attached' });
+  await goTo(other, other.link);
   await other.click('.table-note >> text=Play myself');
-  await other.waitForSelector('.table-note', { state: 'detached' });
+  await other.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
   await other.click('text=People');
   await other.click('dialog >> text=Resign');
   await other.click('dialog .table-note >> text=Resign >> nth=-1');
   for (const page of people) await page.waitForSelector('.prompt >> text=resigned');
+  // Nothing is secret any more: from every seat.
+  const seats = ['0', '1', ''];
+  for (const value of seats) {
+    await asks.selectOption('.table-note:has-text("Seen by") select', value);
+    const viewer = value === '' ? null : Number(value);
+    for (;;) {
+      if (asks.line.last('position').viewer === viewer) break;
+      await asks.waitForTimeout(20);
+    }
+    await asks.waitForSelector(viewer === null ? '.board-fill' : '.hand');
+  }
+  wrong.push(...(await look(asks, 'over')));
   await asks.click('text=Play again with the same people');
   await other.click('text=Go there');
   for (const [i, page] of people.entries()) {
-    await page.waitForFunction((old) => location.href !== old, friends[i]);
+    await page.waitForFunction((old) => location.hash !== old, friends[i]);
     await page.waitForSelector('.board-fill');
-    if (page.last('seats').you !== (i + 1) % 2) throw new Error('the seats are not rotated');
+    check(page.line.last('seats').you === (i + 1) % 2, 'the seats are not rotated');
   }
+  none(wrong);
   await leave(...people);
 });
 
+await test('nobody is locked out by a friend who never comes, and who comes late plays again', async () => {
+  const random = numbers(SEED);
+  const [ann, ben] = [await person({ size: PHONE }), await person({ size: DESKTOP })];
+  const { friends } = await make(ann, ['four_courts'], ['Ann', 'Friend'], {
+    bot: false,
+    clock: { bank: 600, increment: 0, late: 'bot' },
+  });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Let a bot play >> visible=true');
+  let turns = 0;
+  await play([ann], random, undefined, () => ++turns > 8);
+  await sit(ben, friends[1], 'Ben');
+  await ben.click('.table-note >> text=Play myself');
+  await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=/here|thinking/', {
+    state: 'attached',
+  });
+  turns = 0;
+  await play([ann, ben], random, undefined, () => ++turns > 12);
+  await leave(ann, ben);
+});
+
+for (const late of ['bot', 'end'])
+  await test(`the clock runs out: ${late === 'bot' ? 'a bot plays on' : 'the match is over'}`, async () => {
+    const people = [await person({ size: PHONE }), await person({ size: DESKTOP })];
+    const clock = { bank: 3, increment: 0, late };
+    const { friends } = await make(people[0], ['artus'], ['Ann', 'Ben'], { bot: false, clock });
+    for (const [i, page] of people.entries()) await sit(page, friends[i], ['Ann', 'Ben'][i]);
+    await people[0].waitForSelector('.seat .clock');
+    if (late === 'end') {
+      for (const page of people) await page.waitForSelector('.prompt >> text=had no time left');
+    } else {
+      await Promise.any(people.map((page) => page.waitForSelector('text=Your time is up.')));
+      await Promise.any(
+        people.map((page) => page.waitForSelector('text=out of time', { state: 'attached' })),
+      );
+    }
+    await leave(...people);
+  });
+
+await test('my matches: whose turn it is now, and since when; several side by side', async () => {
+  const random = numbers(SEED);
+  const [ann, ben] = [await person({ size: PHONE }), await person({ size: DESKTOP })];
+  const made = [];
+  for (const game of ['artus', 'four_courts']) {
+    const match = await make(ann, [game], ['Ann', 'Ben'], { bot: false });
+    made.push(match);
+    await sit(ann, match.friends[0], 'Ann');
+    await sit(ben, match.friends[1], 'Ben');
+    await ann.goto(ann.line.address);
+    await play([ben], random, undefined, () => !isMine(ben)); // until it is Ann’s turn
+    await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // she comes back to it
+    await ann.waitForSelector(
+      `.my-matches li:has(b:text-is("${game === 'artus' ? 'Artus' : 'Four Courts'}")) >> text=Your turn`,
+      { timeout: 40_000 },
+    );
+  }
+  const times = await ann.$$eval('.my-matches time', (all) => all.map(({ dateTime }) => dateTime));
+  check(times.length === 2 && times.every((time) => Date.now() - Date.parse(time) < 60_000), times);
+  const eve = await person({ size: DESKTOP });
+  await goTo(eve, `#/side/${made.map(({ side }) => side).join('/')}`);
+  await eve.waitForFunction(() => document.querySelectorAll('.side-board svg').length >= 2);
+  const wrong = await look(eve, 'side by side');
+  const lines = await eve.$$eval('.side-line', (all) => all.map(({ textContent }) => textContent));
+  check(
+    lines.every((line) => line.includes('Ann')),
+    lines.join(),
+  );
+  await goTo(ann, made[0].friends[0]);
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Resign');
+  await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+  await eve.waitForSelector('.side-line >> text=resigned');
+  await eve.click('.side-table >> nth=1 >> text=Look closer');
+  await eve.waitForSelector('.table-screen .board-fill');
+  await eve.goBack();
+  await eve.waitForSelector('.side-table');
+  const small = await person({ size: PHONE });
+  await goTo(small, `#/side/${made.map(({ side }) => side).join('/')}`);
+  await small.waitForFunction(() => document.querySelectorAll('.side-board svg').length >= 2);
+  wrong.push(...(await look(small, 'side by side, phone')));
+  none(wrong);
+  await leave(ann, ben, eve, small);
+});
+
+function isMine({ line }) {
+  const { you } = line.last('seats') ?? {};
+  return line.last('turn')?.actor === you;
+}
+
+for (const locale of ['de-DE', 'ar-EG'])
+  await test(`a system in ${locale}: dates as it writes them, and the same game`, async () => {
+    const random = numbers(SEED);
+    const page = await person({ size: PHONE, locale, timezoneId: 'Europe/Berlin' });
+    const { friends } = await make(page, ['artus'], ['Ann']);
+    await sit(page, friends[0], 'Ann');
+    await play([page], random);
+    const long = Date.UTC(2024, 1, 29, 12);
+    await page.evaluate((long) => {
+      const [first] = JSON.parse(localStorage.getItem('logres-online'));
+      localStorage.setItem('logres-online', JSON.stringify([{ ...first, moved: long }]));
+    }, long);
+    await page.goto(page.line.address);
+    const time = page.locator('.my-matches time');
+    const zone = { timeZone: 'Europe/Berlin' };
+    const wanted = new Date(long).toLocaleDateString(locale, { dateStyle: 'medium', ...zone });
+    const text = await time.textContent();
+    check(text === `on ${wanted}`, `"${text}" instead of "${wanted}"`);
+    const title = await time.getAttribute('title');
+    check(title.includes('2024'.replace(/\d/g, (d) => (+d).toLocaleString(locale))), title);
+    await leave(page);
+  });
+
+await test('a sound and a notification when it is my turn, once for each', async () => {
+  const random = numbers(SEED);
+  const ann = await person({
+    size: DESKTOP,
+    settings: { sound: 'on' },
+    permissions: ['notifications'],
+  });
+  await ann.addInitScript(() => {
+    window.notes = [];
+    window.notified = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.notes.push(this.frequency.value);
+      return start.apply(this, when);
+    };
+    window.Notification = class {
+      static permission = 'granted';
+      constructor(title, { body }) {
+        window.notified.push(`${title}: ${body}`);
+      }
+    };
+  });
+  const { friends } = await make(ann, ['artus'], ['Ann'], { bot: true });
+  await ann.reload();
+  await sit(ann, friends[0], 'Ann');
+  await ann.mouse.click(700, 20); // a page is heard only after a touch
+  let moves = 0;
+  await play(
+    [ann],
+    random,
+    () => ++moves,
+    () => moves > 2,
+  );
+  await whoIsReady([ann]);
+  const heard = await ann.evaluate(() => window.notes.length);
+  check(heard >= 2 && heard % 2 === 0, `${heard} notes`);
+  check(
+    (await ann.evaluate(() => window.notified.length)) === 0,
+    'notified though the page is seen',
+  );
+  await ann.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  moves = 0;
+  await play(
+    [ann],
+    random,
+    () => ++moves,
+    () => moves > 1,
+  );
+  await ann.waitForFunction(() => window.notified.length);
+  const [first] = await ann.evaluate(() => window.notified);
+  check(first === 'Artus: It is your turn.', first);
+  await leave(ann);
+});
+
 await test('a link that opens nothing says so; a server of files has no online matches, and no error', async () => {
-  const page = await person(DESKTOP);
-  await page.goto(new URL('#/table/none/seat/none', server.address).href);
+  const page = await person({ size: DESKTOP });
+  await goTo(page, '#/table/none/seat/none');
+  await page.waitForSelector('.problem');
+  await goTo(page, '#/side/none.none');
   await page.waitForSelector('.problem');
   await leave(page);
   const files = await serve();
   const plain = await visit(browser, files);
   await plain.evaluate(() => fetch('.', { method: 'HEAD' }));
-  if (await plain.locator('.where').count()) throw new Error('online is offered');
+  check(!(await plain.locator('.where').count()), 'online is offered');
   none(plain.said);
   await plain.context().close();
   files.close();
@@ -341,6 +716,7 @@ await test('a link that opens nothing says so; a server of files has no online m
 
 await test('no page printed an error', () => none(said));
 await browser.close();
+await firefox?.close();
 await server.stop();
 await rm(folder, { recursive: true });
 finish();

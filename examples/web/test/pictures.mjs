@@ -1,15 +1,16 @@
 // Screenshots of every game: start, middle, end, and the middle with the most players, at four widths, by day and by
 // night; and a sheet for each game and width, in build/web-pictures.
 //
-//     node test/pictures.mjs [GAME…]
+//     node test/pictures.mjs [GAME…]: or `table` and `online`, the pictures of the project's README
 //     BUILD=web-generic node test/pictures.mjs: of the scene for any game, after `npx vite build --mode generic`
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browse, serve, visit, DESKTOP } from './browser.mjs';
+import { browse, serve, visit, BUILT, DESKTOP } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, ready } from './table.mjs';
+import { numbers, open, ready, touch } from './table.mjs';
 
 const SEED = 4;
 const THEMES = { day: 'parchment', night: 'night' };
@@ -91,9 +92,89 @@ async function table() {
   console.log(path);
 }
 
+/** A PNG as a WebP, which is a quarter of it. */
+async function webp(page, png) {
+  const text = await page.evaluate(
+    async (data) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.9);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return Buffer.from(text.split(',')[1], 'base64');
+}
+
+/** Two screens of one match on a server: the phone of who is to move, and a desktop. Needs build/online. */
+async function together() {
+  const program = fileURLToPath(new URL('../../../build/online', import.meta.url));
+  const store = join(FOLDER, 'online.sqlite');
+  const options = ['--store', store, '--web', BUILT, '--host', '127.0.0.1', '--port', 0];
+  const child = spawn(program, [...options, '--bot-ms', 100, '--rate', 0]);
+  const address = await new Promise((done) => {
+    const hear = (text) => {
+      const found = /http:\S+/.exec(text);
+      if (found) done(found[0].replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+  });
+  const phone = await visit(browser, { address }, { size: { width: 390, height: 720 } });
+  const desk = await visit(browser, { address }, { size: { width: 1180, height: 720 } });
+  const { id, seats } = await phone.evaluate(
+    () =>
+      new Promise((done) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws'), 'logres');
+        const players = [
+          { kind: 'person', name: 'Ann' },
+          { kind: 'person', name: 'Ben' },
+          { kind: 'bot', name: 'Caradoc', level: 'normal' },
+        ];
+        const asked = { type: 'new', game: 'artus', config: { first_player: 0 }, players };
+        socket.onopen = () => socket.send(JSON.stringify(asked));
+        socket.onmessage = ({ data }) => done(JSON.parse(data));
+      }),
+  );
+  const people = [phone, desk];
+  for (const [i, page] of people.entries()) {
+    await page.evaluate((hash) => (location.hash = hash), `#/table/${id}/seat/${seats[i]}`);
+    await page.fill('.invitation input', ['Ann', 'Ben'][i]);
+    await page.click('.invitation [type=submit]');
+    await page.waitForSelector('.board-fill');
+  }
+  const random = numbers(SEED);
+  for (let touches = 0; ; touches++) {
+    const { page, state } = await Promise.race(
+      people.map((page) => ready(page).then((state) => ({ page, state }))),
+    );
+    const asks = await page.locator('.prompt-line').textContent();
+    if (touches > 40 && page === phone && asks.includes('Play a card')) break;
+    await touch(page, state, random());
+  }
+  const pictures = [];
+  for (const page of people) pictures.push(await page.screenshot());
+  const both = await browser.newPage({ viewport: { width: 1610, height: 760 } });
+  const images = pictures.map(
+    (data) => `<img src="data:image/png;base64,${data.toString('base64')}">`,
+  );
+  await both.setContent(
+    `<body style="margin:20px 10px;display:flex;justify-content:center;gap:20px;background:#8d826b">${images.join('')}`,
+  );
+  await both.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const path = join(FOLDER, 'online.webp');
+  await writeFile(path, await webp(both, await both.screenshot()));
+  console.log(path);
+  child.kill();
+  await rm(store);
+}
+
 await mkdir(FOLDER, { recursive: true });
 const asked = process.argv.slice(2);
-for (const game of asked.length ? asked : games) {
+for (const game of asked.length ? asked.filter((one) => games.includes(one)) : games) {
   const stages = {
     start: matchAt(game, 0),
     middle: matchAt(game, 0.5),
@@ -107,6 +188,7 @@ for (const game of asked.length ? asked : games) {
     console.log(await sheet(`${game}-${size.width}`, pictures));
   }
 }
-if (!asked.length && BUILD === 'web') await table();
+if ((!asked.length || asked.includes('table')) && BUILD === 'web') await table();
+if ((!asked.length || asked.includes('online')) && BUILD === 'web') await together();
 await browser.close();
 server.close();

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-# online [kill three checks load]: kill -9 under load over both stores (KILLS=200), three servers, check/online, load
+# online [kill three checks load page]: kill -9 over both stores (KILLS=200), three servers, check/online, load, browsers
 """The online server where it hurts. Each part is a function below and says what it shows; all must end with `ok`.
 
 kill: servers are killed at random moments while matches are played, over SQLite and over PostgreSQL.
 three: three servers share a PostgreSQL, one is stopped for ten seconds, one is killed, and all matches must finish.
 checks: check/online over PostgreSQL, and under ThreadSanitizer.
 load: test/online/load, beside boardgame.io's server.
+page: people in browsers play every game and variant to its end (examples/web/test/online.mjs), over both stores.
 """
 
 import asyncio
@@ -147,6 +148,26 @@ async def load():
         sys.exit("load: FAILED")
 
 
+def variants():
+    """Every game, and each of its other choices: "artus", "artus:variant=advanced"."""
+    sys.path.insert(0, str(ROOT / "bindings/python"))
+    import logres
+    for game in logres.games():
+        yield game.id
+        for option in game.catalogue["options"]:
+            if option["kind"] == "choice":
+                yield from (f"{game.id}:{option['name']}={name}" for name in option["names"] if name != option["default"])
+
+
+def page(name, store):
+    """See examples/web/test/online.mjs."""
+    games = os.environ.get("GAMES") or " ".join(variants())
+    chosen = {"GAMES": games, "SEED": str(SEED % 1000000)} | ({"STORE": store} if "://" in store else {})
+    if subprocess.run(["node", ROOT / "examples/web/test/online.mjs"], env={**os.environ, **chosen}).returncode:
+        sys.exit(f"page, {name}: FAILED")
+    print(f"page, {name}: ok")
+
+
 async def main(parts):
     random.seed(SEED)
     print(f"LOGRES_SEED={SEED}", flush=True)
@@ -165,8 +186,15 @@ async def main(parts):
             checks(postgres.url("checks"))
         if "load" in parts:
             await load()
+        if "page" in parts:
+            if subprocess.run([ROOT / "test/tools/setup.sh", "webtest"]).returncode:
+                sys.exit(1)
+            if subprocess.run([make, "-s", "web-build"], cwd=ROOT).returncode:
+                sys.exit("the page was not built")
+            page("SQLite", f"{folder}/page.sqlite")
+            page("PostgreSQL", postgres.url("page"))
     print("ok")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1:] or ["kill", "three", "checks", "load"]))
+    asyncio.run(main(sys.argv[1:] or ["kill", "three", "checks", "load", "page"]))

@@ -358,6 +358,44 @@ async def test_hints(server):
     assert (await other.ask(ask))["code"] == (await eve.ask(ask))["code"] == "SEAT"
 
 
+async def test_glance(server):
+    """A glance tells how a match stands, and nobody sees it"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    await move_on([ann, bob], 2)
+    await eve.until(lambda: eve.turn["seq"] == ann.turn["seq"])
+    asker = next(page for page in (ann, bob) if page.turn["undo"]["ask"] is not None and page.may_move)
+    other = bob if asker is ann else ann
+    stand = {key: asker.turn[key] for key in ("ply", "actor")}
+    asker.socket.send({"type": "undo", "seq": asker.turn["seq"]})
+    await other.until(lambda: other.seats["asked"])
+    await asker.until(lambda: asker.seats["asked"])
+    await other.close()
+    await asker.until(lambda: not asker.seats["seats"][other.seats["you"]]["here"])
+    socket = await server.socket()
+    for page, asks in ((other, asker.seats["you"]), (asker, None), (eve, None)):
+        told = await socket.ask({"type": "glance", "id": page.id, "token": page.token}, "glanced")
+        check_message(told)
+        assert 0 <= told.pop("ago") < 60000
+        assert told == {"type": "glanced", "id": ann.id, "asks": asks, "names": ["Ann", "Bob"], "rematch": None} | stand
+    assert (await socket.ask({"type": "glance", "id": ann.id, "token": ann.token[::-1]}))["code"] == "TOKEN"
+    assert (await socket.ask({"type": "glance", "id": ann.id[::-1], "token": ann.token}))["code"] == "NO_MATCH"
+    asker.socket.send({"type": "consent", "seq": asker.seats["asked"]["seq"], "yes": False})
+    await asker.until(lambda: not asker.seats["asked"])
+    assert not asker.seats["seats"][other.seats["you"]]["here"]  # a glance is no presence
+    await socket.close()
+
+
+async def test_delayed_glance(server):
+    """A glance tells spectators no more than their delay allows"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=60)
+    await move_on([ann, bob], 2)
+    socket = await server.socket()
+    for page, ply in ((ann, ann.turn["ply"]), (eve, 0)):
+        told = await socket.ask({"type": "glance", "id": page.id, "token": page.token}, "glanced")
+        assert told["ply"] == ply, (told, ply)
+    await socket.close()
+
+
 async def test_clocks(server):
     """A clock that runs out gives the seat to a bot, or ends the match"""
     for late in ("bot", "end"):

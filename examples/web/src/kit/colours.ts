@@ -1,4 +1,4 @@
-// A game may have colours of its own for its players: `:root[data-table]` in its style sheet.
+// A game may have colours of its own for its players: `[data-table]` in its style sheet.
 
 import { useLayoutEffect } from 'preact/hooks';
 

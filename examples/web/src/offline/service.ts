@@ -41,6 +41,16 @@ async function answer(request: Request, path: string): Promise<Response> {
 here.addEventListener('install', (event) => event.waitUntil(install()));
 here.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 here.addEventListener('message', ({ data }) => data === 'take' && void here.skipWaiting());
+/** A notification says that it is somebody's turn: a touch leads there. */
+async function show(id: string): Promise<void> {
+  const windows = await here.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => url.includes(id)) ?? windows[0];
+  await (there ? there.focus() : here.clients.openWindow(here.registration.scope));
+}
+here.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.tag));
+});
 here.addEventListener('fetch', (event) => {
   const { request } = event;
   const scope = here.registration.scope;

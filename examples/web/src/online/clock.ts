@@ -11,14 +11,14 @@ export function useClock({ online, turn }: AtTable, seat: number): string | null
     clock !== undefined &&
     turn?.actor === seat &&
     seats![seat]!.kind === 'person' &&
-    seats!.every(({ link, sat }) => sat || !link);
+    seats!.every(({ kind, sat }) => sat || kind === 'bot');
   const [now, tick] = useState(Date.now);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => tick(Date.now()), 500);
     return () => clearInterval(timer);
   }, [runs]);
-  if (clock === undefined) return null;
+  if (clock === undefined || !seats![seat]!.link) return null; // bots have all the time
   const gone = runs ? Math.max(0, Math.max(now, Date.now()) - online!.since) : 0;
   return clockText(Math.max(0, clock - gone));
 }

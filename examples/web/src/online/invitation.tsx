@@ -9,6 +9,7 @@ import { PictureOf } from '../screens/start';
 import type { AtTable, Session } from '../table/session';
 import { nameOf } from '../table/names';
 import { cleanName, NAME_MAX } from '../wire/players';
+import { Aim } from './aim';
 import { keptName } from './kept';
 
 /** Whether the viewer still has to sit down. */
@@ -41,6 +42,9 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
         <p>{host ? `${nameOf(table, host.i)} invites you to a game of` : 'You are invited to'}</p>
         <h1>{catalogue.title}</h1>
         <p>{gameOf(catalogue).about}</p>
+        <p class="small aim">
+          <Aim game={catalogue.game} />
+        </p>
         {rest.length > 0 && (
           <p class="small">
             Also at the table:{' '}

@@ -77,7 +77,8 @@ export function InviteDialog({
   );
 }
 
-function LinkRow({
+/** A link to give away: as text, by the system's sharing, as a QR code. */
+export function LinkRow({
   text,
   title,
   children,

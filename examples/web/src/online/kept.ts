@@ -2,6 +2,7 @@
 
 import type { TableAddress } from '../address';
 import type { FromServerOf } from '../wire/server';
+import type { Glanced } from './glance';
 
 export interface KeptTable {
   readonly link: TableAddress;
@@ -15,6 +16,12 @@ export interface KeptTable {
   /** When the page last saw a move, by this device's clock. */
   readonly moved: number;
   readonly ply: number;
+  /** Who asks the viewer to let a move be taken back. */
+  readonly asks?: number | null;
+  /** The match that follows it. */
+  readonly rematch?: string | null;
+  /** The server has it no more. */
+  readonly gone?: boolean;
   /** Of a match that was set up here: the tokens of all seats and of the spectators. */
   readonly made?: Pick<FromServerOf<'made'>, 'seats' | 'watch'>;
 }
@@ -67,6 +74,16 @@ export function keepTable(table: KeptTable): void {
   const moved = before && before.ply === table.ply ? before.moved : table.moved;
   const others = keptTables().filter(({ link }) => !isSame(link, table.link));
   write([{ ...table, moved, ...(made && { made }) }, ...others]);
+}
+
+/** Keeps how the server says that a match stands; null: it has it no more. */
+export const keepGlance = (link: TableAddress, glanced: Glanced | null): void =>
+  write(keptTables().map((one) => (isSame(one.link, link) ? asGlanced(one, glanced) : one)));
+
+function asGlanced(one: KeptTable, glanced: Glanced | null): KeptTable {
+  if (!glanced) return { ...one, gone: true };
+  const { type: _, id: __, ago, ...now } = glanced;
+  return { ...one, ...now, over: now.actor === null, moved: Date.now() - ago, gone: false };
 }
 
 export const forgetTable = (link: TableAddress): void =>

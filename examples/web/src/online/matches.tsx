@@ -1,79 +1,213 @@
-// My matches: every online match that this browser has sat at.
+// My matches: every online match that this browser has sat at, and how it stands now.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { SIDE_MAX, type Link } from '../address';
+import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { list } from '../games/words';
-import { ago } from '../screens/start';
+import { Ago } from '../screens/ago';
 import type { Session } from '../table/session';
 import type { Catalogue } from '../wire/json';
-import { forgetTable, keptTables, type KeptTable } from './kept';
+import { glance } from './glance';
+import { forgetTable, keepGlance, keptTables, type KeptTable } from './kept';
 
 const FIRST = 4;
+/** How often the list looks at the matches again. */
+const AGAIN = 30_000;
 
-export function MyMatches({
-  session,
-  games,
-}: {
-  session: Session;
-  games: readonly Catalogue[];
-}): JSX.Element | null {
+interface Props {
+  readonly session: Session;
+  readonly games: readonly Catalogue[];
+}
+
+export function MyMatches({ session, games }: Props): JSX.Element | null {
   const [kept, setKept] = useState(keptTables);
   const [all, setAll] = useState(false);
+  const [chooses, choose] = useState(false);
+  useGlances(() => setKept(keptTables()));
   if (!kept.length) return null;
+  const sorted = [...kept].sort((a, b) => Number(needsMe(b)) - Number(needsMe(a)));
+  const first = Math.max(FIRST, sorted.filter(needsMe).length);
   return (
     <section class="resume my-matches">
       <h2>My online matches</h2>
       <ul>
-        {kept.slice(0, all ? kept.length : FIRST).map((match) => {
-          const { link, names } = match;
-          const title = games.find(({ game }) => game === match.game)?.title ?? match.game;
-          return (
-            <li key={link.id + link.token}>
-              <button type="button" onClick={() => session.go(link)}>
-                <span>
-                  <b>{title}</b>
-                  <span class="small">
-                    {list(names.filter((_, seat) => seat !== match.you))}
-                    <br />
-                    {whose(match)} · last move {ago(match.moved)}
-                  </span>
-                </span>
-                <span class="marks">
-                  {match.you !== null && <Mark seat={match.you} size={23} />}
-                </span>
-              </button>
-              <button
-                type="button"
-                class="icon plain-button"
-                aria-label={`Forget the link of ${title}`}
-                onClick={() => {
-                  if (!match.over && !confirm(LOSES)) return;
-                  forgetTable(link);
-                  setKept(keptTables());
-                }}
-              >
-                ✕
-              </button>
-            </li>
-          );
-        })}
+        {sorted.slice(0, all ? kept.length : first).map((match) => (
+          <Row
+            key={match.link.id + match.link.token}
+            session={session}
+            match={match}
+            title={titleIn(games, match)}
+            changed={() => setKept(keptTables())}
+          />
+        ))}
       </ul>
-      {!all && kept.length > FIRST && (
+      {!all && kept.length > first && (
         <button type="button" class="plain-button" onClick={() => setAll(true)}>
           Older online matches
         </button>
+      )}
+      {kept.filter(watchOf).length > 1 && (
+        <button type="button" class="plain-button" onClick={() => choose(true)}>
+          Watch several side by side
+        </button>
+      )}
+      {chooses && (
+        <SideDialog session={session} games={games} kept={kept} close={() => choose(false)} />
       )}
     </section>
   );
 }
 
+const titleIn = (games: readonly Catalogue[], match: KeptTable): string =>
+  games.find(({ game }) => game === match.game)?.title ?? match.game;
+
+/** Asks how the matches stand, when the list is seen first and from time to time. */
+function useGlances(changed: () => void): void {
+  useEffect(() => {
+    let asking: AbortController | null = null;
+    const look = () => {
+      asking?.abort();
+      if (document.hidden) return;
+      asking = new AbortController();
+      const links = keptTables().flatMap(({ link, over, gone }) => (over || gone ? [] : [link]));
+      glance(
+        links,
+        (link, glanced) => {
+          keepGlance(link, glanced);
+          changed();
+        },
+        asking.signal,
+      );
+    };
+    look();
+    const timer = setInterval(look, AGAIN);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      asking?.abort();
+    };
+  }, []);
+}
+
+/** Whether somebody waits for the person at this browser. */
+const needsMe = ({ over, gone, actor, you, asks }: KeptTable): boolean =>
+  !over && !gone && you !== null && (actor === you || typeof asks === 'number');
+
+function Row({
+  session,
+  match,
+  title,
+  changed,
+}: {
+  session: Session;
+  match: KeptTable;
+  title: string;
+  changed: () => void;
+}): JSX.Element {
+  const { link, names, you, moved, over, gone } = match;
+  return (
+    <li>
+      <button type="button" onClick={() => session.go(link)}>
+        <span>
+          <b>{title}</b>
+          <span class="small">
+            {list(names.filter((_, seat) => seat !== you))}
+            <br />
+            <span class={needsMe(match) ? 'needs-me' : ''}>{whose(match)}</span> · last move{' '}
+            <Ago time={moved} />
+          </span>
+        </span>
+        <span class="marks">{you !== null && <Mark seat={you} size={23} />}</span>
+      </button>
+      <button
+        type="button"
+        class="icon plain-button"
+        aria-label={`Forget the link of ${title}`}
+        onClick={() => {
+          if (!over && !gone && !confirm(LOSES)) return;
+          forgetTable(link);
+          changed();
+        }}
+      >
+        ✕
+      </button>
+    </li>
+  );
+}
+
 const LOSES = 'This browser forgets the link. Without it nobody can come back to this seat. Go on?';
 
-/** As the page saw it last. */
-function whose({ over, actor, you, names }: KeptTable): string {
-  if (over) return 'Over';
-  if (you === null) return 'You look on';
+function whose({ over, gone, actor, you, names, asks, rematch }: KeptTable): string {
+  if (gone) return 'The server has it no more';
+  if (over) return rematch ? 'Over; the next match is set up' : 'Over: look back';
+  if (typeof asks === 'number') return `${names[asks]} asks you something`;
   if (actor === you) return 'Your turn';
-  return typeof actor === 'number' ? `${names[actor]}’s turn` : 'It goes on';
+  const turn = typeof actor === 'number' ? `${names[actor]}’s turn` : 'It goes on';
+  return you === null ? `You look on: ${turn}` : turn;
+}
+
+// ---- several at once
+
+/** The link with which anybody can look on, if this browser knows it. */
+function watchOf({ link, made, gone }: KeptTable): Link | null {
+  if (gone) return null;
+  const { id } = link;
+  if (link.as === 'watch') return { id, token: link.token };
+  return made?.watch ? { id, token: made.watch } : null;
+}
+
+function SideDialog({
+  session,
+  games,
+  kept,
+  close,
+}: Props & { kept: readonly KeptTable[]; close: () => void }): JSX.Element {
+  const able = kept.filter(watchOf);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    able.flatMap(({ link, over }) => (over ? [] : [link.id])).slice(0, SIDE_MAX),
+  );
+  const tables = able.filter(({ link }) => chosen.includes(link.id)).map((one) => watchOf(one)!);
+  return (
+    <Dialog title="Watch side by side" close={close}>
+      <p>The matches that you set up or look on at. The page has a link that you can give away.</p>
+      <ul class="side-choice">
+        {able.map((match) => (
+          <li key={match.link.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(match.link.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen((before) =>
+                    checked
+                      ? [...before, match.link.id].slice(-SIDE_MAX)
+                      : before.filter((id) => id !== match.link.id),
+                  )
+                }
+              />
+              <span>
+                <b>{titleIn(games, match)}</b>
+                <span class="small">
+                  {list(match.names)} · {match.over ? 'over' : <Ago time={match.moved} />}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div class="setup-go">
+        <button
+          type="button"
+          class="first start-button"
+          disabled={!tables.length}
+          onClick={() => session.go({ at: 'side', tables })}
+        >
+          Watch
+        </button>
+      </div>
+    </Dialog>
+  );
 }

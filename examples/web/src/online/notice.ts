@@ -1,7 +1,13 @@
 // Whose turn it is, for a person who looks elsewhere: the tab's title and icon, and a notification.
 
+import type { Address } from '../address';
 import type { AtTable } from '../table/session';
 import { nameOf } from '../table/names';
+import { chime } from './chime';
+
+/** Of a screen that is no table. */
+export const titleAt = ({ at }: Address): string =>
+  at === 'side' ? 'Side by side – Logres' : 'Logres';
 
 /** "Your turn – Artus – Logres" */
 export function titleOf(table: AtTable): string {
@@ -45,14 +51,17 @@ export const canNotify = (): 'no' | 'ask' | 'yes' =>
 export const askToNotify = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
+/** The match in which it is the person's turn, if that was told. */
 let toldFor = '';
 
-/** Notifies a person who does not see the page that it is their turn, once for each turn. */
-export function tellTurn(table: AtTable): void {
-  const key = isMine(table) ? `${table.opened.id} ${table.turn!.ply}` : '';
+/** Tells a person that it is their turn, once for each turn: by a sound, and out of sight of the page by a notification. */
+export function tellTurn(table: AtTable, sound: boolean): void {
+  const key = isMine(table) ? table.opened.id : '';
   if (key === toldFor) return;
   toldFor = key;
-  if (key && document.hidden && canNotify() === 'yes') void notify(table);
+  if (!key) return;
+  if (sound) chime();
+  if (document.hidden && canNotify() === 'yes') void notify(table);
 }
 
 async function notify({ opened }: AtTable): Promise<void> {
@@ -62,7 +71,7 @@ async function notify({ opened }: AtTable): Promise<void> {
     // Phones show them only through the service worker.
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker) await worker.showNotification(title, options);
-    else new Notification(title, options);
+    else new Notification(title, options).onclick = () => window.focus();
   } catch {
     // The title and the icon say it, too.
   }

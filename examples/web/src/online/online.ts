@@ -30,7 +30,7 @@ export interface NewTable {
   readonly online: Rules;
 }
 
-const startOf = (link: TableAddress, invites: boolean): Online => ({
+export const startOf = (link: TableAddress, invites: boolean): Online => ({
   link,
   seats: null,
   since: Date.now(),
@@ -135,9 +135,11 @@ export class Tables {
     if (you !== null && !seats[you]!.sat) return;
     const { actor, ply } = turn;
     const names = seats.map(({ name }) => name);
-    const now = { actor, over: actor === null, moved: Date.now(), ply };
+    const { rematch, asked } = online.seats;
+    const asks = asked && you !== null && asked.waiting.includes(you) ? asked.seat : null;
+    const now = { actor, over: actor === null, moved: Date.now(), ply, asks, rematch };
     keepTable({ link: online.link, game: opened.catalogue.game, names, you, ...now });
-    tellTurn(table);
+    tellTurn(table, this.session.page.settings.sound === 'on');
   }
 
   private wireTo(link: TableAddress, name: string | null): ServerWire {
@@ -167,10 +169,18 @@ export class Tables {
   }
 
   private heardSeats(seats: FromServerOf<'seats'>): void {
-    const before = this.online?.seats?.rematch;
+    const { rematch, asked } = this.online?.seats ?? {};
     this.change({ seats, since: Date.now() });
     this.session.seated(seats.seats);
-    if (this.wants && seats.rematch && seats.rematch !== before) this.next();
+    if (asked && asked.seat === seats.you && !seats.asked) this.answeredUndo(asked.to);
+    if (this.wants && seats.rematch && seats.rematch !== rematch) this.next();
+  }
+
+  /** Nobody is asked any more: unless the match went back, somebody has said no. */
+  private answeredUndo(to: number): void {
+    const { table } = this.session.page;
+    if (table && table.ply > to)
+      this.session.set({ reason: { text: 'Your move stays: it is not taken back.' } });
   }
 
   /** Whether the person asked for a rematch. */
@@ -199,9 +209,12 @@ export class Tables {
   }
 }
 
-/** How somebody is at the table, in a word or two. */
-export function presence(seat: Seat): string {
+/** How somebody is at the table, in a word or two; `acts`: whether it is their turn. */
+export function presence(seat: Seat, acts = false): string {
+  if (seat.kind === 'bot' && seat.clock === 0 && seat.link) return 'out of time: a bot plays';
+  if (seat.kind === 'bot' && acts) return 'bot, thinking';
   if (seat.kind === 'bot') return seat.link ? 'a bot plays' : `bot, ${seat.level}`;
   if (!seat.sat) return seat.here ? 'is coming' : 'not here yet';
-  return seat.here ? 'here' : 'away';
+  if (!seat.here) return 'away';
+  return acts ? 'thinking' : 'here';
 }

@@ -6,9 +6,11 @@ import { list } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { AtTable, Page, Session } from '../table/session';
+import { lineOf, sentenceOf } from '../table/lines';
 import { inSentence, nameOf } from '../table/names';
 import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
+import { Aim } from './aim';
 import { InviteDialog, linksOf } from './invite';
 import { presence } from './online';
 import { useClock } from './clock';
@@ -21,7 +23,11 @@ interface Props {
 const STAND_IN = 'normal';
 
 /** What the people at the table must know now, above the question. */
-export function Notes({ session, table }: Props): JSX.Element | null {
+export function Notes({
+  session,
+  table,
+  rules,
+}: Props & { rules: () => void }): JSX.Element | null {
   const { online, turn } = table;
   if (!online?.seats) return null;
   const { you, seats, asked, rematch } = online.seats;
@@ -38,7 +44,12 @@ export function Notes({ session, table }: Props): JSX.Element | null {
       {asked && asked.seat === you && (
         <p class="table-note">
           You asked to take your move back. Waiting for{' '}
-          {list(asked.waiting.map((seat) => nameOf(table, seat)))}.
+          {list(
+            asked.waiting.map((seat) =>
+              isMissing(seats[seat]!) ? `${nameOf(table, seat)} (away)` : nameOf(table, seat),
+            ),
+          )}
+          .
           <button
             type="button"
             onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: false })}
@@ -49,8 +60,8 @@ export function Notes({ session, table }: Props): JSX.Element | null {
       )}
       {asked && you !== null && asked.waiting.includes(you) && (
         <p class="table-note">
-          {nameOf(table, asked.seat)} would like to take a move back, to step {asked.to}. What was
-          shown since then stays known.
+          {nameOf(table, asked.seat)} would like to take a move back{movesBack(table, asked.to)}.
+          What was seen since then stays known.
           <button
             type="button"
             class="first"
@@ -66,7 +77,12 @@ export function Notes({ session, table }: Props): JSX.Element | null {
           </button>
         </p>
       )}
-      {!over && mine?.link && mine.kind === 'bot' && (
+      {!over && mine?.kind === 'bot' && mine.clock === 0 && (
+        <p class="table-note">
+          Your time is up. A bot plays your seat to the end; you can look on.
+        </p>
+      )}
+      {!over && mine?.link && mine.kind === 'bot' && mine.clock !== 0 && (
         <p class="table-note">
           A bot plays your seat.
           <button type="button" class="first" onClick={() => tables.open?.wish({ type: 'take' })}>
@@ -84,6 +100,18 @@ export function Notes({ session, table }: Props): JSX.Element | null {
           )}
         </p>
       )}
+      {isWaiting(table) && (
+        <details class="table-note aim" open={isWide()}>
+          <summary>While you wait: what the game is about</summary>
+          <p>
+            <Aim game={table.opened.catalogue.game} />
+            <button type="button" onClick={rules}>
+              How to play
+            </button>
+          </p>
+        </details>
+      )}
+      {over && <Eyes session={session} table={table} />}
       {over && !rematch && you !== null && !turn?.result && (
         <p class="table-note">
           <button type="button" onClick={() => tables.rematch()}>
@@ -103,6 +131,54 @@ export function Notes({ session, table }: Props): JSX.Element | null {
   );
 }
 
+/** Whether there is room for a paragraph below the table. */
+const isWide = (): boolean => matchMedia('(min-width: 1100px)').matches;
+
+/** Whether the person has sat down, and has not had a move yet: time to read what the game is about. */
+function isWaiting({ online, turn, known }: AtTable): boolean {
+  const { you, seats } = online?.seats ?? {};
+  if (typeof you !== 'number' || !turn || turn.actor === null || turn.actor === you) return false;
+  return seats![you]!.kind === 'person' && !known?.plies.some(({ actor }) => actor === you);
+}
+
+/** When a match is over nothing is secret any more: whose cards lie open at the edge. */
+function Eyes({ session, table }: Props): JSX.Element | null {
+  const { opened, viewer, online } = table;
+  if (!opened.catalogue.places.some(({ seen }) => seen === 'own')) return null;
+  const you = online?.seats?.you;
+  return (
+    <label class="table-note">
+      <span>Seen by</span>
+      <select
+        value={viewer ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          session.send({ type: 'look', viewer: value === '' ? null : Number(value) })
+        }
+      >
+        {[...opened.players.keys()].map((seat) => (
+          <option key={seat} value={seat}>
+            {nameOf(table, seat)}
+            {seat === you && ' (you)'}
+          </option>
+        ))}
+        <option value="">nobody: a spectator</option>
+      </select>
+    </label>
+  );
+}
+
+/** Which move it is: ": “Ben drew a king card” and what came after". */
+function movesBack(table: AtTable, to: number): string {
+  const { known, ply } = table;
+  if (!known) return '';
+  for (let one = to; one < ply; one++) {
+    const line = lineOf(table, known, one);
+    if (line && !line.minor)
+      return `: “${sentenceOf(table, line)}”${one + 1 < ply ? ' and what came after' : ''}`;
+  }
+  return '';
+}
+
 const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
 const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;
 
@@ -112,16 +188,14 @@ export function SeatNote({ table, seat }: { table: AtTable; seat: number }): JSX
   const clock = useClock(table, seat);
   if (!there) return null;
   const away = isMissing(there);
+  const acts = table.turn?.actor === seat;
+  const mine = seat === table.online?.seats?.you && there.kind === 'person';
   return (
     <>
-      {seat === table.online?.seats?.you && there.kind === 'person' ? (
-        'you'
-      ) : (
-        <span class={away ? 'away' : ''}>{presence(there)}</span>
-      )}
+      <span class={`presence ${away ? 'away' : ''}`}>{mine ? 'you' : presence(there, acts)}</span>
       {clock && (
         <>
-          {' · '}
+          <span class="presence"> · </span>
           <span class="number clock">{clock}</span>
         </>
       )}
@@ -157,7 +231,7 @@ export function PeopleDialog({
             <Mark seat={i} size={30} />
             <span>
               <b>{nameOf(table, i)}</b>
-              <span class="small">{i === you ? 'you' : presence(seat)}</span>
+              <span class="small">{i === you ? 'you' : presence(seat, turn?.actor === i)}</span>
             </span>
             {goesOn && you !== null && i !== you && isMissing(seat) && (
               <button type="button" onClick={() => wish(giveOf(i))}>

@@ -110,42 +110,117 @@ export function OnlineRow({
   );
 }
 
-const clockOf = (bank: number, increment: number): Rules['clock'] => ({
-  ...{ bank, increment, late: 'bot' },
-});
+/** What the host of a match chooses besides the game and the seats. */
+export interface Terms {
+  /** An index of CLOCKS. */
+  readonly clock: number;
+  readonly late: 'bot' | 'end';
+  /** An index of LOOKING_ON. */
+  readonly lookingOn: number;
+  readonly hints: boolean;
+}
 
-/** Clocks to choose from, and what they mean. */
-export const CLOCKS: readonly { readonly label: string; readonly clock: Rules['clock'] }[] = [
-  { label: 'none', clock: null },
-  { label: '5 minutes each, and 10 seconds a move', clock: clockOf(300, 10) },
-  { label: '20 minutes each, and 20 seconds a move', clock: clockOf(1200, 20) },
-  { label: '3 days each, and 6 hours a move', clock: clockOf(259_200, 21_600) },
+export const TERMS: Terms = { clock: 0, late: 'bot', lookingOn: 0, hints: false };
+
+/** Clocks to choose from, in seconds: a bank of time, and what a move adds to it. */
+const CLOCKS: readonly { label: string; times: readonly [number, number] | null }[] = [
+  { label: 'none', times: null },
+  { label: '5 min each + 10 s a move', times: [300, 10] },
+  { label: '20 min each + 20 s a move', times: [1200, 20] },
+  { label: '3 days each + 6 hours a move', times: [259_200, 21_600] },
 ];
 
-export function ClockField({
-  clock,
-  change,
-}: {
-  clock: number;
-  change: (clock: number) => void;
-}): JSX.Element {
+/** Who may look on, and how many seconds later they see it; null: nobody. */
+const LOOKING_ON: readonly { label: string; delay: number | null }[] = [
+  { label: 'whoever has the link', delay: 0 },
+  { label: 'the same, a minute later', delay: 60 },
+  { label: 'the same, ten minutes later', delay: 600 },
+  { label: 'nobody', delay: null },
+];
+
+export function rulesOf({ clock, late, lookingOn, hints }: Terms): Rules {
+  const { times } = CLOCKS[clock]!;
+  const { delay } = LOOKING_ON[lookingOn]!;
+  return {
+    clock: times && { bank: times[0], increment: times[1], late },
+    spectators: delay !== null,
+    delay: delay ?? 0,
+    hints,
+  };
+}
+
+interface TermsProps {
+  readonly terms: Terms;
+  readonly change: (terms: Terms) => void;
+}
+
+export function ClockField({ terms, change }: TermsProps): JSX.Element {
+  const { clock, late } = terms;
   return (
     <>
-      <label class="option">
-        <span>Clock</span>
-        <select value={clock} onChange={({ currentTarget }) => change(Number(currentTarget.value))}>
-          {CLOCKS.map(({ label }, i) => (
-            <option key={i} value={i}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Chosen
+        label="Clock"
+        of={CLOCKS}
+        value={clock}
+        change={(clock) => change({ ...terms, clock })}
+      />
       {clock > 0 && (
-        <p class="small option-note">
-          The clocks begin when all have sat down. A bot plays on for whoever has no time left.
-        </p>
+        <fieldset>
+          <legend>When somebody’s time is up</legend>
+          <Choices
+            name="late"
+            values={['bot', 'end'] as const}
+            value={late}
+            label={(one) => (one === 'bot' ? 'A bot plays on' : 'The match is over')}
+            change={(late) => change({ ...terms, late })}
+          />
+          <p class="small option-note">The clocks begin when all have sat down.</p>
+        </fieldset>
       )}
     </>
+  );
+}
+
+export function MoreTerms({ terms, change }: TermsProps): JSX.Element {
+  return (
+    <>
+      <Chosen
+        label="Who may look on"
+        of={LOOKING_ON}
+        value={terms.lookingOn}
+        change={(lookingOn) => change({ ...terms, lookingOn })}
+      />
+      <Chosen
+        label="Hints by a bot"
+        of={[{ label: 'for nobody' }, { label: 'for everybody' }]}
+        value={Number(terms.hints)}
+        change={(hints) => change({ ...terms, hints: hints === 1 })}
+      />
+    </>
+  );
+}
+
+function Chosen({
+  label,
+  of,
+  value,
+  change,
+}: {
+  label: string;
+  of: readonly { readonly label: string }[];
+  value: number;
+  change: (value: number) => void;
+}): JSX.Element {
+  return (
+    <label class="option">
+      <span>{label}</span>
+      <select value={value} onChange={({ currentTarget }) => change(Number(currentTarget.value))}>
+        {of.map((one, i) => (
+          <option key={i} value={i}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

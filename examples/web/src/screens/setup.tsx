@@ -11,12 +11,15 @@ import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
 import { keptName } from '../online/kept';
 import {
-  CLOCKS,
   ClockField,
+  MoreTerms,
   OnlineRow,
   playerAt,
+  rulesOf,
   seatsAtFirst,
+  TERMS,
   type OnlineSeat,
+  type Terms,
   Where,
 } from '../online/where';
 import { readPlayers, writePlayers } from '../table/settings';
@@ -64,7 +67,7 @@ export function Setup({ session, page, catalogue, levels, back }: Props): JSX.El
   const [time, setTime] = useState<Time>(() => timeOf(last));
   const online = page.server && page.apart;
   const [seats, setSeats] = useState<readonly OnlineSeat[]>(() => seatsAtFirst(keptName()));
-  const [clock, setClock] = useState(0);
+  const [terms, setTerms] = useState<Terms>(TERMS);
   const start = () => {
     if (online) {
       const sitting = seats.slice(0, players.length);
@@ -74,7 +77,7 @@ export function Setup({ session, page, catalogue, levels, back }: Props): JSX.El
         config: fitting(config, players.length),
         players: sitting.map(playerAt),
         me: me < 0 ? null : me,
-        online: { clock: CLOCKS[clock]!.clock, spectators: true },
+        online: rulesOf(terms),
       });
     }
     const timing = players.map(timed(time));
@@ -138,15 +141,16 @@ export function Setup({ session, page, catalogue, levels, back }: Props): JSX.El
               />
             ))}
         </fieldset>
-        {online && <ClockField clock={clock} change={setClock} />}
+        {online && <ClockField terms={terms} change={setTerms} />}
         {!online && players.some(({ kind }) => kind === 'bot') && (
           <TimeField time={time} change={setTime} />
         )}
         {choices.map(option)}
-        {others.length > 0 && (
+        {(online || others.length > 0) && (
           <details onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
             <summary>More options</summary>
             {others.map(option)}
+            {online && <MoreTerms terms={terms} change={setTerms} />}
           </details>
         )}
         <div class="setup-go">

@@ -13,6 +13,7 @@ import type { Kept } from '../wire/protocol';
 import type { Page, Session } from '../table/session';
 import { MyMatches } from '../online/matches';
 import { Where } from '../online/where';
+import { ago, Ago } from './ago';
 import { Setup } from './setup';
 import './start.css';
 
@@ -210,7 +211,7 @@ function Resume({
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? 'Over' : many(match.ply, 'step')} · {ago(match.saved)}
+                  {match.over ? 'Over' : many(match.ply, 'step')} · <Ago time={match.saved} />
                 </span>
               </span>
               <span class="marks">
@@ -260,14 +261,6 @@ function Resume({
       )}
     </section>
   );
-}
-
-export function ago(time: number): string {
-  const minutes = Math.round((Date.now() - time) / 60_000);
-  if (minutes < 2) return 'just now';
-  if (minutes < 90) return `${minutes} minutes ago`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} hours ago`;
-  return `${Math.round(minutes / 1440)} days ago`;
 }
 
 function OpenFile({ session }: { session: Session }): JSX.Element {

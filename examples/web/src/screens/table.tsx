@@ -168,7 +168,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
         {table.lesson && <LessonPanel session={session} table={table} />}
-        <Notes session={session} table={table} />
+        <Notes session={session} table={table} rules={() => show({ rule: undefined })} />
         {table.review ? (
           <ReviewPanel
             session={session}
@@ -235,7 +235,8 @@ function showNote(): void {
 
 const NOTHING: readonly never[] = [];
 
-function sceneOf(table: AtTable): SceneProps {
+/** What a scene draws. */
+export function sceneOf(table: AtTable): SceneProps {
   const { opened, position, known, shown, begun, viewer } = table;
   const { catalogue, config, players, printed } = opened;
   const last = known?.recent(shown)[0];

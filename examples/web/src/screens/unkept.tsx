@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
 import type { Page, Session } from '../table/session';
-import { ago } from './start';
+import { ago } from './ago';
 
 export function UnkeptDialog({
   session,

@@ -102,6 +102,15 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
         session={session}
         settings={settings}
       />
+      {table.online && (
+        <Setting
+          label="Sound when it is your turn"
+          values={['off', 'on']}
+          name="sound"
+          session={session}
+          settings={settings}
+        />
+      )}
       <h3>Keys</h3>
       <dl class="keys">
         {KEYS.map(([key, does]) => (

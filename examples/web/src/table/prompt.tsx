@@ -265,16 +265,18 @@ function Tools({ session, table, show }: Props): JSX.Element {
           ↷
         </button>
       )}
-      <button
-        type="button"
-        class="icon"
-        title="Hint (H)"
-        aria-label="Hint"
-        disabled={!choice}
-        onClick={() => session.hint()}
-      >
-        ?
-      </button>
+      {table.online?.seats?.hints !== false && (
+        <button
+          type="button"
+          class="icon"
+          title="Hint (H)"
+          aria-label="Hint"
+          disabled={!choice}
+          onClick={() => session.hint()}
+        >
+          ?
+        </button>
+      )}
       <button
         type="button"
         class="icon"

@@ -27,9 +27,10 @@ import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
 import { Tables, type NewTable, type Online } from '../online/online';
+import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
-import { inSentence, shownGame, shownPlayers } from './names';
+import { inSentence, nameOf, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
 import { Show } from './show';
@@ -168,6 +169,7 @@ export class Session implements Screen {
     this.navigation.start();
     void isServer().then((server) => this.put({ server }));
     watchBuilds((load) => this.put({ newBuild: load }));
+    addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
@@ -493,9 +495,15 @@ export class Session implements Screen {
   }
 
   private whyNot(thing: Thing): void {
-    const { game, position, start, turn, viewer } = this.page.table ?? {};
+    const { table } = this.page;
+    const { game, position, start, turn, viewer } = table ?? {};
     if (!game || !position || !turn || viewer == null) return;
-    if (!turn.legal) return this.set({ reason: { text: 'It is not your turn.', thing } });
+    if (!turn.legal) {
+      const { actor } = turn;
+      const whose = typeof actor === 'number' && actor !== viewer;
+      const text = whose ? `It is ${nameOf(table!, actor)}’s turn.` : 'It is not your turn.';
+      return this.set({ reason: { text, thing } });
+    }
     if (!start) return this.refuse(thing, null); // the page shows another table
     this.asked = thing;
     const meanings = game.meanings(thing, position);
@@ -679,7 +687,9 @@ export class Session implements Screen {
   }
 
   hint(): void {
-    const { turn } = this.page.table ?? {};
+    const { turn, online } = this.page.table ?? {};
+    if (online?.seats?.hints === false)
+      return this.set({ reason: { text: 'This match is played without hints.' } });
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
   }
 
@@ -754,6 +764,7 @@ export class Session implements Screen {
     const settings = { ...this.page.settings, ...change };
     writeSettings(settings);
     showTheme(settings);
+    if (change.sound === 'on') tryChime();
     this.put({ settings });
   }
 }
@@ -778,7 +789,8 @@ const spentBy =
 const askAgain = (): void =>
   document.querySelector<HTMLElement>('.prompt .confirm')?.focus({ preventScroll: true });
 
-function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
+/** A table at which nothing has been told yet. */
+export function tableOf(message: Of<'opened'>, online: Online | null = null): AtTable {
   return {
     online,
     opened: {

@@ -11,6 +11,8 @@ export interface Settings {
   confirm: 'always' | 'needed' | 'never';
   /** What happens with the only legal move. */
   forced: 'play' | 'ask';
+  /** Whether a turn in an online match is heard. */
+  sound: 'off' | 'on';
 }
 
 const KEY = 'logres-settings';
@@ -19,6 +21,7 @@ const CHOICES: { [name in keyof Settings]: readonly Settings[name][] } = {
   pace: ['calm', 'quick', 'none'],
   confirm: ['needed', 'always', 'never'],
   forced: ['play', 'ask'],
+  sound: ['off', 'on'],
 };
 
 /** The stored value if it is one of the choices, else the first choice. */
@@ -39,6 +42,7 @@ export function readSettings(): Settings {
     pace: chosen(kept, 'pace'),
     confirm: chosen(kept, 'confirm'),
     forced: chosen(kept, 'forced'),
+    sound: chosen(kept, 'sound'),
   };
 }
 

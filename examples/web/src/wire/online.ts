@@ -59,6 +59,8 @@ export type ToServer =
       readonly token: string;
       readonly name?: string;
     }
+  /** How a match stands, without coming to its table. → `glanced` */
+  | { readonly type: 'glance'; readonly id: string; readonly token: string }
   /** As in ToHost; a move may be a text, as logres_move_parse reads it. */
   | WithSeq<Omit<Extract<ToHost, { type: 'play' }>, 'move'> & { readonly move: Move | string }>
   | WithSeq<Extract<ToHost, { type: 'preview' | 'explain' | 'hint' }>>
@@ -109,6 +111,17 @@ export type FromServer =
       readonly id: string;
       readonly seats: readonly (string | null)[];
       readonly watch: string | null;
+    }
+  /** `ago`: milliseconds since the last move; `asks`: the seat that asks the viewer to let it take a move back. */
+  | {
+      readonly type: 'glanced';
+      readonly id: string;
+      readonly ply: number;
+      readonly actor: number | 'chance' | null;
+      readonly ago: number;
+      readonly asks: number | null;
+      readonly names: readonly string[];
+      readonly rematch: string | null;
     }
   | WithSeq<Extract<FromHost, { type: 'position' }>>
   | { readonly type: 'ply'; readonly seq: number; readonly ply: number; readonly told: Ply }

@@ -2,6 +2,7 @@
 // when it broke is sent again, and `seq` lets the server refuse what it has done already; so nothing is
 // lost and nothing is done twice.
 
+import type { Link } from '../address';
 import type { FromServer, ToServer } from './online';
 import type { FromHost, ToHost, Viewer } from './protocol';
 import type { Wire } from './wire';
@@ -24,12 +25,6 @@ export type News =
 export interface Ends {
   readonly receive: (message: FromHost) => void;
   readonly news: (news: News) => void;
-}
-
-/** A link: the match, and the secret of a seat or of its spectators. */
-export interface Link {
-  readonly id: string;
-  readonly token: string;
 }
 
 const SAY_AFTER = 2000; // milliseconds without a connection, and so for the others
@@ -108,7 +103,7 @@ export class ServerWire implements Wire {
   private connect(): void {
     clearTimeout(this.retry);
     this.drop();
-    const socket = new WebSocket(addressOfServer(), 'logres');
+    const socket = socketOfServer();
     this.socket = socket;
     this.joined = this.link === null;
     socket.onmessage = ({ data }) => {
@@ -296,11 +291,12 @@ export class ServerWire implements Wire {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-function addressOfServer(): string {
+/** A connection to the server of this page. */
+export function socketOfServer(): WebSocket {
   const address = new URL('.', location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.hash = '';
-  return address.href;
+  return new WebSocket(address.href, 'logres');
 }
 
 /** Whether the server of this page has online matches; a server of files alone has none. */
