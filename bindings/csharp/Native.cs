@@ -2110,9 +2110,9 @@ namespace Logres
 
         /// <summary>
         /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws
-        /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i]; `actors` may be
-        /// NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if
-        /// nothing is to be drawn).
+        /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i], also after an
+        /// error; `actors` may be NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was
+        /// never seeded, even if nothing is to be drawn).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
@@ -3050,10 +3050,10 @@ namespace Logres
 
         /// <summary>
         /// A bot's whole turn: the move of a player of this level who sees only the view. The seed of its search is
-        /// the next number of *rng, in every language; a view with a single legal move takes a number, too, but is
-        /// not searched. The memory is as in logres_search_init and is free again afterwards. On any error *rng is
-        /// unchanged. Errors: LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes
-        /// than logres_bot_memory says), those of logres_search_init.
+        /// the next number of *rng, in every language; a view with a single sensible move takes a number, too, but
+        /// is not searched. The memory is as in logres_search_init and is free again afterwards. On any error *rng
+        /// is unchanged. Errors: LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer
+        /// bytes than logres_bot_memory says), those of logres_search_init.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_bot_move(ref logres_state view, int level, ref logres_rng rng, IntPtr

@@ -155,7 +155,7 @@ LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t leve
 
 /**
  * A bot's whole turn: the move of a player of this level who sees only the view. The seed of its search is the next
- * number of *rng, in every language; a view with a single legal move takes a number, too, but is not searched. The
+ * number of *rng, in every language; a view with a single sensible move takes a number, too, but is not searched. The
  * memory is as in logres_search_init and is free again afterwards. On any error *rng is unchanged. Errors:
  * LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says),
  * those of logres_search_init.
