@@ -204,6 +204,19 @@ export function secretPieces(match, ply, viewer) {
   return all.filter((name) => !known.includes(name));
 }
 
+/** Whether a message names a piece. Those that are words of the page, too, are looked for where only pieces stand. */
+export function namesPiece(message, piece) {
+  if (!WORDS.includes(piece)) return JSON.stringify(message).includes(`"${piece}"`);
+  const has = (value, key, inPlaces) => {
+    if (typeof value !== 'object' || value === null)
+      return value === piece && ['piece', 'card', 'knight'].includes(key);
+    return Object.entries(value).some(
+      ([name, inner]) => (inPlaces && name === piece) || has(inner, name, inPlaces || name === 'places'),
+    );
+  };
+  return has(message, null, false);
+}
+
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const word = (text) => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`);
 

@@ -27,11 +27,14 @@ interface Props {
 
 export function Prompt(props: Props): JSX.Element {
   const { session, table, show } = props;
-  const { reason, forced } = table;
-  const said = reason ? null : saidIn(table);
+  const { reason } = table;
+  const told = reason ? null : saidIn(table);
+  // Until others move, the note on what was played for the person takes the place of the sentence on that move.
+  const forced = told && told.seat !== table.viewer ? [] : table.forced;
+  const said = forced.length ? null : told;
   const closed = table.turn?.ended && table.follows && !table.moving;
   const seat = said ? said.seat : closed ? null : field(table.position!, 'actor');
-  const now = reason?.text ?? (said ? next(table) : sentence(table, session));
+  const now = reason?.text ?? (told ? next(table) : sentence(table, session));
   const letters =
     now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
   return (
@@ -42,8 +45,13 @@ export function Prompt(props: Props): JSX.Element {
       >
         {typeof seat === 'number' && <Mark seat={seat} />}
         <span class="prompt-words">
-          {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
-          <span class={said ? 'prompt-next' : ''} role="status">
+          {said && (
+            <span class="prompt-said">
+              {sentenceOf(table, said)}
+              {now && '.'}{' '}
+            </span>
+          )}
+          <span class={told ? 'prompt-next' : ''} role="status">
             {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
             {forced.length > 0 && <Forced moves={forced} />}
           </span>
