@@ -147,11 +147,15 @@ export async function visit(
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText; // aborted: the page was left meanwhile
-    if (why !== 'net::ERR_ABORTED') page.said.push(`not loaded: ${request.url()} ${why}`);
+    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(why))
+      page.said.push(`not loaded: ${request.url()} ${why}`);
   });
   await context.addInitScript(inPage, { ...STILL, ...settings });
   await page.goto(server.address);
-  await page.waitForSelector('[data-game]');
+  await page.waitForSelector('[data-game]').catch(async (cause) => {
+    const there = await page.evaluate(() => `${document.readyState}: ${document.body?.innerText}`);
+    throw new Error(`the page does not begin: ${there}; ${page.said.join('; ')}`, { cause });
+  });
   return page;
 }
 

@@ -66,9 +66,16 @@ export class Line {
         this.sockets.delete(socket);
       }
     };
-    for (const socket of [client, server]) {
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ]) {
       this.sockets.add(socket);
-      socket.on('error', end).on('close', end);
+      // What one side sent before it closed still comes to the other.
+      socket.on('error', end).on('close', (failed) => {
+        this.sockets.delete(socket);
+        if (!failed) other.destroySoon();
+      });
     }
     let [down, up, head, told] = [null, null, '', []];
     server.on('data', (bytes) => {

@@ -211,7 +211,8 @@ export function namesPiece(message, piece) {
     if (typeof value !== 'object' || value === null)
       return value === piece && ['piece', 'card', 'knight'].includes(key);
     return Object.entries(value).some(
-      ([name, inner]) => (inPlaces && name === piece) || has(inner, name, inPlaces || name === 'places'),
+      ([name, inner]) =>
+        (inPlaces && name === piece) || has(inner, name, inPlaces || name === 'places'),
     );
   };
   return has(message, null, false);
