@@ -63,10 +63,10 @@ async function touchAllDull() {
       const rule = sign?.textContent ?? '';
       const { left, top, bottom, width } = sign?.getBoundingClientRect() ?? {};
       const isSign = (y) => document.elementFromPoint(left + width / 2, y) === sign;
-      const whole = !sign || (isSign(top + 2) && isSign(bottom - 2));
+      const uncut = !sign || (isSign(top + 2) && isSign(bottom - 2));
       const text = line.textContent.replace(rule, '').trim();
       const { meanings } = sent.findLast(({ type }) => type === 'explain');
-      said.push({ thing, text, rule, whole, meanings, refusal: explained.refusal });
+      said.push({ thing, text, rule, uncut, meanings, refusal: explained.refusal });
     }
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await drawn();
@@ -75,12 +75,12 @@ async function touchAllDull() {
 }
 
 /** What is wrong with the page's reason: the library's for the move nearest to legal, with its numbers, in words. */
-function wrongReason({ text, rule, whole, meanings, refusal }, { state, game }, rules) {
+function wrongReason({ text, rule, uncut, meanings, refusal }, { state, game }, rules) {
   const refusals = meanings.map((values) => state.explainAny(values)).filter((one) => one?.rule);
   const best = Math.max(...refusals.map(({ nearness }) => nearness));
   const nearest = refusals.find(({ nearness }) => nearness === best);
   if (!rules.includes(`**${rule}**`)) return 'it names no rule';
-  if (!whole) return 'the sign of its rule is cut';
+  if (!uncut) return 'the sign of its rule is cut';
   if (!nearest) return /: not now\. ./.test(text) ? null : 'it has no reason';
   const whole = refusal.words
     .replace(/\{(\d)\}/g, (_, n) => refusal.numbers[n - 1])
