@@ -17,7 +17,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const source = (path) => vite.ssrLoadModule(`/${path}`);
-const { gameOf } = await source('src/games/index.ts');
+const { gameOf, loadGame } = await source('src/games/index.ts');
 const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.ts');
 const { fromTable } = await source('src/model/position.ts');
 const { pageOf } = await source('tools/rules.ts');
@@ -56,6 +56,7 @@ const games = logres.games();
 
 for (const game of games) {
   const { id, catalogue } = game;
+  await loadGame(catalogue);
   const { glossary } = gameOf(catalogue);
 
   await test(`${id}: a name and a sentence for everything, and a missing one is found`, () => {

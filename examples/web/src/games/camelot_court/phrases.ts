@@ -176,7 +176,7 @@ function fought(
   const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
   const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
   const [one, two] = sidesOf(made, before, config);
-  const odds = `odds ${chanceToWin(powerOf(one), powerOf(two))} %`;
+  const odds = `${mover}’s chance ${chanceToWin(powerOf(one), powerOf(two))} %`;
   const dice = `${sum(one)} against ${sum(two)}`;
   if (!won) return `${dice}: ${other} holds ${to} (${odds})`;
   const rest = from === null ? 'leaves the hall' : `goes to ${from}`;
@@ -191,8 +191,9 @@ function judged(
 ): string {
   const { to } = pendingOf(before)!;
   const { power } = knightOf(knightAt(before, to)!, before, config);
-  const what = `${onSpace(before, to)} ${gone ? 'is banished' : 'stays'}`;
-  return `${value} against power ${power}: ${what} (odds ${chanceToBanish(power)} %)`;
+  const who = onSpace(before, to);
+  const odds = `chance of a banishment ${chanceToBanish(power)} %`;
+  return `${value} against power ${power}: ${who} ${gone ? 'is banished' : 'stays'} (${odds})`;
 }
 
 /** Why the match is over. */

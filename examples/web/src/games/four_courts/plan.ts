@@ -107,9 +107,11 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   };
 }
 
+const STRIP = 14;
+
 /** The width of a card that fits, with room above it for a monarch under majors. */
 const widthOf = (w: number, h: number): number =>
-  Math.floor(Math.max(16, Math.min(w, h / (RATIO + (h < 80 ? 0.2 : 0.62)))));
+  Math.floor(Math.max(16, Math.min(w, h < 80 ? (h - STRIP) / RATIO : h / (RATIO + 0.62))));
 
 const stripsOf = (card: number): [number, number] =>
-  card < SMALL ? [14, 14] : [card * 0.33, card * 0.27];
+  card < SMALL ? [STRIP, STRIP] : [card * 0.33, card * 0.27];
