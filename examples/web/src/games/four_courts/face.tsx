@@ -140,19 +140,22 @@ function Small({ name, scale }: { name: string; scale: number }): JSX.Element {
   }
   const figure = ['page', 'knight', 'queen', 'king'].includes(rank);
   // Two letters and a sign need a wide card; on others the sign has the place of the figure.
-  const beside = figure && (index.length < 2 || size <= LINE);
+  const narrow = size > LINE;
+  const beside = figure && (index.length < 2 || !narrow);
   return (
     <>
       <text
         class={`card-index ${figure ? '' : 'middle'}`}
-        x={figure ? 9 : 50}
-        y={size}
+        x={figure ? (narrow ? 4 : 9) : 50}
+        y={narrow ? size * 0.86 : size}
         font-size={figure ? size : size * 1.15}
       >
         {index}
       </text>
       {beside && (
-        <g transform={`translate(${94 - size * 0.52} ${size * 0.66})`}>
+        <g
+          transform={`translate(${(narrow ? 99 : 94) - size * 0.52} ${size * (narrow ? 0.5 : 0.66)})`}
+        >
           <SuitSign suit={suit} size={size * 0.92} />
         </g>
       )}
