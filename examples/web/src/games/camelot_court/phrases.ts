@@ -176,7 +176,7 @@ function fought(
   const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
   const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
   const [one, two] = sidesOf(made, before, config);
-  const odds = `${mover}’s chance ${chanceToWin(powerOf(one), powerOf(two))} %`;
+  const odds = `${mover}’s chance ${chanceToWin(powerOf(one), powerOf(two))}\u00a0%`;
   const dice = `${sum(one)} against ${sum(two)}`;
   if (!won) return `${dice}: ${other} holds ${to} (${odds})`;
   const rest = from === null ? 'leaves the hall' : `goes to ${from}`;
@@ -192,7 +192,7 @@ function judged(
   const { to } = pendingOf(before)!;
   const { power } = knightOf(knightAt(before, to)!, before, config);
   const who = onSpace(before, to);
-  const odds = `chance of a banishment ${chanceToBanish(power)} %`;
+  const odds = `chance of a banishment ${chanceToBanish(power)}\u00a0%`;
   return `${value} against power ${power}: ${who} ${gone ? 'is banished' : 'stays'} (${odds})`;
 }
 
