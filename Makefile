@@ -101,7 +101,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DEFAULT_GOAL = all
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: demo web test test-web fresh all examples wasm amalgamation docs install uninstall clean new-game test-game \
+.PHONY: demo web test test-web fresh all examples wasm amalgamation release docs install uninstall clean new-game test-game \
         generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
         help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
 
@@ -372,6 +372,9 @@ uninstall: ## removes what `make install` of this version wrote
 
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/release/amalgamate.py $(BUILD)/amalgamation
+
+release: ## makes a release's files twice, compares them, and tries them in a fresh Debian 12, as root
+	@MAKEFLAGS= test/tools/release/release.sh
 
 clean: ## removes build/, the libraries and the files of the packages
 	rm -rf $(BUILD) $(LIB)/liblogres.*

@@ -2017,6 +2017,8 @@ namespace Logres
                 One(errors, "errors");
             var found = new int[Count];
             Error code = call(found);
+            if (code == Error.Limit) /* of the whole batch, no state's error */
+                Call.Check(code);
             if (errors != null)
                 for (int i = 0; i < Count; i++)
                     errors[i] = (Error)found[i];

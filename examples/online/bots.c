@@ -18,8 +18,8 @@ struct job {
     struct job *next;
     logres_state view;
     int32_t level;
-    int64_t ms;     /* how long it may take once it has begun */
-    uint64_t until; /* uv_now of its end; 0: not begun */
+    int64_t ms;    /* how long it may take once it has begun */
+    int64_t until; /* its end, by steady_ms; 0: not begun */
     void *memory;
     logres_search *search;
     uint32_t left; /* iterations */
@@ -67,10 +67,6 @@ static void drop(struct job *job) {
     free(job);
 }
 
-static uint64_t clock_ms(void) {
-    return uv_hrtime() / 1000000;
-}
-
 static void begin(struct job *job) {
     uint32_t iterations = logres_bot_iterations(&job->view, job->level);
     logres_search_options options = {.size = sizeof options};
@@ -82,7 +78,7 @@ static void begin(struct job *job) {
     if (logres_search_init(&job->view, &options, job->memory, bytes, &job->search, NULL))
         job->search = NULL;
     job->left = iterations;
-    job->until = clock_ms() + (uint64_t)job->ms;
+    job->until = steady_ms() + job->ms;
 }
 
 /* Searches for a moment; returns whether the job is finished. */
@@ -91,12 +87,12 @@ static int go_on(struct job *job) {
         begin(job);
     if (!job->search)
         return 1;
-    for (uint64_t end = clock_ms() + SLICE_MS; job->left;) {
+    for (int64_t end = steady_ms() + SLICE_MS; job->left;) {
         uint32_t iterations = job->left < SLICE ? job->left : SLICE;
         if (logres_search_run(job->search, iterations))
             return 1;
         job->left -= iterations;
-        uint64_t now = clock_ms();
+        int64_t now = steady_ms();
         if (now >= job->until)
             return 1;
         if (now >= end)
@@ -188,7 +184,7 @@ struct bots *bots_open(struct server *server) {
         struct queue *queue = i == 0 ? &bots->fresh : i == 1 ? &bots->begun : &bots->finished;
         queue->end = &queue->first;
     }
-    bots->count = server->options->threads;
+    bots->count = (int)server->options->threads;
     bots->most = (uint32_t)bots->count * OPEN_PER_THREAD;
     bots->threads = need_memory((size_t)bots->count * sizeof *bots->threads);
     bots->async.data = bots;

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 
 static const char usage[] =
@@ -92,131 +93,64 @@ void say(const char *format, ...) {
 
 /* ---- options --------------------------------------------------------------------------------------------------- */
 
-static int64_t number(const char *name, const char *text, int64_t low, int64_t high) {
+/* An option with a text or a number, or, if `low` is `high`, with neither: then it becomes that number. */
+struct option_row {
+    const char *name, **text;
+    int64_t *number, low, high;
+};
+
+static void read_option(const struct option_row *row, const char *text) {
     char *end;
+    if (row->text) {
+        *row->text = text;
+        return;
+    }
     errno = 0;
-    long long value = strtoll(text, &end, 10);
-    if (errno || end == text || *end || value < low || value > high) {
-        say("--%s must be a number from %lld to %lld", name, (long long)low, (long long)high);
+    long long value = row->low == row->high ? row->low : strtoll(text, &end, 10);
+    if (row->low != row->high && (errno || end == text || *end || value < row->low || value > row->high)) {
+        say("--%s must be a number from %lld to %lld", row->name, (long long)row->low, (long long)row->high);
         exit(2);
     }
-    return value;
+    *row->number = value;
 }
 
-static int read_options(int argc, char **argv, struct options *options) {
-    enum {
-        STORE,
-        WEB,
-        HOST,
-        PORT,
-        CERT,
-        KEY,
-        ORIGIN,
-        PROXY,
-        THREADS,
-        BOT_MS,
-        KEEP_DAYS,
-        CONNECTIONS,
-        PER_ADDRESS,
-        RATE,
-        QUEUE_KB,
-        MEMORY_MB,
-        VERIFY,
-        HELP
+static void read_options(int argc, char **argv, struct options *options) {
+    const struct option_row rows[] = {
+        {"store", &options->store, 0, 0, 0},
+        {"web", &options->web, 0, 0, 0},
+        {"host", &options->host, 0, 0, 0},
+        {"cert", &options->cert, 0, 0, 0},
+        {"key", &options->key, 0, 0, 0},
+        {"origin", &options->origin, 0, 0, 0},
+        {"port", 0, &options->port, 0, 65535},
+        {"proxy", 0, &options->proxy, 1, 1},
+        {"threads", 0, &options->threads, 1, 256},
+        {"bot-ms", 0, &options->bot_ms, 0, 60000},
+        {"keep-days", 0, &options->keep_days, 1, 36500},
+        {"connections", 0, &options->connections, 1, 1000000},
+        {"per-address", 0, &options->per_address, 1, 1000000},
+        {"rate", 0, &options->rate, 0, 1000000},
+        {"queue-kb", 0, &options->queue_kb, 16, 1 << 20},
+        {"memory-mb", 0, &options->memory_mb, 1, 1 << 20},
+        {"verify", 0, &options->verify, 1, 1},
+        {"help", 0, &options->help, 1, 1},
     };
-    static const struct option all[] = {
-        {"store", 1, 0, STORE},
-        {"web", 1, 0, WEB},
-        {"host", 1, 0, HOST},
-        {"port", 1, 0, PORT},
-        {"cert", 1, 0, CERT},
-        {"key", 1, 0, KEY},
-        {"origin", 1, 0, ORIGIN},
-        {"proxy", 0, 0, PROXY},
-        {"threads", 1, 0, THREADS},
-        {"bot-ms", 1, 0, BOT_MS},
-        {"keep-days", 1, 0, KEEP_DAYS},
-        {"connections", 1, 0, CONNECTIONS},
-        {"per-address", 1, 0, PER_ADDRESS},
-        {"rate", 1, 0, RATE},
-        {"queue-kb", 1, 0, QUEUE_KB},
-        {"memory-mb", 1, 0, MEMORY_MB},
-        {"verify", 0, 0, VERIFY},
-        {"help", 0, 0, HELP},
-        {0, 0, 0, 0},
-    };
-    int verify = 0, which, index = 0;
-    while ((which = getopt_long(argc, argv, "", all, &index)) >= 0) {
-        const char *name = which == '?' ? "" : all[index].name;
-        switch (which) {
-        case STORE:
-            options->store = optarg;
-            break;
-        case WEB:
-            options->web = optarg;
-            break;
-        case HOST:
-            options->host = optarg;
-            break;
-        case PORT:
-            options->port = (int)number(name, optarg, 0, 65535);
-            break;
-        case CERT:
-            options->cert = optarg;
-            break;
-        case KEY:
-            options->key = optarg;
-            break;
-        case ORIGIN:
-            options->origin = optarg;
-            break;
-        case PROXY:
-            options->proxy = 1;
-            break;
-        case THREADS:
-            options->threads = (int)number(name, optarg, 1, 256);
-            break;
-        case BOT_MS:
-            options->bot_ms = number(name, optarg, 0, 60000);
-            break;
-        case KEEP_DAYS:
-            options->keep_ms = number(name, optarg, 1, 36500) * 86400000;
-            break;
-        case CONNECTIONS:
-            options->connections = (uint32_t)number(name, optarg, 1, 1000000);
-            break;
-        case PER_ADDRESS:
-            options->per_address = (uint32_t)number(name, optarg, 1, 1000000);
-            break;
-        case RATE:
-            options->rate = (uint32_t)number(name, optarg, 0, 1000000);
-            break;
-        case QUEUE_KB:
-            options->queue_kb = (uint32_t)number(name, optarg, 16, 1 << 20);
-            break;
-        case MEMORY_MB:
-            options->memory_mb = (uint32_t)number(name, optarg, 1, 1 << 20);
-            break;
-        case VERIFY:
-            verify = 1;
-            break;
-        case HELP:
-            fputs(usage, stdout);
-            exit(0);
-        default:
-            fputs(usage, stderr);
-            exit(2);
-        }
+    enum { ROWS = sizeof rows / sizeof *rows };
+    struct option all[ROWS + 1] = {0};
+    int index = 0;
+    for (int i = 0; i < ROWS; i++)
+        all[i] = (struct option){rows[i].name, rows[i].text || rows[i].low != rows[i].high, 0, 0};
+    int which;
+    while ((which = getopt_long(argc, argv, "", all, &index)) == 0)
+        read_option(&rows[index], optarg);
+    if (which != -1 || optind < argc || !options->cert != !options->key || options->help) {
+        fputs(usage, options->help ? stdout : stderr);
+        exit(options->help ? 0 : 2);
     }
-    if (optind < argc || !options->cert != !options->key) {
-        fputs(usage, stderr);
-        exit(2);
-    }
-    return verify;
 }
 
 /* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections. */
-static int enough_files(uint32_t connections) {
+static int enough_files(int64_t connections) {
     struct rlimit limit;
     rlim_t need_files = (rlim_t)connections + 128;
     if (getrlimit(RLIMIT_NOFILE, &limit))
@@ -226,8 +160,8 @@ static int enough_files(uint32_t connections) {
         if (limit.rlim_max < need_files)
             limit.rlim_max = need_files;
         if (setrlimit(RLIMIT_NOFILE, &limit)) {
-            say("--connections %u needs %llu open files; raise the limit (ulimit -n) or name fewer", connections,
-                (unsigned long long)need_files);
+            say("--connections %lld needs %llu open files; raise the limit (ulimit -n) or name fewer",
+                (long long)connections, (unsigned long long)need_files);
             return 0;
         }
     }
@@ -267,7 +201,7 @@ static void every_few_seconds(uv_timer_t *timer) {
 
 static void every_hour(uv_timer_t *timer) {
     struct server *server = timer->data;
-    store_remove_unplayed(server->store, now_ms() - server->options->keep_ms);
+    store_remove_unplayed(server->store, now_ms() - server->options->keep_days * 86400000);
 }
 
 static int run(struct server *server) {
@@ -311,21 +245,22 @@ int main(int argc, char **argv) {
     struct options options = {.store = named ? named : "online.sqlite",
                               .web = "build/web",
                               .port = 8080,
-                              .threads = (int)uv_available_parallelism(),
+                              .threads = uv_available_parallelism(),
                               .connections = 10000,
                               .per_address = 100,
                               .rate = 20,
                               .queue_kb = 1024,
                               .memory_mb = 256,
                               .bot_ms = 1500,
-                              .keep_ms = (int64_t)7 * 86400000};
-    int verify = read_options(argc, argv, &options);
+                              .keep_days = 7};
     char why[STORE_WHY_MAX];
-    if (verify)
+    read_options(argc, argv, &options);
+    if (options.verify)
         return store_verify(options.store, stdout);
     if (!enough_files(options.connections))
         return 1;
     signal(SIGPIPE, SIG_IGN);
+    (void)umask(077); /* the store is as secret as the hands */
     struct server server = {.options = &options};
     if (uv_loop_init(&server.loop) || uv_async_init(&server.loop, &store_async, store_has_results))
         return 1;

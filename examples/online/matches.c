@@ -50,6 +50,7 @@ static void forget(struct match *match) {
     free(match->actors);
     free(match->moments);
     free(match->line);
+    match_unasked(match);
     uv_close((uv_handle_t *)&match->timer, freed);
 }
 
@@ -193,18 +194,21 @@ static void note_moment(struct match *match, int64_t time) {
         match->moment_room = match->moment_room * 2 + 4;
         match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));
     }
-    match->moments[match->moment_count++] = (struct moment){.time = time, .ply = logres_match_ply(match->game)};
+    match->moments[match->moment_count++] =
+        (struct moment){.time = time, .ply = logres_match_ply(match->game), .seq = match->seq};
 }
 
 /* The least ply of the game since the time that they see, so that an undo takes back what they have not seen yet. */
-uint32_t match_stage(struct match *match, int64_t now) {
+struct stage match_stage(const struct match *match, int64_t now) {
     uint32_t ply = logres_match_ply(match->game);
-    for (uint32_t i = match->moment_count; i-- > 0 && match->delay;) {
+    if (!match->delay)
+        return (struct stage){ply, match->at};
+    for (uint32_t i = match->moment_count; i-- > 0;) {
         ply = match->moments[i].ply < ply ? match->moments[i].ply : ply;
         if (match->moments[i].time <= now - match->delay)
-            return ply;
+            return (struct stage){ply, match->moments[i].seq};
     }
-    return match->delay ? 0 : ply;
+    return (struct stage){0, 0};
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */
@@ -266,8 +270,9 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
     match->seq = seq;
     if (of_game) {
         uint32_t after = logres_match_ply(match->game);
-        if (clock >= 0 && after > before)
+        if (clock >= 0 && after > match->paid)
             match->seats[clock].bank += match->increment;
+        match->paid = after > match->paid ? after : match->paid;
         match->at = seq;
         match->seats_changed |= match->asking.seq != 0;
         match->asking.seq = 0;
@@ -301,21 +306,21 @@ static void give_up(struct match *match, store_status status, const char *why) {
     struct conn *waiting = match->waiting;
     if (status == STORE_FAILED)
         say("match %s: %s", match->id, why);
+    for (struct conn *conn = waiting; conn; conn = conn->next_waiting)
+        if (status == STORE_NONE)
+            messages_refuse_first(conn, "NO_MATCH", "There is no such match.");
+        else
+            messages_refuse_first(conn, "STORE", "The match cannot be read now.");
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         conn->match = NULL;
         conn_drop(conn);
     }
     match->conns = match->waiting = NULL;
-    match->asked = NULL;
     forget(match);
     while (waiting) {
         struct conn *conn = waiting;
         waiting = conn->next_waiting;
         conn->waits_for = NULL;
-        if (status == STORE_NONE)
-            messages_refuse_first(conn, "NO_MATCH", "There is no such match.");
-        else
-            messages_refuse_first(conn, "STORE", "The match cannot be read now.");
         messages_drain(conn);
     }
 }
@@ -325,7 +330,7 @@ static void tell_change(struct match *match, int of_game) {
         for (struct conn *conn = match->conns; conn; conn = conn->next)
             tell_progress(conn);
     if (!of_game || match->bank || logres_match_is_over(match->game))
-        tell_all_seats(match);
+        tell_seats(match, !of_game);
 }
 
 static void read_table(struct match *match, const cJSON *table) {
@@ -363,7 +368,7 @@ static int read_record(struct match *match, const store_record *record) {
     else
         read_table(match, table);
     cJSON_Delete(table);
-    match->seq = match->at = 0;
+    match->seq = match->at = match->paid = 0;
     match->moment_count = 0;
     match->since = record->time;
     match->asking = (struct asking){0};
@@ -431,15 +436,21 @@ static void written(void *user, store_status status, const char *why) {
         if (match->look_again)
             load(match, 0);
     } else {
+        struct conn *conn = match->asked;
         if (status == STORE_FAILED) {
             say("match %s: %s", match->id, why);
             match->failed = 1;
-            if (match->asked)
-                refuse(match->asked, match->asked_type, "STORE", "", "This cannot be kept now; try it again.");
+            if (conn)
+                refuse(conn, cJSON_GetStringValue(cJSON_GetObjectItem(match->asked_message, "type")), "STORE", "",
+                       "This cannot be kept now; try it again.");
         }
         load(match, 1); /* the game is ahead of what is kept */
+        if (conn && status != STORE_FAILED) {
+            messages_again(conn, match->asked_message);
+            match->asked_message = NULL;
+        }
     }
-    match->asked = NULL;
+    match_unasked(match);
     free(line);
     match_settle(match);
 }
@@ -480,6 +491,16 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
     cJSON_Delete(change);
 }
 
+void match_asked(struct match *match, struct conn *conn, cJSON *message) {
+    match->asked = conn;
+    match->asked_message = message;
+}
+
+void match_unasked(struct match *match) {
+    cJSON_Delete(match->asked_message);
+    match_asked(match, NULL, NULL);
+}
+
 void matches_changed(void *user, const char *id) {
     struct server *server = user;
     struct match *match = id ? in_memory(server, id) : NULL;
@@ -497,6 +518,9 @@ static void bot_chose(void *user, logres_move best, const struct rated *rated, u
     struct match *match = user;
     (void)rated;
     (void)count;
+    int64_t ms = match->server->options->bot_ms, late = steady_ms() - match->bot_due;
+    if (ms && late > 0) /* too many bots: then by whole steps, which tell less */
+        match->bot_due += (late + ms - 1) / ms * ms;
     match->bot = NULL;
     match->bot_ready = 1;
     match->bot_move = best;
@@ -552,21 +576,15 @@ static void end_time(struct match *match, int32_t seat) {
 }
 
 static void timer_fired(uv_timer_t *timer) {
-    struct match *match = timer->data;
-    if (match_busy(match))
-        return; /* match_go_on follows */
-    if (match->delay)
-        for (struct conn *conn = match->conns; conn; conn = conn->next)
-            if (conn->seat == LOGRES_SPECTATOR)
-                tell_progress(conn);
-    match_go_on(match);
+    match_go_on(timer->data);
 }
 
 static int64_t earlier(int64_t a, int64_t b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/* Does what is to be done without a person, and sets the timer for what comes later. */
+/* Does what is to be done without a person, tells delayed spectators, and sets the timer for what comes later. If the
+ * match is busy, this is called again when it is not. */
 void match_go_on(struct match *match) {
     if (match_busy(match))
         return;
@@ -610,6 +628,9 @@ void match_go_on(struct match *match) {
         uv_timer_start(&match->timer, timer_fired, next > now ? (uint64_t)(next - now) : 1, 0);
     else
         uv_timer_stop(&match->timer);
+    for (struct conn *conn = match->conns; match->delay && conn; conn = conn->next)
+        if (conn->seat == LOGRES_SPECTATOR && !conn->told_end)
+            tell_progress(conn);
 }
 
 /* ---- connections ---------------------------------------------------------------------------------------------- */
@@ -662,7 +683,7 @@ void match_leave(struct conn *conn) {
     if (!match)
         return;
     if (match->asked == conn)
-        match->asked = NULL;
+        match_unasked(match);
     struct conn **at = &match->conns;
     while (*at != conn)
         at = &(*at)->next;

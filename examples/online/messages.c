@@ -221,10 +221,11 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
 
 /* The rules of the table that a message asks for. */
 static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
-    const cJSON *clock = member(rules, "clock"), *rule;
-    cJSON_ArrayForEach(rule,
-                       rules) if (!strstr(" clock delay hints spectators ",
-                                          rule->string)) return "online has clock, delay, hints and spectators.";
+    const cJSON *clock = member(rules, "clock"), *hints = member(rules, "hints"),
+                *watch = member(rules, "spectators");
+    int known = (clock != NULL) + (hints != NULL) + (watch != NULL) + (member(rules, "delay") != NULL);
+    if (cJSON_GetArraySize(rules) != known || (hints && !cJSON_IsBool(hints)) || (watch && !cJSON_IsBool(watch)))
+        return "online has clock, delay, hints and spectators; the last two are true or false.";
     if (clock && !cJSON_IsNull(clock)) {
         int64_t bank = number_in(clock, "bank", 1, 10000000, -1), more = number_in(clock, "increment", 0, 100000, -1);
         const char *late = text_of(clock, "late");
@@ -239,8 +240,8 @@ static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
     if (delay < 0)
         return "The delay is in seconds, at most a day.";
     cJSON_AddNumberToObject(table, "delay", (double)delay * 1000);
-    cJSON_AddBoolToObject(table, "hints", cJSON_IsTrue(member(rules, "hints")));
-    if (!cJSON_IsFalse(member(rules, "spectators")))
+    cJSON_AddBoolToObject(table, "hints", cJSON_IsTrue(hints));
+    if (!cJSON_IsFalse(watch))
         add_token(answer, "watch", table, "watch");
     else
         cJSON_AddNullToObject(answer, "watch");
@@ -331,10 +332,15 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_all_seats(match);
     clean_name(name ? name : "", clean);
     if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
-        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0))
+        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
+        cJSON *asked = need(cJSON_CreateObject()); /* the rest is answered */
+        cJSON_AddStringToObject(asked, "type", "name");
+        cJSON_AddStringToObject(asked, "name", clean);
         match_write(match, "name", seat, clean, 0);
-    else
+        match_asked(match, conn, asked);
+    } else {
         match_go_on(match);
+    }
     return good();
 }
 
@@ -518,7 +524,7 @@ static void rematch_created(void *user, store_status status, const char *why) {
         say("a rematch: %s", why);
         if (making->conn)
             refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
-        match->asked = NULL;
+        match_unasked(match);
         match_settle(match);
     }
     free(making);
@@ -877,6 +883,7 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
     return kind->in_match ? conn->match : NULL;
 }
 
+/* Answers a message and frees it, unless it made a change that is being written. */
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
     struct refusal why;
     if (kind->in_match && !conn->match)
@@ -885,12 +892,12 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
-    if (kind->in_match && conn->match && conn->match->writing) {
-        conn->match->asked = conn;
-        conn->match->asked_type = kind->type;
-    }
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
+    if (kind->in_match == 2 && conn->match && conn->match->writing)
+        match_asked(conn->match, conn, message);
+    else
+        cJSON_Delete(message);
 }
 
 static cJSON *take_first(struct conn *conn) {
@@ -910,10 +917,15 @@ void messages_drain(struct conn *conn) {
             match_wait(match, conn);
             return;
         }
-        cJSON *message = take_first(conn);
-        answer(conn, kind, message);
-        cJSON_Delete(message);
+        answer(conn, kind, take_first(conn));
     }
+}
+
+void messages_again(struct conn *conn, cJSON *message) {
+    memmove(conn->held + 1, conn->held, conn->held_count * sizeof *conn->held);
+    conn->held[0] = message;
+    conn->held_count++;
+    messages_drain(conn);
 }
 
 void messages_refuse_first(struct conn *conn, const char *code, const char *text) {
@@ -941,7 +953,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
         cJSON_Delete(message);
-    } else if (conn->held_count == HELD_MAX) {
+    } else if (conn->held_count >= HELD_MAX) {
         conn_drop(conn);
         cJSON_Delete(message);
     } else {

@@ -37,12 +37,11 @@ enum {
     SPECTATORS_MAX = 200
 };
 
-/** What the host set on the command line; times in ms. */
+/** What the host set on the command line. */
 struct options {
     const char *store, *web, *host, *origin, *cert, *key;
-    int port, proxy, threads;
-    uint32_t connections, per_address, rate, queue_kb, memory_mb;
-    int64_t bot_ms, keep_ms;
+    int64_t port, proxy, threads, connections, per_address, rate, queue_kb, memory_mb, bot_ms, keep_days, verify,
+        help;
 };
 
 struct server;
@@ -97,10 +96,11 @@ struct conn {
     int32_t seat;        /* its seat, or LOGRES_SPECTATOR */
     int32_t viewer;      /* whose view it is shown: its seat's, until the match is over */
     uint32_t shown;      /* plies that it was told */
-    int has_position;    /* it was told a position */
+    int has_position;    /* it was told a position, */
+    int told_end;        /* and that the match is over */
     int said_something;  /* silent connections are closed */
 
-    cJSON *held[HELD_MAX]; /* its messages that wait, in order */
+    cJSON *held[HELD_MAX + 1]; /* its messages that wait, in order; one may have come back */
     uint32_t held_count;
     struct match *waits_for; /* the match that is busy, or NULL */
     struct conn *next_waiting;
@@ -131,6 +131,8 @@ int conn_charge(struct conn *conn, double cost);
 void messages_receive(struct conn *conn, const char *text, size_t length);
 /** Answers what the connection has sent, as far as no match is busy. */
 void messages_drain(struct conn *conn);
+/** Answers a message again, before those that wait. It is freed. */
+void messages_again(struct conn *conn, cJSON *message);
 /** Refuses the message that has waited longest. */
 void messages_refuse_first(struct conn *conn, const char *code, const char *text);
 /** Refuses what a message asked. */
@@ -172,7 +174,7 @@ struct elsewhere {
 /** A moment of a match, for spectators who see it later. */
 struct moment {
     int64_t time;
-    uint32_t ply;
+    uint32_t ply, seq;
 };
 
 /** A match in memory. */
@@ -192,13 +194,14 @@ struct match {
 
     uint32_t seq;  /* of the last change */
     uint32_t at;   /* of the last change of the game */
+    uint32_t paid; /* the plies whose increments the clocks have: an undo and a redo win no time */
     int64_t since; /* when the clock of the actor began to run */
     struct asking asking;
     char rematch[STORE_ID_MAX + 1];
 
     int loading, writing, closing; /* busy with the store; about to be freed */
     struct conn *asked;            /* who asked for what is being written, or NULL, */
-    const char *asked_type;        /* and by which message */
+    cJSON *asked_message;          /* and how */
     int failed;                    /* that was not kept: everybody hears again how things stand */
     int look_again;                /* another server changed it while it was busy */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
@@ -242,6 +245,11 @@ void match_try(struct match *match);
 void match_write_game(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
+/** Says who asked for what is being written, and takes over the message, which is answered again if another server's
+ *  change comes first. */
+void match_asked(struct match *match, struct conn *conn, cJSON *message);
+/** Forgets who asked, and the message. */
+void match_unasked(struct match *match);
 /** Lets chance play. */
 void draw_chance(logres_match *game);
 /** Whether a person with this seat is connected, here or elsewhere. */
@@ -252,8 +260,11 @@ uint32_t match_persons(const struct match *match);
 int32_t actor_of(const struct match *match, uint32_t ply);
 /** How long the clock of a seat has to run, in ms. */
 int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
-/** The ply that spectators see. */
-uint32_t match_stage(struct match *match, int64_t now);
+/** The ply that spectators see, and the seq of its change. */
+struct stage {
+    uint32_t ply, seq;
+};
+struct stage match_stage(const struct match *match, int64_t now);
 /** A match that is being made. */
 struct making {
     struct conn *conn; /* NULL: the connection is gone */
@@ -278,7 +289,8 @@ void tell_opened(struct conn *conn);
 void tell_position(struct conn *conn);
 /** Brings a connection from the plies it was shown to the game's ply, and tells the turn. */
 void tell_progress(struct conn *conn);
-/** Tells all, or, while the match is busy, later. */
+/** Tells all who sits where, or, while the match is busy, later; without `to_late` not those who see all later. */
+void tell_seats(struct match *match, int to_late);
 void tell_all_seats(struct match *match);
 /** What a member of a message is not worth a tree for: text of the library, put in whole. */
 void add_raw(cJSON *object, const char *name, char *text);

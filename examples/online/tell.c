@@ -106,9 +106,16 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     return told;
 }
 
+/* Whether a connection sees all later than the players. */
+static int is_late(const struct conn *conn) {
+    return conn->seat == LOGRES_SPECTATOR && conn->match->delay && !logres_match_is_over(conn->match->game);
+}
+
 /* The ply that a connection is to see. */
-static uint32_t stage_of(const struct conn *conn) {
-    return conn->seat == LOGRES_SPECTATOR ? match_stage(conn->match, now_ms()) : logres_match_ply(conn->match->game);
+static struct stage stage_of(const struct conn *conn) {
+    if (conn->seat == LOGRES_SPECTATOR)
+        return match_stage(conn->match, now_ms());
+    return (struct stage){logres_match_ply(conn->match->game), conn->match->at};
 }
 
 /*
@@ -255,7 +262,7 @@ static void tell_turn(struct conn *conn) {
     struct undoing undo =
         now ? undo_of(match, conn->seat) : (struct undoing){LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
     cJSON *message = message_of("turn"), *undo_told;
-    cJSON_AddNumberToObject(message, "seq", match->at);
+    cJSON_AddNumberToObject(message, "seq", stage_of(conn).seq);
     cJSON_AddNumberToObject(message, "ply", conn->shown);
     add_seat(message, "actor", actor);
     if (actor >= 0 && actor == conn->seat && now && match->seats[actor].level == LOGRES_NONE)
@@ -273,6 +280,7 @@ static void tell_turn(struct conn *conn) {
     else
         cJSON_AddNullToObject(message, "result");
     add_ended(message, match, now);
+    conn->told_end = actor == LOGRES_NOBODY;
     tell(conn, message);
 }
 
@@ -280,8 +288,9 @@ void tell_position(struct conn *conn) {
     struct match *match = conn->match;
     cJSON *message = message_of("position"), *plies;
     logres_state start = view_at(match, 0, conn->viewer);
-    uint32_t stage = stage_of(conn), seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
-    cJSON_AddNumberToObject(message, "seq", match->at);
+    struct stage now = stage_of(conn);
+    uint32_t stage = now.ply, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
+    cJSON_AddNumberToObject(message, "seq", now.seq);
     add_seat(message, "viewer", conn->viewer);
     add_raw(message, "table", table_text(&start));
     add_scores(message, &start);
@@ -297,20 +306,19 @@ void tell_position(struct conn *conn) {
 
 void tell_progress(struct conn *conn) {
     struct match *match = conn->match;
-    uint32_t stage = stage_of(conn);
-    if (!conn->has_position)
-        return;
-    if (stage == conn->shown && conn->seat == LOGRES_SPECTATOR && match->delay && !logres_match_is_over(match->game))
+    struct stage now = stage_of(conn);
+    uint32_t stage = now.ply;
+    if (!conn->has_position || (stage == conn->shown && is_late(conn)))
         return;
     if (stage < conn->shown) {
         cJSON *message = message_of("went");
-        cJSON_AddNumberToObject(message, "seq", match->at);
+        cJSON_AddNumberToObject(message, "seq", now.seq);
         cJSON_AddNumberToObject(message, "ply", stage);
         tell(conn, message);
     }
     for (uint32_t ply = conn->shown; ply < stage; ply++) {
         cJSON *message = message_of("ply");
-        cJSON_AddNumberToObject(message, "seq", match->at);
+        cJSON_AddNumberToObject(message, "seq", now.seq);
         cJSON_AddNumberToObject(message, "ply", ply);
         cJSON_AddItemToObject(message, "told", ply_told(match, ply, conn->viewer));
         tell(conn, message);
@@ -367,11 +375,12 @@ void tell_opened(struct conn *conn) {
     tell(conn, message);
 }
 
-static cJSON *seats_told(const struct match *match) {
+/* `late`: for who sees all later; what tells how the game goes now is left out. */
+static cJSON *seats_told(const struct match *match, int late) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
     int64_t now = now_ms();
-    cJSON_AddNumberToObject(message, "seq", match->seq);
+    cJSON_AddNumberToObject(message, "seq", late ? match_stage(match, now).seq : match->seq);
     seats = cJSON_AddArrayToObject(message, "seats");
     for (int32_t number = 0; number < match->players; number++) {
         const struct seat *seat = &match->seats[number];
@@ -379,11 +388,11 @@ static cJSON *seats_told(const struct match *match) {
         cJSON_AddBoolToObject(one, "link", seat->hash[0] != '\0');
         cJSON_AddBoolToObject(one, "sat", seat->sat);
         cJSON_AddBoolToObject(one, "here", here >> number & 1);
-        if (match->bank)
+        if (match->bank && !late)
             cJSON_AddNumberToObject(one, "clock", (double)match_bank(match, number, now));
         cJSON_AddItemToArray(seats, one);
     }
-    if (match->asking.seq) {
+    if (match->asking.seq && !late) {
         part = cJSON_AddObjectToObject(message, "asked");
         cJSON_AddNumberToObject(part, "seq", match->asking.seq);
         cJSON_AddNumberToObject(part, "seat", match->asking.seat);
@@ -403,21 +412,29 @@ static cJSON *seats_told(const struct match *match) {
     return message;
 }
 
-void tell_all_seats(struct match *match) {
+void tell_seats(struct match *match, int to_late) {
     if (match_busy(match)) {
         match->seats_changed = 1;
         return;
     }
     match->seats_changed = 0;
-    cJSON *message = seats_told(match);
+    cJSON *messages[2] = {0};
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
-        if (!conn->has_position)
+        int late = is_late(conn);
+        if (!conn->has_position || (late && !to_late))
             continue;
-        cJSON_DeleteItemFromObjectCaseSensitive(message, "you");
-        add_seat(message, "you", conn->seat);
-        char *text = need(cJSON_PrintUnformatted(message));
+        if (!messages[late])
+            messages[late] = seats_told(match, late);
+        cJSON_DeleteItemFromObjectCaseSensitive(messages[late], "you");
+        add_seat(messages[late], "you", conn->seat);
+        char *text = need(cJSON_PrintUnformatted(messages[late]));
         conn_send(conn, text, strlen(text));
         free(text);
     }
-    cJSON_Delete(message);
+    cJSON_Delete(messages[0]);
+    cJSON_Delete(messages[1]);
+}
+
+void tell_all_seats(struct match *match) {
+    tell_seats(match, 1);
 }

@@ -52,6 +52,7 @@ struct session {
     size_t part_length;
     struct packet *first, **end;
     size_t queued;
+    size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
     uint32_t refused;
     int dropped, too_long;
 };
@@ -93,7 +94,7 @@ static int charge(struct bucket *bucket, double rate, double cost, int64_t now) 
 
 int conn_charge(struct conn *conn, double cost) {
     struct session *session = (struct session *)conn;
-    double rate = conn->server->options->rate;
+    double rate = (double)conn->server->options->rate;
     int64_t now = steady_ms();
     if (rate == 0 || (charge(&session->bucket, rate, cost, now) &&
                       charge(&session->address->bucket, rate * ADDRESS_TIMES, cost, now)))
@@ -178,10 +179,22 @@ void conn_drop(struct conn *conn) {
         return;
     session->dropped = 1;
     lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(session->wsi)); /* else it looks at its timeouts when something else happens */
+}
+
+static void count_kept(struct session *session, size_t bytes) {
+    struct wire *wire = session->conn.server->wire;
+    wire->queued += bytes;
+    wire->queued -= session->kept;
+    session->kept = bytes;
 }
 
 static int write_now(struct session *session, struct packet *packet) {
     int sent = lws_write(session->wsi, packet->bytes + LWS_PRE, packet->length, LWS_WRITE_TEXT);
+    if (lws_partial_buffered(session->wsi)) {
+        count_kept(session, packet->length);
+        lws_callback_on_writable(session->wsi);
+    }
     free(packet);
     return sent >= 0;
 }
@@ -192,15 +205,16 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     const struct options *options = conn->server->options;
     if (session->dropped)
         return;
-    if (session->first && (session->queued + length > (size_t)options->queue_kb * 1024 ||
-                           wire->queued + length > (size_t)options->memory_mb * 1024 * 1024)) {
+    int waits = session->first || lws_send_pipe_choked(session->wsi);
+    if ((session->first && session->queued + length > (size_t)options->queue_kb * 1024) ||
+        ((waits || length > PACKET) && wire->queued + length > (size_t)options->memory_mb * 1024 * 1024)) {
         conn_drop(conn); /* it comes back, and reads its position */
         return;
     }
     struct packet *packet = need_memory(sizeof *packet + LWS_PRE + length);
     packet->length = length;
     memcpy(packet->bytes + LWS_PRE, text, length);
-    if (!session->first && !lws_send_pipe_choked(session->wsi)) {
+    if (!waits) {
         if (!write_now(session, packet))
             conn_drop(conn);
         return;
@@ -223,6 +237,8 @@ static struct packet *take_packet(struct session *session) {
 }
 
 static int send_queued(struct session *session) {
+    if (!lws_partial_buffered(session->wsi))
+        count_kept(session, 0);
     while (session->first && !lws_send_pipe_choked(session->wsi))
         if (!write_now(session, take_packet(session)))
             return -1;
@@ -305,6 +321,7 @@ static void close_session(struct session *session) {
     match_closed(&session->conn);
     while (session->first)
         free(take_packet(session));
+    count_kept(session, 0);
     free(session->part);
     if (session->address)
         session->address->conns--;
@@ -507,7 +524,7 @@ struct wire *wire_open(struct server *server) {
     struct wire *wire = need_memory(sizeof *wire);
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
-        .port = options->port,
+        .port = (int)options->port,
         .iface = options->host,
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
@@ -515,7 +532,7 @@ struct wire *wire_open(struct server *server) {
         .user = wire,
         .gid = -1,
         .uid = -1,
-        .fd_limit_per_thread = options->connections + 32,
+        .fd_limit_per_thread = (unsigned)options->connections + 32,
         .retry_and_idle_policy = &alive,
         .timeout_secs = 10,
         .keepalive_timeout = 20,
@@ -533,7 +550,7 @@ struct wire *wire_open(struct server *server) {
     struct lws_vhost *host = wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
     int port = host ? lws_get_vhost_listen_port(host) : 0;
     if (port <= 0) {
-        say("port %d cannot be opened", options->port);
+        say("port %d cannot be opened", info.port);
         return NULL;
     }
     if (!wire->file_count)

@@ -55,6 +55,12 @@ class Environment:
         """A row for each game and a column for each move."""
         return self.batch.legal_mask()
 
+    def last(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
+        """Observations, rewards, terminations, truncations and the mask, of whoever acts. Where a game has just ended,
+        the reward is of that game, and all else that is seen of the next."""
+        rewards = self.rewards[np.arange(self.n), self.agent_selection]
+        return self.observe(), rewards, self.terminations, self.truncations, {"action_mask": self.action_mask()}
+
     def legal_actions(self) -> tuple[np.ndarray, np.ndarray]:
         """The same as one list: ids[offsets[i]:offsets[i + 1]] are the moves of game i."""
         return self.batch.legal_ids()
@@ -105,7 +111,8 @@ def main() -> None:
         steps += env.n
         rewards.append(env.rewards[env.terminations | env.truncations])
     rate, won = steps / (time.perf_counter() - begin), (np.concatenate(rewards) > 0).mean(axis=0)
-    values, moves = env.observe().shape[1], env.action_mask().shape[1]
+    seen, _, _, _, info = env.last()
+    values, moves = seen.shape[1], info["action_mask"].shape[1]
     print(f"{env.game.info.title}: {values} values are observed, {moves} moves are numbered")
     print(f"{rate:,.0f} steps a second; player 0 won {won[0]:.0%}, player 1 {won[1]:.0%}")
 

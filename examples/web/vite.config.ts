@@ -1,3 +1,5 @@
+// How the page is built.
+
 import { defineConfig } from 'vite';
 import { offline } from './tools/offline';
 import { policy } from './tools/policy';

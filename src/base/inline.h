@@ -1,4 +1,4 @@
-/* Functions that must be inlined, for speed. */
+/* Functions that must be inlined, or must not be, for speed. */
 #ifndef LGI_INLINE_H
 #define LGI_INLINE_H
 
@@ -7,6 +7,20 @@
 #define LGI_INLINE static inline __attribute__((always_inline))
 #else
 #define LGI_INLINE static inline
+#endif
+
+/* What is rare, so that its registers and its stack do not slow the common way. */
+#ifdef __GNUC__
+#define LGI_APART static __attribute__((noinline))
+#else
+#define LGI_APART static
+#endif
+
+/* What is compiled without a look at its callers, even where the compiler sees all files at once. */
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 8
+#define LGI_ALONE __attribute__((noipa))
+#else
+#define LGI_ALONE
 #endif
 
 #endif

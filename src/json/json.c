@@ -24,7 +24,8 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     if ((lgi_const(state)->kind == LGI_VIEW) != view)
         return view ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW;
     lgi_json_writer writer;
-    lgi_state copy = *lgi_const(state);
+    lgi_state copy;
+    lgi_copy_state(&copy, lgi_const(state));
     lgi_write_begin(&writer, game, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_state(&writer.io, NULL, &copy, view);
@@ -45,7 +46,7 @@ static logres_error read_state(const char *text, size_t length, bool view, logre
         lgi_io_state(&tree.io, NULL, &s, view);
     logres_error error = lgi_tree_done(&tree);
     if (!error)
-        memcpy(out, &s, sizeof *out);
+        lgi_copy_state(lgi_writable(out), &s);
     return error;
 }
 

@@ -9,7 +9,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
     logres_move move = match->plies[ply].move;
-    lgi_state before = *lgi_const(state);
+    lgi_state before;
+    lgi_copy_state(&before, lgi_const(state));
     logres_error error = logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
     lgi_io_object(io, NULL);
     lgi_io_actor(io, &before);

@@ -63,11 +63,16 @@ typedef struct replay {
     uint32_t ply;
 } replay;
 
+static void replay_from(replay *r, const logres_match *match, uint32_t keyframe) {
+    lgi_copy(&r->state, &match->keyframes[keyframe]);
+    r->ply = keyframe * LGI_PLIES_PER_KEYFRAME;
+}
+
 static logres_error replay_to(replay *r, const logres_match *match, uint32_t ply) {
     uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
     logres_error error = LOGRES_OK;
     if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
-        *r = (replay){match->keyframes[nearest], nearest * LGI_PLIES_PER_KEYFRAME};
+        replay_from(r, match, nearest);
     for (; r->ply < ply && !error; r->ply++)
         error = logres_apply(&r->state, match->plies[r->ply].move, &r->state);
     return error;
@@ -88,7 +93,8 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
 
 /* Reading plays each move. Writing needs the state before a move only if the move's values depend on it. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
-    replay r = {match->keyframes[0], 0};
+    replay r;
+    replay_from(&r, match, 0);
     uint32_t count = lgi_io_list(io, "moves", match->length - from, LGI_PLIES_MAX);
     for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
@@ -149,7 +155,8 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
     if (count != match->length)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply");
-    replay r = {match->keyframes[0], 0};
+    replay r;
+    replay_from(&r, match, 0);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
         refuse(io, NULL, replay_to(&r, match, ply + 1), ply);
         uint64_t hash = logres_hash(&r.state), found = hash;

@@ -9,6 +9,7 @@
 #include "play/legal.h"
 #include "play/standing.h"
 #include "play/step.h"
+#include "state/opened.h"
 
 /* The size of totals in version 0.1. */
 #define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
@@ -83,27 +84,42 @@ static void note(logres_error error, logres_error *errors, uint32_t i, logres_er
 
 logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
-    for (uint32_t i = 0; i < n && !wrong; i++)
-        note(logres_apply(&states[i], moves[i], &states[i]), errors, i, &first);
+    lgi_opened last = {.game = NULL};
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_error error = lgi_open_next(&last, &states[i]);
+        note(error ? error : lgi_apply(last.game, &states[i], moves[i]), errors, i, &first);
+    }
     return wrong ? wrong : first;
 }
 
 logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
-    for (uint32_t i = 0; i < n && !wrong; i++)
-        note(logres_resolve(&states[i], &rngs[i], &states[i], NULL), errors, i, &first);
+    lgi_opened last = {.game = NULL};
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_error error = lgi_open_next(&last, &states[i]);
+        if (!error)
+            error = lgi_resolve(last.game, &states[i], &rngs[i]);
+        note(error, errors, i, &first);
+    }
     return wrong ? wrong : first;
 }
 
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves, logres_rng *rngs,
                                int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
+    lgi_opened last = {.game = NULL};
     if (!wrong && n && !moves)
         wrong = LOGRES_ERR_NULL;
     for (uint32_t i = 0; i < n && !wrong; i++) {
-        note(lgi_step(&states[i], moves[i], &rngs[i]), errors, i, &first);
+        logres_error error = lgi_open_next(&last, &states[i]);
+        int32_t actor = LOGRES_NO_STATE;
+        if (!error) {
+            error = lgi_step(last.game, &states[i], moves[i], &rngs[i]);
+            actor = lgi_const(&states[i])->actor;
+        }
+        note(error, errors, i, &first);
         if (actors)
-            actors[i] = logres_actor(&states[i]);
+            actors[i] = actor;
     }
     return wrong ? wrong : first;
 }
@@ -111,8 +127,13 @@ logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_mo
 logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
                                   logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
-    for (uint32_t i = 0; i < n && !wrong; i++)
-        note(logres_playout(&states[i], &rngs[i], limit, &states[i], plies ? &plies[i] : NULL), errors, i, &first);
+    lgi_opened last = {.game = NULL};
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_error error = lgi_open_next(&last, &states[i]);
+        if (!error)
+            error = lgi_playout(last.game, &states[i], &rngs[i], limit, plies ? &plies[i] : NULL);
+        note(error, errors, i, &first);
+    }
     return wrong ? wrong : first;
 }
 
@@ -134,22 +155,21 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
 
 logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors) {
     logres_error wrong = admit(states, n, actors, 1, sizeof *actors);
+    lgi_opened last = {.game = NULL};
     for (uint32_t i = 0; i < n && !wrong; i++)
-        actors[i] = logres_actor(&states[i]);
+        actors[i] = lgi_open_next(&last, &states[i]) ? LOGRES_NO_STATE : lgi_const(&states[i])->actor;
     return wrong;
 }
 
-static logres_error give_mask(const logres_state *state, uint8_t *mask, uint32_t width) {
-    const lgi_game *game;
+static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask, uint32_t width) {
     logres_move moves[LOGRES_MOVES_MAX];
-    logres_error error = lgi_open_for_moves(state, &game);
+    logres_error error = lgi_may_list(s);
     if (error)
         return error;
-    bool by_chance = lgi_const(state)->actor == LOGRES_CHANCE;
-    if (width < (by_chance ? game->info.move_space : game->info.player_moves))
+    if (width < (s->actor == LOGRES_CHANCE ? game->info.move_space : game->info.player_moves))
         return LOGRES_ERR_BUFFER;
     memset(mask, 0, width);
-    uint32_t count = lgi_list_all(game, lgi_const(state), moves);
+    uint32_t count = lgi_list_all(game, s, moves);
     for (uint32_t i = 0; i < count; i++)
         if (moves[i] < width)
             mask[moves[i]] = 1;
@@ -159,8 +179,13 @@ static logres_error give_mask(const logres_state *state, uint8_t *mask, uint32_t
 logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
                                 logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, masks, width, sizeof *masks);
-    for (uint32_t i = 0; i < n && !wrong; i++)
-        note(give_mask(&states[i], masks + (size_t)i * width, width), errors, i, &first);
+    lgi_opened last = {.game = NULL};
+    for (uint32_t i = 0; i < n && !wrong; i++) {
+        logres_error error = lgi_open_next(&last, &states[i]);
+        if (!error)
+            error = give_mask(last.game, lgi_const(&states[i]), masks + (size_t)i * width, width);
+        note(error, errors, i, &first);
+    }
     return wrong ? wrong : first;
 }
 
@@ -171,14 +196,16 @@ logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_m
     if (n > UINT32_MAX / LOGRES_MOVES_MAX)
         return LOGRES_ERR_LIMIT;
     logres_error first = LOGRES_OK;
+    lgi_opened last = {.game = NULL};
     uint32_t at = 0;
     for (uint32_t i = 0; i < n; i++) {
-        const lgi_game *game;
-        logres_error error = lgi_open_for_moves(&states[i], &game);
+        const lgi_state *s = lgi_const(&states[i]);
+        logres_error error = lgi_open_next(&last, &states[i]);
+        if (!error)
+            error = lgi_may_list(s);
         offsets[i] = at;
         if (!error)
-            at += lgi_list(game, lgi_const(&states[i]), at < capacity ? moves + at : NULL,
-                           at < capacity ? capacity - at : 0);
+            at += lgi_list(last.game, s, at < capacity ? moves + at : NULL, at < capacity ? capacity - at : 0);
         note(error, errors, i, &first);
     }
     offsets[n] = at;

@@ -23,8 +23,19 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_m
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-/* The weights of listed outcomes: of one phase all are asked of the same place or function. Of a set there is one
- * piece each. */
+/* Weights of 1, several at a time. */
+static void weigh_equal(uint32_t *weights, uint32_t count) {
+    static const uint32_t ones[] = {1, 1, 1, 1, 1, 1, 1, 1};
+    enum { AT_ONCE = sizeof ones / sizeof *ones };
+    uint32_t i = 0;
+    for (; i + AT_ONCE <= count; i += AT_ONCE)
+        memcpy(weights + i, ones, sizeof ones);
+    for (; i < count; i++)
+        weights[i] = 1;
+}
+
+/* The weights of the listed outcomes, all from the phase's place or function. In a set of bits each piece is there
+ * once. */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
                   uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -38,8 +49,7 @@ static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *m
         for (uint32_t i = 0; i < count; i++)
             weights[i] = phase->weight(s, moves[i]);
     else
-        for (uint32_t i = 0; i < count; i++)
-            weights[i] = 1;
+        weigh_equal(weights, count);
 }
 
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
@@ -51,13 +61,15 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    *count = list_outcomes(game, lgi_const(state), all);
+    bool direct = moves && capacity >= LOGRES_CHANCE_MAX;
+    logres_move *listed = direct ? moves : all;
+    *count = list_outcomes(game, lgi_const(state), listed);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
-    if (moves)
+    if (moves && !direct)
         lgi_copy_bytes(moves, all, *count * sizeof *moves);
     if (weights)
-        weigh(game, lgi_const(state), all, *count, weights);
+        weigh(game, lgi_const(state), listed, *count, weights);
     return LOGRES_OK;
 }
 

@@ -5,14 +5,6 @@
 #include "table/draw.h"
 #include "table/place.h"
 
-logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game) {
-    logres_error error = lgi_open(state, game);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
-}
-
 static void list_from(const lgi_draw *from, lgi_moves *moves) {
     if (from->storage->form == LGI_COUNTS) {
         lgi_list_held(from->first, from->at, from->storage->kinds, moves);

@@ -5,8 +5,16 @@
 #include "state/game.h"
 #include "state/list.h"
 
-/* Opens a state or view to list its moves. LOGRES_ERR_VIEW if the viewer is not to move. */
-logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game);
+/* LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not to move. */
+static inline logres_error lgi_may_list(const lgi_state *s) {
+    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
+}
+
+/* Opens a state or view to list its moves. */
+static inline logres_error lgi_open_for_moves(const logres_state *state, const lgi_game **game) {
+    logres_error error = lgi_open(state, game);
+    return error ? error : lgi_may_list(lgi_const(state));
+}
 
 /* Lists the legal moves as far as there is room, and returns their number. */
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);

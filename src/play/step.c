@@ -10,15 +10,27 @@
 #include "table/event.h"
 #include "table/field.h"
 
-logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
-                            lgi_decoded *decoded) {
-    logres_error error = lgi_open_full(state, game);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
+/* Checks that a move may be applied to a state of a game. */
+LGI_INLINE logres_error check_move(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    if (s->kind == LGI_VIEW)
+        return LOGRES_ERR_VIEW;
     if (s->actor == LOGRES_NOBODY)
         return LOGRES_ERR_OVER;
-    return lgi_is_legal(*game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
+    return lgi_is_legal(game, s, move, decoded) ? LOGRES_OK : LOGRES_ERR_MOVE;
+}
+
+logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
+                            lgi_decoded *decoded) {
+    logres_error error = lgi_open(state, game);
+    return error ? error : check_move(*game, lgi_const(state), move, decoded);
+}
+
+logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move move) {
+    lgi_decoded decoded;
+    logres_error error = check_move(game, lgi_const(state), move, &decoded);
+    if (!error)
+        lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+    return error;
 }
 
 logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out) {
@@ -67,16 +79,23 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
     const uint8_t *a = before->body + field->at, *b = after->body + field->at;
     unsigned parts = field->info.parts ? field->info.parts : 1;
     unsigned size = field->bytes ? field->bytes * parts : (parts + 7) / 8;
-    return !field->derive && *a == *b && (size == 1 || memcmp(a, b, size) == 0);
+    if (field->derive || *a != *b)
+        return false;
+    return size == 1 || (size == 4 ? memcmp(a, b, 4) == 0 : memcmp(a, b, size) == 0);
+}
+
+/* The value of a field of the game's own. */
+LGI_INLINE int own_value(const lgi_field *field, const lgi_state *s, int part) {
+    return field->derive ? field->derive(s, part) : lgi_stored_value(s, field, part);
 }
 
 /* Records the parts of a field that have other values. */
-static void record_field(const lgi_game *game, const lgi_state *before, const lgi_state *after, int f, lgi_log *log) {
-    const lgi_field *field = &game->fields[f];
+static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after, int f,
+                         lgi_log *log) {
     int parts = (int)field->info.parts;
     for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-        int value = lgi_field_value(game, after, f, part);
-        if (value != lgi_field_value(game, before, f, part))
+        int value = own_value(field, after, part);
+        if (value != own_value(field, before, part))
             record_value(field->info.event, f, part, value, log);
     }
 }
@@ -89,7 +108,7 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
         record_value(LOGRES_EVENT_ACTOR, LGI_FIELD_ACTOR, LOGRES_NONE, after->actor, log);
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         if (!is_same(&game->fields[f], before, after) && game->fields[f].info.event != LOGRES_EVENT_SCORED)
-            record_field(game, before, after, f, log);
+            record_field(&game->fields[f], before, after, f, log);
 }
 
 /* Does a legal move in *after, which is a copy of *before, and records it. */
@@ -100,7 +119,7 @@ static logres_error play_and_record(const lgi_game *game, const logres_state *be
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-/* With room for all events that a move can have, they and the state go directly to where the caller wants them. */
+/* Writes state and events directly into the caller's memory, which has room for all events that a move can have. */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state, logres_move move,
                                    const lgi_decoded *decoded, logres_state *out, logres_event *events,
                                    uint32_t *count) {
@@ -113,7 +132,7 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     logres_error error = play_and_record(game, out == state ? &before : state, move, decoded, out, &log);
     if (!error)
         *count = log.count;
-    else /* too many events, in a game whose tables are wrong: the move is not made */
+    else /* more events than the game's tables say: the move is not made */
         lgi_copy(out, out == state ? &before : state);
     return error;
 }
@@ -166,10 +185,9 @@ LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_mo
     lgi_play_move(game, s, move, &decoded, NULL);
 }
 
-logres_error lgi_step(logres_state *state, logres_move move, logres_rng *rng) {
-    const lgi_game *game;
+logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move, logres_rng *rng) {
     lgi_decoded decoded;
-    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    logres_error error = check_move(game, lgi_const(state), move, &decoded);
     if (error)
         return error;
     logres_rng numbers = *rng;
@@ -215,15 +233,13 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
     return LOGRES_OK;
 }
 
-/* Plays random plies until the game is over or `limit` are made; if `chance_only`, until a player is to move. */
-static logres_error run(const logres_state *state, logres_rng *rng, uint32_t limit, bool chance_only,
-                        logres_state *out, uint32_t *plies) {
-    const lgi_game *game;
-    logres_error error = lgi_open_full(state, &game);
-    if (error)
-        return error;
+LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
+                            bool chance_only, logres_state *out, uint32_t *plies) {
+    if (lgi_const(state)->kind == LGI_VIEW)
+        return LOGRES_ERR_VIEW;
     if (!rng || !out)
         return LOGRES_ERR_NULL;
+    logres_error error = LOGRES_OK;
     logres_rng numbers = *rng;
     uint32_t made = 0;
     if (!limit || !can_go_on(state, chance_only)) {
@@ -244,11 +260,24 @@ static logres_error run(const logres_state *state, logres_rng *rng, uint32_t lim
     return LOGRES_OK;
 }
 
+logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *rng) {
+    return run(game, state, rng, UINT32_MAX, true, state, NULL);
+}
+
+logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng, uint32_t limit,
+                         uint32_t *plies) {
+    return run(game, state, rng, limit, false, state, plies);
+}
+
 logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies) {
-    return run(state, rng, UINT32_MAX, true, out, plies);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    return error ? error : run(game, state, rng, UINT32_MAX, true, out, plies);
 }
 
 logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
                             uint32_t *plies) {
-    return run(state, rng, limit, false, out, plies);
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    return error ? error : run(game, state, rng, limit, false, out, plies);
 }

@@ -35,7 +35,7 @@ typedef enum lgi_form {
     LGI_BITS,   /* a bit for each piece: whether it is there */
     LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
     LGI_OWNER,  /* a byte for each piece: its seat or part; LOGRES_NONE if it is in the place that has neither */
-    LGI_DERIVED /* not stored: `count` says how many there are, and the module changes what they follow from */
+    LGI_DERIVED /* derived by the module's `count`; not stored */
 } lgi_form;
 
 /* Where a place has the pieces first ... first + kinds - 1. */
@@ -55,8 +55,8 @@ typedef struct lgi_storage {
     /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
      * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
-    /* LGI_DERIVED, for the speed of observations; NULL: `count` is asked for each. Writes the counts of a seat by
-     * part, then piece, where they are not 0. Pieces that belong to seats stand in the order of `place_of_seat`. */
+    /* LGI_DERIVED, only for the speed of observations; NULL: they call `count` for each piece. Writes the counts of a
+     * seat that are not 0, by part, then piece. Pieces that belong to seats are in the order of `place_of_seat`. */
     void (*count_all)(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 
@@ -108,7 +108,7 @@ typedef struct lgi_arg_type {
     uint16_t name_count;
     const char *const *names;
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
-    bool hidden; /* only the mover knows the value, and of a piece the players who see it come or go */
+    bool hidden; /* only the mover knows the value; if it is a piece, so do those who see it move */
 
     /* Only if a value is a list or may be null, or depends on the state: the value with an index. */
     bool list;
@@ -137,9 +137,9 @@ typedef struct lgi_move_type {
     logres_move first;
     const char *name; /* no two types of a phase have the same */
     lgi_arg args[LGI_ARGS_MAX];
-    /* Whether a move is legal, or what forbids it (NULL: every number of the row is legal), and doing it, unless the
-     * phase has functions for that. Each of `args` is items[i] or first + i of its type, where i is the index of its
-     * value. */
+    /* `may` allows a move or says what forbids it; without it every number of the row is legal. `play` makes a legal
+     * move. The phase can have functions for both instead. Each of `args` is items[i] or first + i of its type, where
+     * i is the index of its value. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 } lgi_move_type;
@@ -163,14 +163,15 @@ typedef struct lgi_phase {
     /* Only for chance: the weight of a move; NULL: 1. */
     uint32_t (*weight)(const lgi_state *s, logres_move move);
 
-    /* Only if hidden pieces decide what a move does. What a legal move tells everybody of them, besides those that it
-     * lays open or shows, as a number: who wins where two hands are compared. Moves that look the same and tell the
-     * same do the same for all to see. NULL: they tell nothing. Only tests ask. */
+    /* Only if hidden pieces decide what a move does: a number for what everybody learns of them, besides the pieces
+     * that the move lays open or shows. Where two hands are compared, it says who wins. If two moves look the same
+     * and have the same number, everybody sees the same happen. NULL: nobody learns anything. Only tests ask. */
     unsigned (*reveals)(const lgi_state *s, logres_move move);
 
-    /* Only for speed, in place of the rows: does a legal move; adds the legal moves, ascending; judges any number
-     * (LGI_NO_SUCH_MOVE if it is none of the phase). A phase with `play` and `list` has `may`, too. With `play` alone
-     * the moves are first … first + count - 1; with a count of 0, one for each seat. */
+    /* Only for speed, in place of the rows: `play` makes a legal move, `list` adds the legal moves in ascending
+     * order, `may` judges any number (LGI_NO_SUCH_MOVE if it is none of the phase). A phase with `play` and `list`
+     * has `may`, too. With `play` alone the moves are first … first + count - 1; with a count of 0, one for each
+     * seat. */
     void (*play)(lgi_state *s, logres_move move, lgi_log *log);
     void (*list)(const lgi_state *s, struct lgi_moves *moves);
     lgi_verdict (*may)(const lgi_state *s, logres_move move);
@@ -180,7 +181,7 @@ typedef struct lgi_phase {
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
-    unsigned seat_bytes;  /* the struct begins with so many bytes for each seat that a game can have; mostly 0 */
+    unsigned seat_bytes;  /* bytes for each possible seat, at the start of the struct; mostly 0 */
     /* Checks any bytes of the struct; the path of a problem is relative to "components". */
     logres_error (*check)(const void *components, logres_problem *problem);
     /* Reads or writes the keys of the object; before reading, the struct has the defaults. */
@@ -235,12 +236,13 @@ struct lgi_game {
     int (*copies)(const lgi_state *s, int piece);
     /* The name of a piece, static or in `word`. Without it that of info.pieces, where all are different. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-    /* Fills in scores, ranks and winners as they are now, in any phase and by what a view shows; when over they are
-     * the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
+    /* Fills in scores, ranks and winners as they are now, in any phase, also of a view; when the game is over they
+     * are the result. `players` is set, the rest is zero. Without it the field of points alone decides. */
     void (*standing)(const lgi_state *s, logres_result *result);
     /* logres_undo_barrier of a player's move, judged by that player's view. Without it LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Whether no sensible player makes a legal move: a player's, by what this player sees, in a state or a view. */
+    /* Whether a player's legal move is foolish: no sensible player makes it, by what this player sees. A state and
+     * the player's view give the same answer. */
     bool (*foolish)(const lgi_state *s, logres_move move);
     /* How bots play with the state's config; never NULL. */
     const lgi_bots *(*bots)(const lgi_state *s);

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "state/game.h"
+#include "state/opened.h"
 #include "state/registry.h"
 
 static const uint8_t magic[4] = {'L', 'g', 'r', 's'};
@@ -18,25 +19,8 @@ void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     s->players = (uint8_t)players;
 }
 
-void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
+LGI_ALONE void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
     memcpy(out, bytes, size);
-}
-
-/* Branch-free: the order of actors is unpredictable. */
-static bool actor_fits(const lgi_state *s, lgi_actor who) {
-    static const int8_t first[] = {
-        [LGI_ACTOR_PLAYER] = 0, [LGI_ACTOR_CHANCE] = LOGRES_CHANCE, [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
-    unsigned number = who == LGI_ACTOR_PLAYER ? s->players : 1;
-    return (unsigned)(s->actor - first[who]) < number;
-}
-
-_Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
-
-/* Checks the rest of the header: zeros in a full state, the viewer in a view. */
-static bool kind_fits(const lgi_state *s) {
-    uint32_t reserved = lgi_load_u32(s->reserved);
-    bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
-    return full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0);
 }
 
 /* Every call begins with this. Fast path: game number n is usually entry n - 1 of the list. */
@@ -53,7 +37,7 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
         return LOGRES_ERR_STATE;
     const logres_game_info *info = &found->info;
     if (s->rules != info->rules || s->players < info->min_players || s->players > info->max_players ||
-        s->phase >= info->phase_count || !actor_fits(s, found->phases[s->phase].who) || !kind_fits(s))
+        !lgi_turn_fits(found, s))
         return LOGRES_ERR_STATE;
     *game = found;
     return LOGRES_OK;
@@ -78,7 +62,7 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
                         (int)info->max_players);
     if (s->phase >= info->phase_count)
         return lgi_refuse(problem, "phase|unknown phase number %d", s->phase);
-    if (!actor_fits(s, game->phases[s->phase].who))
+    if (!lgi_actor_fits(s, game->phases[s->phase].who))
         return lgi_refuse(problem,
                           game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "actor|must be 0 to %d"
                                                                          : "actor|does not act in this phase",

@@ -56,6 +56,11 @@ static inline void lgi_copy(logres_state *out, const logres_state *state) {
         memcpy(out->bytes + i, state->bytes + i, 64);
 }
 
+/* The same for states as the library sees them. */
+static inline void lgi_copy_state(lgi_state *out, const lgi_state *s) {
+    lgi_copy((logres_state *)(void *)out, (const logres_state *)(const void *)s);
+}
+
 /* Copies bytes by a call of memcpy, which is not inlined. */
 void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 

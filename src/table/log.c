@@ -3,13 +3,6 @@
 
 #include "base/assert.h"
 
-void lgi_record(lgi_log *log, const logres_event *event) {
-    LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
-    if (log->count < LOGRES_EVENTS_MAX)
-        log->events[log->count] = *event;
-    log->count++;
-}
-
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
     LGI_ASSERT(amount > 0);
     uint16_t seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to);

@@ -6,6 +6,7 @@
 
 #include <logres/event.h>
 
+#include "base/inline.h"
 #include "state/game.h"
 
 /* The events of a move while it is played; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. More
@@ -38,7 +39,13 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
-void lgi_record(lgi_log *log, const logres_event *event);
+/* Inlined, so that the members of an event are written where it stays. */
+LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
+    LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
+    if (log->count < LOGRES_EVENTS_MAX)
+        log->events[log->count] = *event;
+    log->count++;
+}
 
 /* The set of viewers who see the pieces of a spot. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {

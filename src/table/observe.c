@@ -34,7 +34,7 @@ typedef struct visitor {
     void (*components)(walk *w);
 } visitor;
 
-static void walk_place(walk *w, const visitor *visit, int i) {
+LGI_INLINE void walk_place(walk *w, const visitor *visit, int i) {
     const lgi_place *place = &w->game->places[i];
     if (place->info.seen != LOGRES_PLACE_OPEN)
         visit->total(w, i);
@@ -43,7 +43,7 @@ static void walk_place(walk *w, const visitor *visit, int i) {
         visit->pieces(w, i, storage);
 }
 
-static void walk_rows(walk *w, const visitor *visit) {
+LGI_INLINE void walk_rows(walk *w, const visitor *visit) {
     const logres_game_info *info = &w->game->info;
     visit->players(w);
     for (int i = 0; i < (int)info->option_count; i++)
@@ -89,7 +89,7 @@ static range range_of_field(const walk *w, const lgi_field *field) {
     return r;
 }
 
-/* The copies of the pieces of a row, of the one that has most of them or of all together. */
+/* The copies of the pieces of a row: of all together for a total, else of the piece that has most. */
 static int copies_in(const walk *w, const logres_observation_row *row, const lgi_storage *storage) {
     int most = 0, all = 0;
     for (int seat = 0; seat < (storage->piece_step ? w->s->players : 1); seat++)
@@ -125,7 +125,7 @@ static int16_t narrow(int value) {
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-/* A row without what its kind adds. */
+/* A row with what all kinds of rows have. */
 static logres_observation_row row_of(const char *name, int kind, int index, int value) {
     return (logres_observation_row){.name = name,
                                     .kind = kind,
@@ -212,38 +212,55 @@ typedef struct glance {
     int16_t values[LOGRES_OBSERVATION_MAX + AT_ONCE];
 } glance;
 
+/* Each number, and a few after the last piece. */
+#define EIGHT(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7
+static const uint8_t same[LGI_PIECES_MAX + 8] = {EIGHT(0),  EIGHT(8),   EIGHT(16),  EIGHT(24),  EIGHT(32), EIGHT(40),
+                                                 EIGHT(48), EIGHT(56),  EIGHT(64),  EIGHT(72),  EIGHT(80), EIGHT(88),
+                                                 EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120), EIGHT(128)};
+#undef EIGHT
+_Static_assert(LGI_PIECES_MAX == 128, "all pieces are there");
+
 /* Pieces that belong to seats are those of places where each seat has its own. */
 static void turn_pieces(glance *g, const lgi_game *game, const lgi_storage *storage) {
     lgi_range own = {storage->first, lgi_end_of(game, storage)};
     LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
-    for (uint32_t piece = 0; piece < game->info.piece_count && !g->turned.high; piece++)
-        g->piece_at[piece] = g->place_of_piece[piece] = (uint8_t)piece;
+    if (!g->turned.high) {
+        memcpy(g->piece_at, same, sizeof g->piece_at);
+        memcpy(g->place_of_piece, same, sizeof g->place_of_piece);
+    }
     g->turned =
         g->turned.high ? (lgi_range){lgi_min(g->turned.low, own.low), lgi_max(g->turned.high, own.high)} : own;
-    for (uint32_t place = 0; place < game->info.max_players; place++)
-        for (int i = 0; i < storage->kinds; i++) {
-            int to = own.low + storage->piece_step * (int)place + i;
-            int from = own.low + storage->piece_step * g->seat_at[place] + i;
-            g->piece_at[to] = (uint8_t)from;
-            g->place_of_piece[from] = (uint8_t)to;
+    for (uint32_t place = 0; place < game->info.max_players; place++) {
+        int to = own.low + storage->piece_step * (int)place, from = own.low + storage->piece_step * g->seat_at[place];
+        int i = 0;
+        for (; i + 8 <= storage->kinds; i += 8) {
+            memcpy(g->piece_at + to + i, same + from + i, 8);
+            memcpy(g->place_of_piece + from + i, same + to + i, 8);
         }
+        for (; i < storage->kinds; i++) {
+            g->piece_at[to + i] = (uint8_t)(from + i);
+            g->place_of_piece[from + i] = (uint8_t)(to + i);
+        }
+    }
 }
 
 static void turn_seats(glance *g, const lgi_game *game, const lgi_state *s) {
     unsigned first = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
-    for (unsigned i = 0; i < LOGRES_PLAYERS_MAX; i++) {
-        unsigned seat = i >= s->players ? i : first + i - (first + i >= s->players ? s->players : 0);
+    memcpy(g->seat_at, same, sizeof g->seat_at);
+    memcpy(g->place_of_seat, same, sizeof g->place_of_seat);
+    g->turned = (lgi_range){0, 0};
+    for (unsigned i = 0; i < s->players && first; i++) {
+        unsigned seat = first + i - (first + i >= s->players ? s->players : 0);
         g->seat_at[i] = (uint8_t)seat;
         g->place_of_seat[seat] = (uint8_t)i;
     }
-    g->turned = (lgi_range){0, 0};
     for (uint32_t i = 0; i < game->info.place_count && first; i++)
         for (const lgi_storage *storage = game->places[i].stored; storage; storage = lgi_next_storage(storage))
             if (storage->piece_step)
                 turn_pieces(g, game, storage);
 }
 
-/* The first piece of which these are the names, if pieces turn; else LOGRES_NONE. */
+/* If pieces turn and these are names of pieces: the first of these pieces; else LOGRES_NONE. */
 static int first_turned(const walk *w, const char *const *names) {
     uintptr_t after = (uintptr_t)names - (uintptr_t)w->game->info.pieces;
     bool found = w->glance->turned.high && after < w->game->info.piece_count * sizeof *names;
@@ -259,42 +276,64 @@ LGI_INLINE int16_t *next_values(walk *w, uint32_t count) {
     return w->values <= LOGRES_OBSERVATION_MAX ? to : NULL;
 }
 
-/* Writes 0 or LOGRES_NONE, of which all bytes are equal. */
-static void fill(int value, uint32_t count, int16_t *to) {
-    memset(to, value, count * sizeof *to);
+/* Writes 0 or LOGRES_NONE, of which all bytes are equal, and up to seven more values. */
+LGI_INLINE void fill(int value, uint32_t count, int16_t *to) {
+    enum { FEW = 64 };
+    if (count > FEW)
+        memset(to, value, count * sizeof *to);
+    else
+        for (uint32_t i = 0; i < count; i += AT_ONCE)
+            memset(to + i, value, AT_ONCE * sizeof *to);
 }
 
-/* Writes four bytes as values: the bytes of a word are moved apart, whatever their order is. */
-LGI_INLINE void widen_four(const uint8_t *bytes, int16_t *to) {
-    uint32_t word;
-    memcpy(&word, bytes, sizeof word);
-    uint64_t values = (word | (uint64_t)word << 16) & 0x0000ffff0000ffffu;
-    values = (values | values << 8) & 0x00ff00ff00ff00ffu;
-    memcpy(to, &values, sizeof values);
+/* Writes bytes as values: the loops of a fixed length become vector instructions. */
+LGI_INLINE void widen_sixteen(const uint8_t *restrict bytes, int16_t *restrict to) {
+    for (int i = 0; i < 16; i++)
+        to[i] = bytes[i];
 }
 
-/* Writes bytes as values. The last words overlap. */
+LGI_INLINE void widen_eight(const uint8_t *restrict bytes, int16_t *restrict to) {
+    for (int i = 0; i < 8; i++)
+        to[i] = bytes[i];
+}
+
+/* Writes bytes as values. The last steps overlap. */
 LGI_INLINE void widen(const uint8_t *bytes, uint32_t count, int16_t *to) {
     uint32_t i = 0;
-    for (; i + 4 <= count; i += 4)
-        widen_four(bytes + i, to + i);
-    if (count % 4 && count > 4)
-        widen_four(bytes + count - 4, to + count - 4);
-    else
-        for (; i < count; i++)
-            to[i] = bytes[i];
+    for (; i + 16 <= count; i += 16)
+        widen_sixteen(bytes + i, to + i);
+    if (count >= 8) {
+        if (count - i > 8)
+            widen_eight(bytes + i, to + i);
+        if (i < count)
+            widen_eight(bytes + count - 8, to + count - 8);
+        return;
+    }
+    for (; i < count; i++)
+        to[i] = bytes[i];
+}
+
+/* Writes eight bits as values: each is moved to bit 7 of a product. */
+LGI_INLINE void widen_byte(unsigned bits, int16_t *restrict to) {
+    static const uint16_t up[8] = {128, 64, 32, 16, 8, 4, 2, 1};
+    uint16_t byte = (uint16_t)bits;
+    for (int i = 0; i < 8; i++)
+        to[i] = (int16_t)((uint16_t)(byte * up[i]) >> 7 & 1);
 }
 
 /* Writes bits as values, and up to seven more. */
 LGI_INLINE void widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
-    static const int16_t of_nibble[16][4] = {{0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0},
-                                             {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
-                                             {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
-                                             {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1}};
-    for (uint32_t i = 0; i < count; i += 8) {
-        memcpy(to + i, of_nibble[bits[i / 8] & 15], sizeof of_nibble[0]);
-        memcpy(to + i + 4, of_nibble[bits[i / 8] >> 4], sizeof of_nibble[0]);
-    }
+    for (const uint8_t *end = bits + (count + 7) / 8; bits < end; bits++, to += 8)
+        widen_byte(*bits, to);
+}
+
+/* Writes `each` bytes of each of the first `used` seats of the turned order, which stand in two runs: from the viewer
+ * to the last seat, and those before. */
+LGI_INLINE void widen_by_seat(const walk *w, const uint8_t *bytes, uint32_t each, uint32_t used, int16_t *to) {
+    uint32_t first = w->glance->seat_at[0], run = w->s->players - first;
+    run = run < used ? run : used;
+    widen(bytes + first * each, run * each, to);
+    widen(bytes, (used - run) * each, to + run * each);
 }
 
 static int turned_seat(const walk *w, int seat) {
@@ -320,14 +359,14 @@ static void give_players(walk *w) {
         *to = w->s->players;
 }
 
-static void give_option(walk *w, int i) {
+LGI_INLINE void give_option(walk *w, int i) {
     int value = lgi_option(w->s, (unsigned)i);
     int16_t *to = next_values(w, 1);
     if (to)
         *to = (int16_t)(w->game->options[i].info.kind == LOGRES_OPTION_SEAT ? turned_seat(w, value) : value);
 }
 
-static int16_t value_of_field(const walk *w, const lgi_field *field, int f, int part) {
+LGI_INLINE int16_t value_of_field(const walk *w, const lgi_field *field, int f, int part) {
     int value = f >= LGI_FIELDS_OWN && !field->derive ? lgi_stored_value(w->s, field, part)
                                                       : lgi_field_value(w->game, w->s, f, part);
     switch (field->info.value) {
@@ -359,19 +398,53 @@ LGI_INLINE uint32_t turned_part(order parts, uint32_t i) {
     return parts.at ? (uint32_t)(parts.at[i] - parts.first) : i;
 }
 
-static void give_parts(const walk *w, const lgi_field *field, int f, int16_t *to) {
-    uint32_t i = 0, used = field->info.per_seat ? w->s->players : field->info.parts;
-    bool is_nullable = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
-    order parts = order_of(w, field->info.per_seat, field->info.part_names);
-    if (field->bytes == 1 && !is_nullable && field->info.value != LOGRES_VALUE_SEATS)
-        for (; i < used; i++)
-            to[i] = w->s->body[field->at + turned_part(parts, i)];
-    for (; i < used; i++)
-        to[i] = value_of_field(w, field, f, (int)turned_part(parts, i));
-    fill(is_nullable ? LOGRES_NONE : 0, field->info.parts - i, to + i);
+/* How many parts from number i on, of `count`, follow each other in both orders. */
+LGI_INLINE uint32_t parts_together(order parts, uint32_t i, uint32_t count) {
+    uint32_t number = 0;
+    if (!parts.at)
+        return count - i;
+    const uint8_t *at = parts.at + i, *follow = same + *at;
+    while (i + number + 8 <= count && memcmp(at + number, follow + number, 8) == 0)
+        number += 8;
+    while (i + number < count && at[number] == follow[number])
+        number++;
+    return number;
 }
 
-static void give_field(walk *w, int f) {
+/* Whether the values of a field are stored numbers, which do not turn. */
+static bool is_plain(const lgi_field *field) {
+    return !field->derive && (field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO);
+}
+
+static void give_plain_parts(const walk *w, const lgi_field *field, order parts, uint32_t used, int16_t *to) {
+    const uint8_t *at = w->s->body + field->at;
+    if (field->bytes == 1 && field->info.per_seat)
+        widen_by_seat(w, at, 1, used, to);
+    else if (field->bytes == 1)
+        for (uint32_t i = 0, together; i < used; i += together) {
+            together = parts_together(parts, i, used);
+            widen(at + turned_part(parts, i), together, to + i);
+        }
+    else if (field->bytes == 0 && !parts.at)
+        widen_bits(at, used, to);
+    else
+        for (uint32_t i = 0; i < used; i++)
+            to[i] = narrow(lgi_stored_value(w->s, field, (int)turned_part(parts, i)));
+}
+
+LGI_APART void give_parts(const walk *w, const lgi_field *field, int f, int16_t *to) {
+    uint32_t used = field->info.per_seat ? w->s->players : field->info.parts;
+    bool is_nullable = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
+    order parts = order_of(w, field->info.per_seat, field->info.part_names);
+    if (is_plain(field))
+        give_plain_parts(w, field, parts, used, to);
+    else
+        for (uint32_t i = 0; i < used; i++)
+            to[i] = value_of_field(w, field, f, (int)turned_part(parts, i));
+    fill(is_nullable ? LOGRES_NONE : 0, field->info.parts - used, to + used);
+}
+
+LGI_INLINE void give_field(walk *w, int f) {
     const lgi_field *field = &w->game->fields[f];
     int16_t *to = next_values(w, field->info.parts ? field->info.parts : 1);
     if (to && field->info.parts)
@@ -380,13 +453,20 @@ static void give_field(walk *w, int f) {
         *to = value_of_field(w, field, f, LOGRES_NONE);
 }
 
-static void give_total(walk *w, int number) {
+LGI_APART void give_total(walk *w, int number) {
     const lgi_place *place = &w->game->places[number];
     uint32_t seats = place->info.per_seat ? w->game->info.max_players : 1, parts = (uint32_t)lgi_parts_at(place);
     uint32_t used = (uint32_t)lgi_seats_at(place, w->s->players);
     order of_parts = order_of(w, false, place->info.part_names);
     int16_t *to = next_values(w, seats * parts);
-    for (uint32_t i = 0; to && i < used; i++) {
+    if (!to)
+        return;
+    fill(0, (seats - used) * parts, to + used * parts);
+    if (lgi_has_total(place) && !of_parts.at && place->info.per_seat) {
+        widen_by_seat(w, w->s->body + place->total, parts, used, to);
+        return;
+    }
+    for (uint32_t i = 0; i < used; i++) {
         int seat = place->info.per_seat ? w->glance->seat_at[i] : 0;
         const uint8_t *at = w->s->body + place->total + (uint32_t)seat * parts;
         if (lgi_has_total(place))
@@ -397,8 +477,6 @@ static void give_total(walk *w, int number) {
                 *to++ = (int16_t)place->stored->count(
                     w->s, lgi_spot_of(number, place, seat, (int)turned_part(of_parts, j)), LOGRES_NONE);
     }
-    if (to)
-        fill(0, (seats - used) * parts, to);
 }
 
 /* A row of pieces: what is worked out once for all of its spots. */
@@ -406,25 +484,26 @@ typedef struct pieces_row {
     const lgi_storage *storage;
     int place;
     bool by_seat;
-    uint32_t parts, kinds, bytes; /* of a spot */
+    uint32_t parts, kinds; /* of a seat, of a spot */
+    /* Where the order of pieces or parts turns. */
     order of_parts;
-    lgi_range turned; /* those of the pieces that are turned, counted from the first of the row */
+    lgi_range turned; /* the pieces that are turned, counted from the first of the row */
 } pieces_row;
 
-static pieces_row pieces_row_of(const walk *w, int number, const lgi_storage *storage) {
-    const lgi_place *place = &w->game->places[number];
+/* Whether the pieces or the parts of a row turn. */
+LGI_INLINE bool row_turns(const walk *w, const lgi_place *place, const lgi_storage *storage) {
     const lgi_range *all = &w->glance->turned;
-    int first = storage->first, kinds = storage->kinds;
-    bool turns = !storage->piece_step && all->low < first + kinds && all->high > first;
-    return (pieces_row){.storage = storage,
-                        .place = number,
-                        .by_seat = place->info.per_seat,
-                        .parts = parts_seen(place, storage),
-                        .kinds = storage->form == LGI_SLOT ? 1 : storage->kinds,
-                        .bytes = lgi_bytes_of(storage),
-                        .of_parts = order_of(w, false, place->info.part_names),
-                        .turned = turns ? (lgi_range){lgi_max(all->low - first, 0), lgi_min(all->high - first, kinds)}
-                                        : (lgi_range){0, 0}};
+    return all->high &&
+           (first_turned(w, place->info.part_names) != LOGRES_NONE ||
+            (!storage->piece_step && all->low < storage->first + storage->kinds && all->high > storage->first));
+}
+
+static void note_turns(const walk *w, pieces_row *row) {
+    const lgi_range *all = &w->glance->turned;
+    int first = row->storage->first, kinds = row->storage->kinds;
+    row->of_parts = order_of(w, false, w->game->places[row->place].info.part_names);
+    if (!row->storage->piece_step && all->low < first + kinds && all->high > first)
+        row->turned = (lgi_range){lgi_max(all->low - first, 0), lgi_min(all->high - first, kinds)};
 }
 
 /* Puts the counts of turned pieces at the spots of a seat in their order. */
@@ -446,7 +525,7 @@ static void turn_counts(const walk *w, const pieces_row *row, int16_t *to) {
     }
 }
 
-static void give_slots(const walk *w, const pieces_row *row, const uint8_t *at, int16_t *to) {
+LGI_INLINE void give_slots(const walk *w, const pieces_row *row, const uint8_t *at, int16_t *to) {
     const uint8_t *place_of = w->glance->place_of_piece + row->storage->first;
     for (uint32_t j = 0; j < row->parts; j++) {
         int i = at[turned_part(row->of_parts, j)];
@@ -456,34 +535,47 @@ static void give_slots(const walk *w, const pieces_row *row, const uint8_t *at, 
 }
 
 /* Parts that follow each other in both orders are done at once. */
-static void give_counts(const pieces_row *row, const uint8_t *at, int16_t *to) {
+LGI_INLINE void give_counts(const pieces_row *row, const uint8_t *at, int16_t *to) {
     for (uint32_t j = 0, together; j < row->parts; j += together) {
-        uint32_t from = turned_part(row->of_parts, j);
-        together = row->of_parts.at ? 1 : row->parts;
-        while (j + together < row->parts && turned_part(row->of_parts, j + together) == from + together)
-            together++;
-        widen(at + from * row->bytes, together * row->kinds, to + j * row->kinds);
+        together = parts_together(row->of_parts, j, row->parts);
+        widen(at + turned_part(row->of_parts, j) * row->kinds, together * row->kinds, to + j * row->kinds);
     }
 }
 
-static void give_bits(const pieces_row *row, const uint8_t *at, int16_t *to) {
-    for (uint32_t j = 0; j < row->parts; j++)
-        widen_bits(at + turned_part(row->of_parts, j) * row->bytes, row->kinds, to + j * row->kinds);
+LGI_INLINE void give_bits(const pieces_row *row, const uint8_t *at, int16_t *to) {
+    uint32_t bytes = (row->kinds + 7) / 8;
+    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds)
+        widen_bits(at + turned_part(row->of_parts, j) * bytes, row->kinds, to);
+}
+
+/* Writes which bytes of a body, `number` of them from `offset` on, are one value, and up to seven more. */
+LGI_INLINE void mark(const uint8_t *restrict bytes, uint32_t offset, uint32_t number, uint8_t one,
+                     int16_t *restrict to) {
+    uint32_t i = 0;
+    for (; i < number && offset + i + 8 <= LGI_BODY; i += 8)
+        for (uint32_t j = 0; j < 8; j++)
+            to[i + j] = bytes[i + j] == one;
+    for (; i < number; i++)
+        to[i] = bytes[i] == one;
 }
 
 /* All spots of a place have the same bytes: the seats or parts of the pieces. */
-static void give_owned(const walk *w, const pieces_row *row, int seat, int16_t *to) {
+LGI_INLINE void give_owned(const walk *w, const pieces_row *row, int seat, int16_t *to) {
     const uint8_t *at = w->s->body + row->storage->at;
-    for (uint32_t j = 0; j < row->parts; j++) {
-        int part = w->game->places[row->place].info.parts ? (int)turned_part(row->of_parts, j) : LOGRES_NONE;
-        uint8_t here = (uint8_t)(row->by_seat ? seat : part);
-        for (uint32_t i = 0; i < row->kinds; i++)
-            *to++ = at[i] == here;
+    bool has_parts = w->game->places[row->place].info.parts;
+    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
+        int part = has_parts ? (int)turned_part(row->of_parts, j) : LOGRES_NONE;
+        mark(at, row->storage->at, row->kinds, (uint8_t)(row->by_seat ? seat : part), to);
     }
 }
 
 static void give_derived(const walk *w, const pieces_row *row, int seat, int16_t *to) {
     const lgi_storage *storage = row->storage;
+    if (storage->count_all && !row->of_parts.at) {
+        memset(to, 0, row->parts * row->kinds * sizeof *to);
+        storage->count_all(w->s, seat, w->glance->place_of_seat, to);
+        return;
+    }
     for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
         logres_spot spot =
             lgi_spot_of(row->place, &w->game->places[row->place], seat, (int)turned_part(row->of_parts, j));
@@ -491,48 +583,79 @@ static void give_derived(const walk *w, const pieces_row *row, int seat, int16_t
         for (int i = 0; i < storage->kinds; i++)
             to[i] = (int16_t)storage->count(w->s, spot, first + i);
     }
+    if (row->turned.high)
+        turn_counts(w, row, to - row->parts * row->kinds);
 }
 
 /* The values of a row for a seat. */
-static void give_seat(const walk *w, const pieces_row *row, int seat, int16_t *to) {
-    const uint8_t *at = w->s->body + row->storage->at + (uint32_t)seat * row->parts * row->bytes;
-    if (row->storage->count_all && !row->of_parts.at) {
-        fill(0, row->parts * row->kinds, to);
-        row->storage->count_all(w->s, seat, w->glance->place_of_seat, to);
-        return;
-    }
+LGI_INLINE void give_seat(const walk *w, const pieces_row *row, int seat, int16_t *to) {
+    const uint8_t *at = w->s->body + row->storage->at;
+    uint32_t spot = (uint32_t)seat * row->parts;
     switch (row->storage->form) {
     case LGI_COUNTS:
-        give_counts(row, at, to);
+        give_counts(row, at + spot * row->kinds, to);
         break;
     case LGI_BITS:
-        give_bits(row, at, to);
+        give_bits(row, at + spot * ((row->kinds + 7) / 8), to);
         break;
     case LGI_SLOT:
-        give_slots(w, row, at, to);
+        give_slots(w, row, at + spot, to);
         return;
     case LGI_OWNER:
         give_owned(w, row, seat, to);
         break;
     default: /* LGI_DERIVED */
         give_derived(w, row, seat, to);
+        return;
     }
     if (row->turned.high)
         turn_counts(w, row, to);
 }
 
-static void give_pieces(walk *w, int number, const lgi_storage *storage) {
+/* Gives a row of pieces, spot by spot. */
+LGI_INLINE void give_spots(const walk *w, const pieces_row *row, uint32_t used, int16_t *to) {
+    for (uint32_t i = 0; i < used; i++, to += row->parts * row->kinds)
+        give_seat(w, row, row->by_seat ? w->glance->seat_at[i] : 0, to);
+}
+
+LGI_INLINE pieces_row pieces_row_of(const walk *w, int number, const lgi_storage *storage) {
     const lgi_place *place = &w->game->places[number];
+    return (pieces_row){.storage = storage,
+                        .place = number,
+                        .by_seat = place->info.per_seat,
+                        .parts = parts_seen(place, storage),
+                        .kinds = storage->form == LGI_SLOT ? 1 : storage->kinds};
+}
+
+/* Two functions, so that the compiler leaves out of one what turns. */
+LGI_APART void give_as_they_are(const walk *w, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
+    const pieces_row row = pieces_row_of(w, number, storage);
+    give_spots(w, &row, used, to);
+}
+
+LGI_APART void give_turned(const walk *w, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
     pieces_row row = pieces_row_of(w, number, storage);
-    uint32_t seats = seats_seen(w, place), each = row.parts * row.kinds, used = seats > 1 ? w->s->players : 1;
+    note_turns(w, &row);
+    give_spots(w, &row, used, to);
+}
+
+LGI_INLINE void give_pieces(walk *w, int number, const lgi_storage *storage) {
+    const lgi_place *place = &w->game->places[number];
+    bool slot = storage->form == LGI_SLOT;
+    uint32_t seats = seats_seen(w, place), each = parts_seen(place, storage) * (slot ? 1 : storage->kinds);
+    uint32_t used = place->info.seen == LOGRES_PLACE_OWN && w->s->viewer < 0 ? 0 : seats > 1 ? w->s->players : 1;
     int16_t *to = next_values(w, seats * each);
     if (!to)
         return;
-    if (place->info.seen == LOGRES_PLACE_OWN && w->s->viewer < 0)
-        used = 0;
-    for (uint32_t i = 0; i < used; i++, to += each)
-        give_seat(w, &row, row.by_seat ? w->glance->seat_at[i] : 0, to);
-    fill(storage->form == LGI_SLOT ? LOGRES_NONE : 0, (seats - used) * each, to);
+    if (row_turns(w, place, storage))
+        give_turned(w, number, storage, used, to);
+    else if (storage->form != LGI_COUNTS)
+        give_as_they_are(w, number, storage, used, to);
+    else if (place->info.per_seat)
+        widen_by_seat(w, w->s->body + storage->at, each, used, to);
+    else
+        widen(w->s->body + storage->at, each, to);
+    fill(slot ? LOGRES_NONE : 0, (seats - used) * each, to + used * each); /* after what runs over the end */
 }
 
 /* What each seat has comes first, and is turned. */

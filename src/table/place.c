@@ -30,16 +30,6 @@ int lgi_known_field(const lgi_game *game, int place) {
     return LOGRES_NONE;
 }
 
-/* Whether a view's seat knows the piece of a spot, which is not its own. */
-static bool knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return place->known && s->viewer >= 0 && s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
-}
-
-bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
-           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) || knows_spot(s, place, spot);
-}
-
 /* ---- counting ------------------------------------------------------------------------------------------------ */
 
 int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
@@ -60,15 +50,6 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     }
 }
 
-int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
-                                : place->stored->count(s, spot, LOGRES_NONE);
-}
-
-int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
-    return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
-}
-
 /* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for each seat, if the
  * parts share one array). */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
@@ -84,6 +65,17 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
         for (unsigned part = 0; part < parts && storage->form == LGI_SLOT; part++, at++)
             if (*at < kinds)
                 of[*at]++;
+    }
+}
+
+/* Adds the counts of all parts of a place that has no seats, kind by kind, so that no sum waits for one in memory. */
+static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32_t *counts) {
+    LGI_ASSERT(kinds <= LGI_PIECES_MAX);
+    for (unsigned i = 0; i < kinds; i++) {
+        int32_t sum = 0;
+        for (unsigned part = 0; part < parts; part++)
+            sum += at[part * kinds + i];
+        counts[i] += sum;
     }
 }
 
@@ -120,6 +112,10 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
 /* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE. */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
                                  int32_t counts[LGI_PIECES_MAX]) {
+    if (storage->form == LGI_COUNTS && place->info.parts && !place->info.per_seat && !storage->split) {
+        tally_parts(s->body + storage->at, place->info.parts, storage->kinds, counts + storage->first);
+        return lgi_at(LOGRES_NONE);
+    }
     if (storage->form == LGI_COUNTS || storage->form == LGI_SLOT) {
         tally_rows(s, place, storage, counts);
         return lgi_at(LOGRES_NONE);
@@ -179,8 +175,4 @@ int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, in
         return lgi_stores(storage, spot, piece) ? lgi_count_of(s, place, storage, spot, piece) : 0;
     }
     return lgi_count_seen(game, s, spot);
-}
-
-int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
-    return game->copies ? game->copies(s, piece) : 1;
 }

@@ -253,11 +253,21 @@ static inline bool lgi_shows_others(const lgi_place *place) {
 /* The field of the seats that know the pieces of a place; LOGRES_NONE if there is none. */
 int lgi_known_field(const lgi_game *game, int place);
 
+/* Whether a view's seat knows the piece of a spot, which is not its own. */
+LGI_INLINE bool lgi_knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return place->known && s->viewer >= 0 && s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
+}
+
 /* Whether a state or view shows which pieces are at a spot. */
-bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot);
+LGI_INLINE bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
+           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) || lgi_knows_spot(s, place, spot);
+}
 
 /* How many of a piece the game has. */
-int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece);
+LGI_INLINE int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
+    return game->copies ? game->copies(s, piece) : 1;
+}
 
 /* The count of a piece at a spot; for LOGRES_NONE, of all pieces, hidden ones included. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
@@ -269,7 +279,10 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
 
 /* The number of pieces at a spot that is not open. */
-int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot);
+LGI_INLINE int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
+                                : place->stored->count(s, spot, LOGRES_NONE);
+}
 
 /* The pieces low … high - 1. */
 typedef struct lgi_range {
@@ -277,7 +290,9 @@ typedef struct lgi_range {
 } lgi_range;
 
 /* One after the last piece that a storage can have, at any seat. */
-int lgi_end_of(const lgi_game *game, const lgi_storage *storage);
+LGI_INLINE int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
+    return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
+}
 
 /* Counts the visible pieces of a range. Returns the first spot with a negative count, or one whose place is
  * LOGRES_NONE. */

@@ -337,11 +337,19 @@ static uint64_t do_playouts(uint32_t i) {
 static logres_state side_by_side[BATCH], beginning;
 static logres_rng side_rngs[BATCH];
 
+/* What learners run: the legal moves of states in which a player is to move, a random one, and the draws after it. */
+static logres_state turns[BATCH];
+static logres_rng turn_rngs[BATCH];
+
 static void begin_side_by_side(void) {
     check(logres_new(game_id, &config, &beginning, NULL));
     for (uint32_t i = 0; i < BATCH; i++) {
         side_by_side[i] = samples[i * SAMPLES / BATCH].state;
         check(logres_rng_seed(&side_rngs[i], 4, i));
+        check(logres_rng_seed(&turn_rngs[i], 5, i));
+        check(logres_resolve(&side_by_side[i], &turn_rngs[i], &turns[i], NULL));
+        if (logres_is_over(&turns[i]))
+            check(logres_resolve(&beginning, &turn_rngs[i], &turns[i], NULL));
     }
 }
 
@@ -357,6 +365,51 @@ static uint64_t do_batch_step(uint32_t i) {
     (void)i;
     check(logres_batch_playout(side_by_side, BATCH, side_rngs, 1, NULL, NULL));
     check(logres_batch_reset(side_by_side, BATCH, &beginning, NULL));
+    return BATCH;
+}
+
+/* Single calls: first the moves of all states, then what is done with them, as a program does that asks a network. */
+static logres_move turn_moves[BATCH * LOGRES_MOVES_MAX], turn_chosen[BATCH];
+static uint32_t turn_offsets[BATCH + 1];
+static int32_t turn_actors[BATCH];
+
+static void choose_turns(void) {
+    for (uint32_t i = 0; i < BATCH; i++) {
+        uint32_t at;
+        check(logres_rng_below(&shared_rng, turn_offsets[i + 1] - turn_offsets[i], &at));
+        turn_chosen[i] = turn_moves[turn_offsets[i] + at];
+    }
+}
+
+static void begin_ended_turns(void) {
+    for (uint32_t i = 0; i < BATCH; i++)
+        if (turn_actors[i] == LOGRES_NOBODY)
+            check(logres_resolve(&beginning, &turn_rngs[i], &turns[i], NULL));
+}
+
+static uint64_t do_turns(uint32_t run) {
+    (void)run;
+    for (uint32_t i = 0, count; i < BATCH; i++) {
+        uint32_t at = turn_offsets[i];
+        check(logres_legal_moves(&turns[i], turn_moves + at, BATCH * LOGRES_MOVES_MAX - at, &count));
+        turn_offsets[i + 1] = at + count;
+    }
+    choose_turns();
+    for (uint32_t i = 0; i < BATCH; i++) {
+        check(logres_apply(&turns[i], turn_chosen[i], &turns[i]));
+        check(logres_resolve(&turns[i], &turn_rngs[i], &turns[i], NULL));
+        turn_actors[i] = logres_actor(&turns[i]);
+    }
+    begin_ended_turns();
+    return BATCH;
+}
+
+static uint64_t do_batch_turns(uint32_t run) {
+    (void)run;
+    check(logres_batch_moves(turns, BATCH, turn_moves, BATCH * LOGRES_MOVES_MAX, turn_offsets, NULL));
+    choose_turns();
+    check(logres_batch_step(turns, BATCH, turn_chosen, turn_rngs, turn_actors, NULL));
+    begin_ended_turns();
     return BATCH;
 }
 
@@ -395,6 +448,8 @@ static const operation measures[] = {
     {"playouts_us", "games us", do_playouts, GAMES / GAMES_A_CALL, 1, 1e6},
     {"step_ns", "step", do_step, 32 * BATCH, 1, 1e9},
     {"batch_step_ns", "batch", do_batch_step, 32, 1, 1e9},
+    {"turn_ns", "turn", do_turns, 32, 1, 1e9},
+    {"batch_turn_ns", "b. turn", do_batch_turns, 32, 1, 1e9},
 };
 enum { MEASURES = sizeof measures / sizeof *measures };
 
@@ -570,6 +625,7 @@ static const struct {
 } ratios[] = {
     {"playouts_ratio", "games/1", "playouts_us", "playout_us"},
     {"batch_step_ratio", "batch/1", "batch_step_ns", "step_ns"},
+    {"batch_turn_ratio", "turn/1", "batch_turn_ns", "turn_ns"},
 };
 enum { RATIOS = sizeof ratios / sizeof *ratios };
 

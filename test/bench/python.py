@@ -12,9 +12,14 @@ import time
 
 import logres
 
+try:
+    import numpy as np
+except ImportError:
+    np = None
+
 ROUNDS = 5
 SECONDS = float(os.environ.get("LOGRES_BENCH_SECONDS", 0.02))
-BATCH = 256
+BATCH = 1024
 PLIES = 120  # random games are cut here; some have no end
 
 
@@ -81,11 +86,20 @@ def batch_rows(game):
     batch, rng = logres.batch(game, BATCH, players=3, seeds=1), logres.Rng(2)
     batch.resolve()
     state, masks, values = batch[0], batch.legal_mask(), batch.observe()
-    for what, call in (
+    moves = np and np.zeros(BATCH * 1024, np.uint16)
+    choice = np and np.random.default_rng(1)
+
+    def turn():  # the moves of all states, a random one of each, and the draws after it
+        ids, offsets = batch.legal_ids(out=moves)
+        batch.step(ids[offsets[:-1] + (choice.random(BATCH) * np.diff(offsets)).astype(np.uint32)])
+        batch.reset()
+        batch.resolve()
+
+    for what, call in ([("batch turn", turn)] if np else []) + [
             ("playouts", lambda: state.playouts(rng, BATCH, PLIES)), ("batch actors", batch.actors),
             ("batch legal_mask", lambda: batch.legal_mask(out=masks)),
             ("batch observe", lambda: batch.observe(out=values)), ("batch standings", batch.standings),
-            ("batch random ply", lambda: (batch.playout(1), batch.reset()))):
+            ("batch random ply", lambda: (batch.playout(1), batch.reset()))]:
         yield what, BATCH * rate(call, [()])
 
 

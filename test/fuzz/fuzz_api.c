@@ -782,7 +782,7 @@ static void rng_of_match(driver *d) {
         changed(d, logres_match_set_rng(match, is_null(d) ? NULL : &any), match, &before);
 }
 
-/* Appends a journal piece to its match or another one, perhaps with one byte changed. */
+/* Appends a journal entry to its match or another one, perhaps with one byte changed. */
 static void append_to_match(driver *d) {
     const logres_match *given = a_match(d);
     logres_match *match = a_match(d);

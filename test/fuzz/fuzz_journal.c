@@ -1,8 +1,8 @@
-/* A match and journal pieces, one a line: a piece is appended and all laws hold, or the match is unchanged; its
+/* A match and journal entries, one a line: an entry is appended and all laws hold, or the match is unchanged; its
  * memory is freed. */
 #include "fuzz/fuzz.h"
 
-enum { PIECES_MAX = 8 };
+enum { ENTRIES_MAX = 8 };
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
     return fuzz_mutate_json(data, size, max_size, seed);
@@ -12,7 +12,7 @@ static logres_error write_match(const void *match, char *buffer, size_t capacity
     return logres_match_to_json(match, LOGRES_JSON_HASHES, buffer, capacity, need);
 }
 
-/* Appends a piece, also with little memory; returns whether it was accepted. */
+/* Appends an entry, also with little memory; returns whether it was accepted. */
 static bool append(logres_match *match, const char *line, size_t length, fuzz_heap *heap, logres_rng *rng) {
     char *text = fuzz_copy(line, length), *before = fuzz_write(write_match, match);
     logres_problem problem;
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     logres_match *match = NULL;
     const char *at = (const char *)data, *end = at + size;
     bool taken = false;
-    for (int line = 0; line <= PIECES_MAX && at < end; line++) {
+    for (int line = 0; line <= ENTRIES_MAX && at < end; line++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((newline ? newline : end) - at);
         if (match)

@@ -77,21 +77,21 @@ static void check_histories(const logres_match *match, logres_rng *rng) {
     LAW(logres_match_history_to_json(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
 }
 
-/* A piece of a match, appended to the match itself, changes nothing. */
+/* An entry of a match, appended to the match itself, changes nothing. */
 static void check_journal(logres_match *match, logres_rng *rng) {
     uint32_t ply, length;
     where(match, &ply, &length);
     subject s = {match, fuzz_below(rng, 2) * LOGRES_JSON_HOST, fuzz_below(rng, length + 1), 0};
-    char *piece = fuzz_write(write_journal, &s), *before = fuzz_write(write_match, &(subject){.match = match});
-    LAW(!strchr(piece, '\n') && strlen(piece) > 1);
-    OK(logres_match_append_journal(match, piece, strlen(piece), NULL));
-    LAW(logres_match_append_journal(match, piece, strlen(piece) - 1, NULL) == LOGRES_ERR_JSON);
+    char *entry = fuzz_write(write_journal, &s), *before = fuzz_write(write_match, &(subject){.match = match});
+    LAW(!strchr(entry, '\n') && strlen(entry) > 1);
+    OK(logres_match_append_journal(match, entry, strlen(entry), NULL));
+    LAW(logres_match_append_journal(match, entry, strlen(entry) - 1, NULL) == LOGRES_ERR_JSON);
     char *after = fuzz_write(write_match, &(subject){.match = match});
     LAW(strcmp(before, after) == 0);
     LAW(logres_match_journal_to_json(match, length + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
     free(after);
     free(before);
-    free(piece);
+    free(entry);
 }
 
 /* ---- plies --------------------------------------------------------------------------------------------------- */

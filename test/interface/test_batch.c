@@ -257,6 +257,33 @@ static void test_states_side_by_side(void **state) {
     }
 }
 
+/* Neighbours with the same game and number of players: each is still checked for itself. Every fourth is a view,
+ * every second has a wrong byte in the second half of its header. */
+static void test_neighbours(void **state) {
+    (void)state;
+    enum { HALF = 8, WRONG = 0x77 };
+    logres_rng rng = rng_of_stream(6);
+    logres_state alike = new_game("four_courts", 2, 0), view;
+    ok(logres_resolve(&alike, &rng, &alike, NULL));
+    ok(logres_view(&alike, logres_actor(&alike), &view));
+    set_up(&single);
+    for (uint32_t i = 0; i < N; i++) {
+        single.state[i] = i % 4 == 2 ? view : alike;
+        if (i % 2)
+            single.state[i].bytes[HALF + i / 2 % HALF] = WRONG;
+    }
+    batch = single;
+    for (int step = 0; step < 20; step++) {
+        look(&rng);
+        step_apply(&rng);
+        step_draw();
+        step_both(&rng);
+    }
+    for (uint32_t i = 1; i < N; i += 2)
+        assert_true(batch.actor[i] == LOGRES_NO_STATE && batch.error[i] == LOGRES_ERR_STATE);
+    assert_true(batch.error[2] == LOGRES_ERR_VIEW && batch.actor[2] == logres_actor(&view));
+}
+
 /* Slices of the arrays, as for threads, give the same as the whole; optional NULL arrays change nothing. */
 static void test_slices(void **state) {
     (void)state;
@@ -381,6 +408,7 @@ int main(void) {
         cmocka_unit_test(test_sums_are_wide),
         cmocka_unit_test(test_errors_of_playouts),
         cmocka_unit_test(test_states_side_by_side),
+        cmocka_unit_test(test_neighbours),
         cmocka_unit_test(test_slices),
         cmocka_unit_test(test_widths),
         cmocka_unit_test(test_short_lists),

@@ -1,4 +1,4 @@
-/* Journals: a match fed with another's journal pieces equals it; refused pieces change nothing; reading and setting
+/* Journals: a match fed with another's journal entries equals it; refused entries change nothing; reading and setting
  * the generator. LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them. */
 #include "support/support.h"
 
@@ -43,14 +43,14 @@ static logres_match *copy_of(const logres_match *match) {
     return copy;
 }
 
-static logres_error append(logres_match *match, const char *piece, logres_problem *problem) {
-    return logres_match_append_journal(match, piece, strlen(piece), problem);
+static logres_error append(logres_match *match, const char *entry, logres_problem *problem) {
+    return logres_match_append_journal(match, entry, strlen(entry), problem);
 }
 
-static void appends(logres_match *match, const char *piece) {
+static void appends(logres_match *match, const char *entry) {
     logres_problem p;
-    if (append(match, piece, &p))
-        fail_msg("%s, %s: %s\n%.600s", logres_error_name(p.code), p.path, p.text, piece);
+    if (append(match, entry, &p))
+        fail_msg("%s, %s: %s\n%.600s", logres_error_name(p.code), p.path, p.text, entry);
     assert_string_equal(p.text, "");
 }
 
@@ -133,8 +133,8 @@ static bool change(logres_match *match, logres_rng *rng) {
 }
 
 /*
- * After each change of the first match, a second one gets a piece: from the first's ply before the change, from an
- * earlier ply, or, if nothing was played, from the end. A third one sometimes gets a piece from the earliest ply.
+ * After each change of the first match, a second one gets an entry: from the first's ply before the change, from an
+ * earlier ply, or, if nothing was played, from the end. A third one sometimes gets an entry from the earliest ply.
  */
 static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
     logres_match *second = copy_of(match), *third = copy_of(match);
@@ -144,17 +144,17 @@ static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
         if (!change(match, rng) && below(rng, 2))
             from = length_of(match);
         earliest = from < earliest ? from : earliest;
-        char *piece = journal_of(match, below(rng, 8) ? from : below(rng, from + 1), LOGRES_JSON_HOST);
-        assert_null(strchr(piece, '\n'));
-        appends(second, piece);
+        char *entry = journal_of(match, below(rng, 8) ? from : below(rng, from + 1), LOGRES_JSON_HOST);
+        assert_null(strchr(entry, '\n'));
+        appends(second, entry);
         expect_equal(match, second);
-        appends(second, piece); /* the same again changes nothing */
-        free(piece);
+        appends(second, entry); /* the same again changes nothing */
+        free(entry);
         if (below(rng, 5) && i + 1 < changes)
             continue;
-        piece = journal_of(match, earliest, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY);
-        appends(third, piece);
-        free(piece);
+        entry = journal_of(match, earliest, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY);
+        appends(third, entry);
+        free(entry);
         earliest = UINT32_MAX;
     }
     expect_equal(match, second);
@@ -196,27 +196,27 @@ static logres_match *court_match(uint32_t has_seed) {
     return match;
 }
 
-static void test_the_form_of_a_piece(void **state) {
+static void test_the_form_of_an_entry(void **state) {
     (void)state;
     logres_match *match = court_match(0);
     ok(logres_match_undo(match));
     logres_state last;
     ok(logres_match_state_at(match, 2, &last));
-    char expected[512], *piece = journal_of(match, 1, LOGRES_JSON_HOST);
+    char expected[512], *entry = journal_of(match, 1, LOGRES_JSON_HOST);
     snprintf(expected, sizeof expected,
              "{\"format\":\"logres/journal\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,\"from\":1,"
              "\"moves\":[{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"rng\":null,\"cursor\":1,\"ended\":null,"
              "\"host\":{},\"hash_version\":1,\"hash\":\"0x%016llx\"}",
              (unsigned long long)logres_hash(&last));
-    assert_string_equal(piece, expected);
-    free(piece);
+    assert_string_equal(entry, expected);
+    free(entry);
     logres_rng rng;
     ok(logres_rng_seed(&rng, 1, 0));
     ok(logres_match_set_rng(match, &rng));
-    piece = journal_of(match, 2, 0);
-    assert_non_null(strstr(piece, "\"from\":2,\"moves\":[],\"rng\":\"0x"));
-    assert_null(strstr(piece, "host"));
-    free(piece);
+    entry = journal_of(match, 2, 0);
+    assert_non_null(strstr(entry, "\"from\":2,\"moves\":[],\"rng\":\"0x"));
+    assert_null(strstr(entry, "host"));
+    free(entry);
     size_t need = 5;
     fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, 3, 0, NULL, 0, &need));
     fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, UINT32_MAX, 0, NULL, 0, &need));
@@ -230,62 +230,62 @@ static void test_the_form_of_a_piece(void **state) {
     logres_match_free(match);
 }
 
-/* Without a host object in a piece, the old one stays. */
+/* Without a host object in an entry, the old one stays. */
 static void test_without_a_host_the_old_one_stays(void **state) {
     (void)state;
     logres_match *match = court_match(1), *other = copy_of(match);
     set_some_host(match, 1);
     set_some_host(other, 2);
     play_line(match, "roll_aspirant knight");
-    char *piece = journal_of(match, 2, 0), host[64];
-    appends(other, piece);
+    char *entry = journal_of(match, 2, 0), host[64];
+    appends(other, entry);
     ok(logres_match_host(other, host, sizeof host, NULL));
     assert_string_equal(host, "{\"clock\":[2,\"\\n\"]}");
     assert_int_equal(length_of(other), 3);
-    free(piece);
+    free(entry);
     logres_match_free(match);
     logres_match_free(other);
 }
 
 /* ---- refusals ------------------------------------------------------------------------------------------------ */
 
-static void refuses(logres_match *match, const char *piece, size_t length, logres_error expected, const char *path,
+static void refuses(logres_match *match, const char *entry, size_t length, logres_error expected, const char *path,
                     const char *why) {
     logres_match *before = copy_of(match);
     logres_problem p;
-    logres_error error = logres_match_append_journal(match, piece, length, &p);
+    logres_error error = logres_match_append_journal(match, entry, length, &p);
     if (error != expected || p.code != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
-        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, piece);
+        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, entry);
     expect_equal(before, match);
-    assert_int_equal(logres_match_append_journal(match, piece, length, NULL), expected);
+    assert_int_equal(logres_match_append_journal(match, entry, length, NULL), expected);
     expect_equal(before, match);
     logres_match_free(before);
 }
 
-static void refuses_edit_of(logres_match *match, const char *piece, const char *path, const char *value,
+static void refuses_edit_of(logres_match *match, const char *entry, const char *path, const char *value,
                             logres_error expected, const char *where, const char *why) {
-    char *text = edited_text(piece, path, value, NULL);
+    char *text = edited_text(entry, path, value, NULL);
     refuses(match, text, strlen(text), expected, where, why);
     free(text);
 }
 
-/* A match in its middle, with 40 plies to redo; *piece plays 20 others there. */
-static logres_match *with_redo_plies(char **piece) {
+/* A match in its middle, with 40 plies to redo; *entry plays 20 others there. */
+static logres_match *with_redo_plies(char **entry) {
     logres_match *match = match_of(0, 1), *other;
     play_random(match, seed, 70);
     set_some_host(match, 3);
     ok(logres_match_goto(match, 30));
     other = copy_of(match);
     play_random(other, seed + 1, 20);
-    *piece = journal_of(other, 30, LOGRES_JSON_HOST);
+    *entry = journal_of(other, 30, LOGRES_JSON_HOST);
     logres_match_free(other);
     return match;
 }
 
-static void test_refused_pieces_change_nothing(void **state) {
+static void test_refused_entries_change_nothing(void **state) {
     (void)state;
-    char *piece;
-    logres_match *match = with_redo_plies(&piece);
+    char *entry;
+    logres_match *match = with_redo_plies(&entry);
     const struct {
         const char *path, *value;
         logres_error error;
@@ -321,23 +321,23 @@ static void test_refused_pieces_change_nothing(void **state) {
         {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refuses_edit_of(match, piece, bad[i].path, bad[i].value, bad[i].error, bad[i].where, bad[i].why);
-    char *fewer = edited_text(piece, "moves", "[]", "cursor", "30", NULL), twice[4096];
+        refuses_edit_of(match, entry, bad[i].path, bad[i].value, bad[i].error, bad[i].where, bad[i].why);
+    char *fewer = edited_text(entry, "moves", "[]", "cursor", "30", NULL), twice[4096];
     refuses(match, fewer, strlen(fewer), LOGRES_ERR_HASH, "hash", "another match");
     free(fewer);
-    snprintf(twice, sizeof twice, "%.*s,\"cursor\":31}", (int)strlen(piece) - 1, piece);
+    snprintf(twice, sizeof twice, "%.*s,\"cursor\":31}", (int)strlen(entry) - 1, entry);
     refuses(match, twice, strlen(twice), LOGRES_ERR_FORMAT, "cursor", "duplicate key");
-    snprintf(twice, sizeof twice, "%s%s", piece, piece);
+    snprintf(twice, sizeof twice, "%s%s", entry, entry);
     refuses(match, twice, strlen(twice), LOGRES_ERR_JSON, "", "more than one value");
-    for (size_t length = 0; length < strlen(piece); length++) /* torn at every byte */
-        fails(LOGRES_ERR_JSON, logres_match_append_journal(match, piece, length, NULL));
-    appends(match, piece); /* unchanged, it is accepted */
+    for (size_t length = 0; length < strlen(entry); length++) /* torn at every byte */
+        fails(LOGRES_ERR_JSON, logres_match_append_journal(match, entry, length, NULL));
+    appends(match, entry); /* unchanged, it is accepted */
     assert_int_equal(length_of(match), 50);
-    free(piece);
+    free(entry);
     logres_match_free(match);
 }
 
-/* The match's lists grow while a piece is read; they keep their size when it is refused. */
+/* The match's lists grow while an entry is read; they keep their size when it is refused. */
 static void test_refused_after_the_lists_grew(void **state) {
     (void)state;
     enum { FULL = 2048 }; /* plies, and as many as 64 key states are for */
@@ -350,23 +350,23 @@ static void test_refused_after_the_lists_grew(void **state) {
     assert_int_equal(match->plies_room, FULL);
     assert_int_equal(match->keyframe_room, FULL / LGI_PLIES_PER_KEYFRAME);
     play_last(other, FULL + 100);
-    char *piece = journal_of(other, FULL - 3, 0);
-    refuses_edit_of(match, piece, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
+    char *entry = journal_of(other, FULL - 3, 0);
+    refuses_edit_of(match, entry, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
     assert_true(match->plies_room > FULL && match->keyframe_room > FULL / LGI_PLIES_PER_KEYFRAME);
-    appends(match, piece);
+    appends(match, entry);
     play_last(match, FULL + 200);
     play_last(other, FULL + 200);
     expect_equal(match, other);
-    free(piece);
+    free(entry);
     logres_match_free(match);
     logres_match_free(other);
 }
 
 static void test_unknown_hashes_are_reported(void **state) {
     (void)state;
-    char *piece;
-    logres_match *match = with_redo_plies(&piece);
-    char *newer = edited_text(piece, "hash_version", "2", "hash", "[\"of another form\"]", NULL);
+    char *entry;
+    logres_match *match = with_redo_plies(&entry);
+    char *newer = edited_text(entry, "hash_version", "2", "hash", "[\"of another form\"]", NULL);
     logres_problem p;
     ok(append(match, newer, &p));
     assert_int_equal(p.code, LOGRES_OK);
@@ -376,37 +376,37 @@ static void test_unknown_hashes_are_reported(void **state) {
     refuses(match, none, strlen(none), LOGRES_ERR_FORMAT, "hash", "is missing");
     free(none);
     free(newer);
-    free(piece);
+    free(entry);
     logres_match_free(match);
 }
 
 /* Plies of another match are refused even if every move is legal; so is anything after the end. */
-static void test_pieces_of_other_matches(void **state) {
+static void test_entries_of_other_matches(void **state) {
     (void)state;
     logres_match *match = court_match(1), *other = court_match(0), *over = match_of(0, 1);
-    char *piece = journal_of(other, 2, 0);
-    refuses(match, piece, strlen(piece), LOGRES_ERR_FORMAT, "rng", "must not be null");
-    free(piece);
-    piece = journal_of(match, 2, 0);
-    appends(other, piece); /* a match without a generator gets one */
-    free(piece);
+    char *entry = journal_of(other, 2, 0);
+    refuses(match, entry, strlen(entry), LOGRES_ERR_FORMAT, "rng", "must not be null");
+    free(entry);
+    entry = journal_of(match, 2, 0);
+    appends(other, entry); /* a match without a generator gets one */
+    free(entry);
     ok(logres_match_goto(other, 1));
     play_line(other, "courtier maiden");
     play_line(other, "roll_aspirant knight");
-    piece = journal_of(other, 2, 0);
-    refuses(match, piece, strlen(piece), LOGRES_ERR_HASH, "hash", "another match");
-    free(piece);
+    entry = journal_of(other, 2, 0);
+    refuses(match, entry, strlen(entry), LOGRES_ERR_HASH, "hash", "another match");
+    free(entry);
 
     play_random(over, seed, 10000);
-    piece = journal_of(match, 1, 0);
+    entry = journal_of(match, 1, 0);
     char from[16], ended[64];
     snprintf(from, sizeof from, "%u", (unsigned)length_of(over));
-    refuses_edit_of(over, piece, "from", from, LOGRES_ERR_MOVE, "moves[0].type", "this is phase over");
+    refuses_edit_of(over, entry, "from", from, LOGRES_ERR_MOVE, "moves[0].type", "this is phase over");
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)length_of(over));
-    free(piece);
-    piece = journal_of(over, length_of(over), 0);
-    refuses_edit_of(over, piece, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
-    free(piece);
+    free(entry);
+    entry = journal_of(over, length_of(over), 0);
+    refuses_edit_of(over, entry, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
+    free(entry);
     logres_match_free(match);
     logres_match_free(other);
     logres_match_free(over);
@@ -417,43 +417,43 @@ static void test_closed_matches(void **state) {
     logres_match *match = court_match(1), *open = copy_of(match);
     ok(logres_match_undo(match));
     ok(logres_match_close(match, LOGRES_REASON_TIMEOUT, 1));
-    char *piece = journal_of(open, 1, 0);
-    refuses(match, piece, strlen(piece), LOGRES_ERR_CLOSED, "ended", "closed at ply 1");
-    free(piece);
+    char *entry = journal_of(open, 1, 0);
+    refuses(match, entry, strlen(entry), LOGRES_ERR_CLOSED, "ended", "closed at ply 1");
+    free(entry);
     play_line(open, "roll_aspirant knight");
-    piece = journal_of(open, 2, 0);
-    refuses_edit_of(match, piece, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
+    entry = journal_of(open, 2, 0);
+    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
                     "moves", "closed at ply 1");
-    free(piece);
-    piece = journal_of(match, 1, 0);
+    free(entry);
+    entry = journal_of(match, 1, 0);
     ok(logres_match_undo(open));
-    refuses_edit_of(match, piece, "ended", "null", LOGRES_ERR_CLOSED, "ended", "closed");
-    refuses_edit_of(match, piece, "ended.seat", "0", LOGRES_ERR_CLOSED, "ended", "closed");
-    appends(match, piece); /* the same plies and the same end: nothing new */
-    appends(open, piece);  /* of three plies the last is dropped, and it is closed */
+    refuses_edit_of(match, entry, "ended", "null", LOGRES_ERR_CLOSED, "ended", "closed");
+    refuses_edit_of(match, entry, "ended.seat", "0", LOGRES_ERR_CLOSED, "ended", "closed");
+    appends(match, entry); /* the same plies and the same end: nothing new */
+    appends(open, entry);  /* of three plies the last is dropped, and it is closed */
     expect_equal(match, open);
     fails(LOGRES_ERR_CLOSED, logres_match_play(open, 1, 0, 0, NULL));
-    free(piece);
+    free(entry);
     ok(logres_match_goto(match, 0)); /* undo and goto work after the end, and are journaled */
-    piece = journal_of(match, 1, 0);
-    appends(open, piece);
+    entry = journal_of(match, 1, 0);
+    appends(open, entry);
     expect_equal(match, open);
-    free(piece);
+    free(entry);
     logres_match_free(match);
     logres_match_free(open);
 }
 
-/* A piece of 16 MiB is read; a longer one, or one of too many values, is refused early. */
-static void test_long_pieces(void **state) {
+/* An entry of 16 MiB is read; a longer one, or one of too many values, is refused early. */
+static void test_long_entries(void **state) {
     (void)state;
     logres_match *match = court_match(1);
-    char *piece = journal_of(match, 2, 0);
-    size_t length = strlen(piece), size = LOGRES_JSON_MATCH_MAX + 1;
+    char *entry = journal_of(match, 2, 0);
+    size_t length = strlen(entry), size = LOGRES_JSON_MATCH_MAX + 1;
     char *padded = malloc(size);
     assert_non_null(padded);
     memset(padded, ' ', size);
     for (size_t i = 0; i < length; i++)
-        padded[i] = piece[i];
+        padded[i] = entry[i];
     ok(logres_match_append_journal(match, padded, LOGRES_JSON_MATCH_MAX, NULL));
     refuses(match, padded, size, LOGRES_ERR_LIMIT, "", "more than 16777216 bytes");
     static const char head[] = {'{', '"', 'm', '"', ':', '['};
@@ -464,11 +464,11 @@ static void test_long_pieces(void **state) {
     }
     refuses(match, padded, LOGRES_JSON_MATCH_MAX, LOGRES_ERR_LIMIT, "", "too many values");
     free(padded);
-    free(piece);
+    free(entry);
     logres_match_free(match);
 }
 
-/* A piece with more values than a reader takes is not written; half of it is. */
+/* An entry with more values than a reader takes is not written; half of it is. */
 static void test_a_too_long_piece(void **state) {
     (void)state;
 #ifdef __SANITIZE_ADDRESS__
@@ -538,14 +538,14 @@ int main(void) {
     print_message("[ SEED     ] LOGRES_SEED=%llu\n", (unsigned long long)seed);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_fed_match_equals_the_first),
-        cmocka_unit_test(test_the_form_of_a_piece),
+        cmocka_unit_test(test_the_form_of_an_entry),
         cmocka_unit_test(test_without_a_host_the_old_one_stays),
-        cmocka_unit_test(test_refused_pieces_change_nothing),
+        cmocka_unit_test(test_refused_entries_change_nothing),
         cmocka_unit_test(test_refused_after_the_lists_grew),
         cmocka_unit_test(test_unknown_hashes_are_reported),
-        cmocka_unit_test(test_pieces_of_other_matches),
+        cmocka_unit_test(test_entries_of_other_matches),
         cmocka_unit_test(test_closed_matches),
-        cmocka_unit_test(test_long_pieces),
+        cmocka_unit_test(test_long_entries),
         cmocka_unit_test(test_a_too_long_piece),
         cmocka_unit_test(test_the_generator_is_read_and_set),
     };

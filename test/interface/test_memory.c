@@ -872,31 +872,31 @@ static void check_writing_journals(scene *s) {
     survives("match_journal with the host's object, no plies", write_journal, s);
 }
 
-/* A journal piece with other plies from ply `from` on. */
-static const char *other_piece(const scene *s, uint32_t plies, uint32_t from, uint32_t more) {
-    static char piece[LOGRES_JSON_MAX];
+/* A journal entry with other plies from ply `from` on. */
+static const char *other_entry(const scene *s, uint32_t plies, uint32_t from, uint32_t more) {
+    static char entry[LOGRES_JSON_MAX];
     logres_match *match = some_match(s, plies);
     ok(logres_match_goto(match, from));
     play_random(match, seed + 1, more);
     ok(logres_match_set_host(match, "{}", 2, NULL));
     ok(logres_match_goto(match, from / 2));
-    ok(logres_match_journal_to_json(match, from, LOGRES_JSON_HOST, piece, sizeof piece, NULL));
+    ok(logres_match_journal_to_json(match, from, LOGRES_JSON_HOST, entry, sizeof entry, NULL));
     logres_match_free(match);
-    return piece;
+    return entry;
 }
 
 /* Pieces that overwrite plies and key states, and make both lists grow. */
 static void check_appending(scene *s) {
     uint32_t plies = length_of(s->match);
-    const char *piece = other_piece(s, plies, plies / 2, plies);
-    refused_survives("match_append, a wrong hash", append, s, piece, "hash", "\"0x0123456789abcdef\"");
-    refused_survives("match_append, a fraction in host", append, s, piece, "host", "{\"a\":1.5}");
-    refused_survives("match_append, no such move", append, s, piece, "moves[2]", "{\"type\":\"nonsense\"}");
+    const char *entry = other_entry(s, plies, plies / 2, plies);
+    refused_survives("match_append, a wrong hash", append, s, entry, "hash", "\"0x0123456789abcdef\"");
+    refused_survives("match_append, a fraction in host", append, s, entry, "host", "{\"a\":1.5}");
+    refused_survives("match_append, no such move", append, s, entry, "moves[2]", "{\"type\":\"nonsense\"}");
     logres_match *own = s->match, *alike[1 + MODES];
     for (int i = 0; i < 1 + MODES; i++)
         alike[i] = some_match(s, plies);
-    s->text = piece;
-    s->length = strlen(piece);
+    s->text = entry;
+    s->length = strlen(entry);
     must(survives_changing("match_append", append, s, alike) > 0);
     s->match = alike[0];
     must(ply_of(s->match) == plies / 4 && length_of(s->match) > plies / 2 + 2);

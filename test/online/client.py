@@ -9,6 +9,7 @@ import json
 import os
 import re
 import signal
+import socket
 import struct
 import sys
 import tempfile
@@ -30,8 +31,14 @@ class Socket:
         self.refused = None  # the HTTP status of a refused handshake
 
     @classmethod
-    async def open(cls, port, origin="", protocol="logres", limit=2**26):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=limit)
+    async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None):
+        plain = socket.socket()
+        if room:  # of the kernel, too: the server's has some segments
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+            plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        plain.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", port))
+        reader, writer = await asyncio.open_connection(sock=plain, limit=limit)
         key = base64.b64encode(os.urandom(16)).decode()
         origin = origin or f"http://127.0.0.1:{port}"
         head = (
@@ -138,7 +145,7 @@ class Server:
 
     async def start(self):
         words = [str(word) for name, value in self.options.items() for word in (f"--{name}", value)[:1 if value is True else 2]]
-        env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1",
+        env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1:quarantine_size_mb=16", "UBSAN_OPTIONS": "print_stacktrace=1",
                "LSAN_OPTIONS": f"print_suppressions=0:suppressions={ROOT}/test/online/lsan.supp"}
         self.process = await asyncio.create_subprocess_exec(
             self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env

@@ -4,7 +4,9 @@ from client import Closed
 
 
 class Page:
-    """One connection in one match. `plies` and `turn` are what a page would show."""
+    """One connection in one match. `plies` and `turn` are what a page would show. `check` is called with each message."""
+
+    check = staticmethod(lambda message: None)
 
     def __init__(self, server, id, token, name=None):
         self.server, self.id, self.token, self.name = server, id, token, name
@@ -26,6 +28,7 @@ class Page:
     async def step(self, timeout=60):
         """Takes in the next message."""
         message = await self.socket.receive(timeout)
+        self.check(message)
         kind = message["type"]
         if kind == "position":
             self.position, self.plies = message, list(message["plies"])
@@ -96,6 +99,7 @@ async def make(server, game, players, config=None, **rules):
     answer = await socket.ask(message | ({"online": rules} if rules else {}), "made")
     await socket.close()
     assert answer["type"] == "made", answer
+    Page.check(answer)
     return answer
 
 

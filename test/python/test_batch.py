@@ -138,6 +138,14 @@ def test_lists_of_states_with_errors():
         batch.legal_ids(out=buffer("int32", 9))
 
 
+def test_too_many_states_for_one_list():
+    """They are refused, with and without `errors`: no state has an error then."""
+    batch = logres.batch("artus", 1 << 20)  # half a gigabyte
+    for errors in None, buffer("int32", 1 << 20):
+        with pytest.raises(logres.FormatError, match="fewer than 2"):
+            batch.legal_ids(errors=errors)
+
+
 @each_kind
 def test_playouts_add_up(kind):
     state, limit = kind.new(3), 60

@@ -249,15 +249,15 @@ def opening():
     return match
 
 
-def other_piece():
-    """A piece that replaces the second ply of `opening` and all after it."""
+def other_entry():
+    """A journal entry that replaces the second ply of `opening` and all after it."""
     match = opening()
     match.goto(1)
     match.play(2)
     return match.journal(1)
 
 
-PIECE = other_piece()
+ENTRY = other_entry()
 CALLS = {
     "state": lambda match: match.state, "ply": lambda match: match.ply, "moves": lambda match: moves_of(match),
     "move_at": lambda match: str(match.move_at(2)), "events": lambda match: str(match.events(2, 0)),
@@ -267,7 +267,7 @@ CALLS = {
     "resolve": lambda match: match.resolve(), "undo": lambda match: match.undo(), "goto": lambda match: match.goto(1),
     "close": lambda match: match.close("agreed"), "repr": repr, "rng": lambda match: match.rng.words,
     "set_rng": lambda match: setattr(match, "rng", logres.Rng(5)), "journal": lambda match: match.journal(2, host=True),
-    "append": lambda match: match.append_journal(PIECE),
+    "append": lambda match: match.append_journal(ENTRY),
 }
 
 

@@ -58,16 +58,16 @@ def test_a_match_fed_with_a_journal_equals_the_first(kind, seed):
             match.ply, match.length, match.ended, match.undo_floor)
 
 
-def test_the_form_of_a_piece():
+def test_the_form_of_an_entry():
     match = random_match(plies=40)
     match.goto(30)
-    piece = json.loads(match.journal(25))
-    assert list(piece) == ["format", "version", "game", "rules", "from", "moves", "rng", "cursor", "ended",
+    entry = json.loads(match.journal(25))
+    assert list(entry) == ["format", "version", "game", "rules", "from", "moves", "rng", "cursor", "ended",
                            "hash_version", "hash"]
-    assert (piece["from"], piece["cursor"], piece["ended"]) == (25, 30, None)
-    assert piece["moves"] == [move.to_dict() for move in match.moves[25:]]
-    assert int(piece["hash"], 16) == match.state_at(match.length).hash
-    assert json.loads(match.journal(25, pretty=True)) == piece and match.journal(25, pretty=True).count("\n") > 10
+    assert (entry["from"], entry["cursor"], entry["ended"]) == (25, 30, None)
+    assert entry["moves"] == [move.to_dict() for move in match.moves[25:]]
+    assert int(entry["hash"], 16) == match.state_at(match.length).hash
+    assert json.loads(match.journal(25, pretty=True)) == entry and match.journal(25, pretty=True).count("\n") > 10
     assert json.loads(match.journal(match.length, host=True))["host"] == {}
     assert len(json.loads(match.journal())["moves"]) == match.length
     for start in (match.length + 1, 2**32 - 1, 2**32, -1, 10**30):
@@ -78,16 +78,16 @@ def test_the_form_of_a_piece():
             match.journal(start)
 
 
-def changed(piece, **changes):
-    return json.dumps({**json.loads(piece), **changes})
+def changed(entry, **changes):
+    return json.dumps({**json.loads(entry), **changes})
 
 
-def test_refused_pieces_change_nothing():
+def test_refused_entries_change_nothing():
     match = unfinished_match(plies=40)
     match.goto(20)
     longer = logres.Match.from_json(match.to_json())
     longer.play(longer.state.legal_moves()[-1], seat=longer.state.actor)
-    piece = longer.journal(20)
+    entry = longer.journal(20)
     before = match.to_json(hashes=True)
     for changes, error, path in [
             ({"from": match.length + 1}, logres.PlyError, "from"),
@@ -103,22 +103,22 @@ def test_refused_pieces_change_nothing():
             ({"host": []}, logres.FormatError, "host"),
             ({"more": 1}, logres.FormatError, "")]:
         with pytest.raises(error) as caught:
-            match.append_journal(changed(piece, **changes))
+            match.append_journal(changed(entry, **changes))
         assert caught.value.path == path
         assert match.to_json(hashes=True) == before
-    for length in range(0, len(piece), 5):
+    for length in range(0, len(entry), 5):
         with pytest.raises(logres.FormatError):
-            match.append_journal(piece[:length])
-    for bad in (None, 1, {}, json.loads(piece)):
+            match.append_journal(entry[:length])
+    for bad in (None, 1, {}, json.loads(entry)):
         with pytest.raises(TypeError):
             match.append_journal(bad)
     assert match.to_json(hashes=True) == before
     with pytest.warns(UserWarning, match="hash_version"):
-        match.append_journal(changed(piece, hash_version=9))
+        match.append_journal(changed(entry, hash_version=9))
     assert match.to_json() == longer.to_json()
     match.close("agreed")
     with pytest.raises(logres.MatchClosed):
-        match.append_journal(piece)
+        match.append_journal(entry)
 
 
 def test_the_generator():

@@ -20,7 +20,7 @@ typedef struct subject {
     logres_state view;  /* its view, of that player */
     logres_rng rng;
     char match[SUBJECT_TEXT];   /* the JSON of the match that led to `state`, of at most SUBJECT_PLIES plies */
-    char journal[SUBJECT_TEXT]; /* a journal piece that goes back a few plies and plays them again */
+    char journal[SUBJECT_TEXT]; /* a journal entry that goes back a few plies and plays them again */
     char host[64];
 } subject;
 

@@ -1,3 +1,4 @@
+/* Batches: states of one game side by side. */
 import * as abi from './abi.js';
 import { observationSize } from './describe.js';
 import { LogresError, check, integer, onlyOptions } from './errors.js';
@@ -198,7 +199,10 @@ export class Batch extends Owned {
     /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
     #each(errors, name, ...more) {
         const numbers = filled(errors, Int32Array, this.#length);
-        this.#fill(numbers, (at) => this.#library.c[name](held(this), this.#length, ...more, at));
+        let code;
+        this.#fill(numbers, (at) => { code = this.#library.c[name](held(this), this.#length, ...more, at); });
+        if (code === abi.ERR_LIMIT) // of the whole batch, no state's error
+            throw new LogresError(code);
         const wrong = errors ? -1 : numbers.findIndex((number) => number !== abi.OK);
         if (wrong >= 0)
             throw new LogresError(numbers[wrong], '', `[${wrong}]`);

@@ -1,3 +1,4 @@
+/* What the library says of its games: catalogues, options, layouts of observations. */
 import * as abi from './abi.js';
 import { check } from './errors.js';
 import { namesOf } from './library.js';

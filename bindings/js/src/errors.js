@@ -1,3 +1,4 @@
+/* Errors of the library, and checks of arguments. */
 import { ERRORS, OK } from './abi.js';
 
 const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));

@@ -1,3 +1,4 @@
+/* A game: its description, and new states of it. */
 import * as abi from './abi.js';
 import { catalogueOf, infoOf, refusalsOf } from './describe.js';
 import { LogresError, kindOf } from './errors.js';

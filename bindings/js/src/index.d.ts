@@ -585,9 +585,9 @@ export interface Match<G extends GameId = GameId> {
     stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
     /** What a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
     history(viewer?: number | null, start?: number): History<G>;
-    /** A piece of a journal as one line: the plies from `start` on. appendJournal() reads it. */
+    /** A journal entry as one line: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): string;
-    /** Appends a piece of a journal; returns the new state. If the piece is refused, nothing has changed. */
+    /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
     appendJournal(json: object | string | Uint8Array): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;

@@ -1,3 +1,4 @@
+/* JSON for the library and from it. */
 import { ERR_FORMAT, ERR_LIMIT, ERR_TEXT } from './abi.js';
 import { LogresError, kindOf } from './errors.js';
 

@@ -1,3 +1,4 @@
+/* An instance of the WebAssembly module: its calls, its memory and its texts. */
 import * as abi from './abi.js';
 import { LogresError } from './errors.js';
 

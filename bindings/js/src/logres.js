@@ -1,3 +1,4 @@
+/* The library as its users see it, over an instance of the module. */
 import * as abi from './abi.js';
 import { batchOf } from './batch.js';
 import { LogresError } from './errors.js';

@@ -1,3 +1,4 @@
+/* Matches: plies, undo, events, saves and journals. */
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';

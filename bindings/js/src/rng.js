@@ -1,3 +1,4 @@
+/* Random numbers. */
 import { ERR_ARGUMENT, ERR_RNG, STRUCTS } from './abi.js';
 import { LogresError, check, integer } from './errors.js';
 

@@ -1,3 +1,4 @@
+/* Searches and bots. */
 import * as abi from './abi.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { numbersOf } from './library.js';

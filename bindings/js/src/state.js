@@ -1,3 +1,4 @@
+/* States, views, moves and events. */
 import * as abi from './abi.js';
 import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';

@@ -568,9 +568,9 @@ test('histories and journals', () => {
         const { ply } = match;
         match.play(match.state.legalIds()[0]);
         match.resolve();
-        const piece = match.journal(ply);
-        assert.ok(!piece.includes('\n'));
-        assert.ok(copy.appendJournal(i % 2 ? piece : JSON.parse(piece)).equals(match.state));
+        const entry = match.journal(ply);
+        assert.ok(!entry.includes('\n'));
+        assert.ok(copy.appendJournal(i % 2 ? entry : JSON.parse(entry)).equals(match.state));
     }
     assert.equal(copy.stringify({ hashes: true }), match.stringify({ hashes: true }));
     assert.equal(copy.warning, null);

@@ -128,6 +128,8 @@ class Batch(Shared):
         ids, room = filled(out, "uint16", 0 if out is not None else _ROOM * count, wider=True)
         while code := self._call(lib.logres_batch_moves, first(room, "uint16"), width(room), first(offsets, "uint32"),
                                  first(memory, "int32")):
+            if code == _abi.ERR_LIMIT:  # no state's error: nothing was listed
+                raise make(code, f"one list is for fewer than 2^20 states, not {count}")
             if code != _abi.ERR_BUFFER:
                 self._raise(errors, memory)
                 break

@@ -389,15 +389,15 @@ class Match(Shared):
         return made
 
     def journal(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
-        """A piece of a journal, one line unless pretty: the plies from `start` on (0 … length), the generator, the
+        """A journal entry, one line unless pretty: the plies from `start` on (0 … length), the generator, the
         current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
-        the piece from the ply at which the match stood before it; append_journal() reads it."""
+        the entry from the ply at which the match stood before it; append_journal() reads it."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
         return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
     def append_journal(self, text: Union[str, bytes]) -> State:
-        """Appends a piece of a journal: its plies replace those from its `from` on. Returns the new state. If the piece
-        is refused, nothing has changed. Warns if it cannot verify the piece's hash."""
+        """Appends a journal entry: its plies replace those from its `from` on. Returns the new state. If it is refused,
+        nothing has changed. Warns if it cannot verify the hash."""
         data, problem = _lib.utf8(text), _lib.CProblem()
         with self._lock:
             self._tell()

@@ -71,18 +71,32 @@ await test('a whole match by keyboard: on the table and in the list of moves', a
 });
 say(`${strokes} strokes`);
 
+/** Runs in the page: notes whether the filter has the focus when the list of moves is shown. */
+function watchFocus() {
+  window.focused = null;
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('dialog[open] .moves button')) return;
+    observer.disconnect();
+    window.focused = document.activeElement.matches('.filter') ? 'filter' : 'elsewhere';
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
 /** Opens the list, filters it by a word of one of its moves, goes down in it, and plays. */
 async function byList() {
+  await page.evaluate(watchFocus);
   await press('m');
-  await page.waitForSelector('.moves button');
+  const focused = await page.waitForFunction(() => window.focused);
+  if ((await focused.jsonValue()) !== 'filter') throw new Error('letters typed at once are lost');
   const texts = await page.locator('.moves button').allTextContents();
   const text = texts[Math.floor(random() * texts.length)];
   await page.keyboard.type(text);
   await page.waitForFunction(
-    (most) => document.querySelectorAll('.moves button').length < most || most === 1,
-    texts.length,
+    (whole) =>
+      document.querySelector('.filter').value === whole && document.querySelector('.moves button'),
+    text,
   );
   await press('ArrowDown');
+  await page.waitForFunction(() => document.activeElement.matches('.moves button'));
   await enter();
   await page.waitForSelector('.moves', { state: 'detached' });
 }

@@ -130,8 +130,8 @@ extern const char *const lgi_kc_variants[];
 /* The components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* Number n, from 0, of some adversaries in the order of payments; and of those on the table, from adversary `first`
- * on, in the order of colour, value and seal. There must be so many. */
+/* Adversary number n, counted from 0: of some in the order of payments; of those on the table, from adversary `first`
+ * on, in the order of colour, value and seal. There must be more than n. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 

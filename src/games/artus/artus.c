@@ -15,12 +15,7 @@ static int step(int chair, int steps) {
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* The seats of the figures first … last, as bits. */
-static uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
-    return lgi_within(b->chair, CHAIRS, first, last);
-}
-
-int lgi_ar_king(const artus_body *b) {
+static int king_of(const artus_body *b) {
     uint32_t chairs = 0;
     for (int metal = 0; metal < METALS; metal++) {
         unsigned king = (unsigned)figure_royal(metal, KING_RINGS);
@@ -37,7 +32,7 @@ static int value_from(const lgi_state *s, int king, int chair) {
 }
 
 int lgi_ar_value(const lgi_state *s, int chair) {
-    return value_from(s, lgi_ar_king(body_of(s)), chair);
+    return value_from(s, king_of(body_of(s)), chair);
 }
 
 /* AR-4 */
@@ -75,12 +70,6 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
 
 /* ---- cards (AR-6 … AR-8) ------------------------------------------------------------------------------------- */
 
-/* What is neither in hand nor played. */
-int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
-    const artus_body *b = body_of(s);
-    return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
-}
-
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = body_of(s);
     int played = (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
@@ -95,80 +84,34 @@ bool lgi_ar_can_draw(const lgi_state *s, int player) {
     return false;
 }
 
-/* ---- pieces, places and fields ------------------------------------------------------------------------------- */
-
-/* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the core refuses it. */
-static int count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
-    if (piece == LOGRES_NONE)
-        return lgi_ar_pile_size(s, spot.seat, spot.part);
-    int count = lgi_ar_in_pile(s, spot.seat, piece);
-    return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
-}
-
-/* A knight, or a royal and its rings. -1 if the byte is no figure; the core refuses it. */
-static int count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
-    int figure = body_of(s)->chair[spot.part];
-    if (figure >= FIGURES)
-        return -1;
-    if (piece < ROYAL_PIECE)
-        return figure == KNIGHT + piece - KNIGHT_PIECE;
-    if (!is_royal(figure))
-        return 0;
-    return piece == RING_PIECE ? rings_of(figure) : metal_of(figure) == piece - ROYAL_PIECE;
-}
-
-static void count_on_chairs(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
-    const artus_body *b = body_of(s);
-    (void)seat;
-    for (uint32_t chairs = chairs_of(b, KNIGHT, FIGURES - 1); chairs; chairs &= chairs - 1) {
-        int chair = lgi_lowest_bit(chairs), figure = b->chair[chair];
-        int16_t *at = counts + chair * (PIECES - KNIGHT_PIECE);
-        if (is_royal(figure)) {
-            at[ROYAL_PIECE - KNIGHT_PIECE + metal_of(figure)] = 1;
-            at[RING_PIECE - KNIGHT_PIECE] = (int16_t)rings_of(figure);
-        } else {
-            at[place_of_seat[figure - KNIGHT]] = 1;
-        }
-    }
-}
-
-static int count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
-    (void)spot, (void)piece;
-    return lgi_ar_ring_supply(body_of(s));
-}
-
-static int copies(const lgi_state *s, int piece) {
-    if (piece < KNIGHT_PIECE)
-        return lgi_ar_copies_of(s, piece) * s->players;
-    if (piece < ROYAL_PIECE)
-        return piece - KNIGHT_PIECE < s->players ? knights_each(s) : 0;
-    return piece == RING_PIECE ? RINGS : ROYALS / METALS;
-}
+/* ---- places and fields --------------------------------------------------------------------------------------- */
 
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
-    return lgi_ar_king(body_of(s));
+    return king_of(body_of(s));
 }
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [HAND] = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
-                       .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
-              .stored = {{.form = LGI_COUNTS, LGI_IN(artus, hand), .kinds = CARDS, .split = lgi_ar_first_of_kind}},
-              LGI_TOTAL_IN(artus, hand_size)},
-    [PILE] = {.info = {.name = "pile", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN,
-                       .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
-              .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind,
-                          .count = count_in_pile}}},
-    [PLAYED] = LGI_EACH_SEATS_PLACE(artus, played, COUNTS, 0, CARDS),
+    [HAND]     = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
+                           .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
+                  .stored = {{.form = LGI_COUNTS, LGI_IN(artus, hand),
+                              .kinds = CARDS, .split = lgi_ar_first_of_kind}},
+                  LGI_TOTAL_IN(artus, hand_size)},
+    [PILE]     = {.info = {.name = "pile", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN,
+                           .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
+                  .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind,
+                              .count = lgi_ar_count_in_pile}}},
+    [PLAYED]   = LGI_EACH_SEATS_PLACE(artus, played, COUNTS, 0, CARDS),
     [UNPLACED] = {.info = {.name = "unplaced", .per_seat = 1},
                   .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced),
                               .first = KNIGHT_PIECE, .kinds = 1, .piece_step = 1}}},
-    [CHAIR] = {.info = {.name = "chair", .parts = CHAIRS},
-               .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
-                           .count = count_on_chair, .count_all = count_on_chairs}}},
-    [SUPPLY] = {.info = {.name = "supply"},
-                .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1, .count = count_in_supply}}},
+    [CHAIR]    = {.info = {.name = "chair", .parts = CHAIRS},
+                  .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
+                              .count = lgi_ar_count_on_chair, .count_all = lgi_ar_count_on_chairs}}},
+    [SUPPLY]   = {.info = {.name = "supply"},
+                  .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1,
+                              .count = lgi_ar_count_in_supply}}},
 };
 
 static const lgi_field fields[FIELDS] = {
@@ -359,7 +302,7 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
  * King keeps one ring. */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = body_in(s);
-    int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
+    int rings = rings_of(b->chair[chair]) + 1, king = king_of(b);
     score_points(s, lgi_ar_value(s, chair), log);
     lgi_moved(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
     if (rings == KING_RINGS) {
@@ -423,7 +366,7 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
 artus_ranks lgi_ar_ranks_of(const lgi_state *s) {
     artus_ranks r = {0, 0, 0, 0};
     const artus_body *b = body_of(s);
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = king_of(b);
     for (int rank = 0; rank < knights; rank++) {
         int value = value_from(s, king, seats[rank]);
         uint8_t *colour = value > 0 ? &r.green : value < 0 ? &r.red : &r.yellow;
@@ -478,7 +421,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = body_of(s);
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = king_of(b);
     int all = 0, chosen = 0, best = -SCORE_MAX;
     for (int rank = 0; rank < knights; rank++) {
         int value = value_from(s, king, seats[rank]);
@@ -595,25 +538,6 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
     end_playing(s);
 }
 
-/* ---- views --------------------------------------------------------------------------------------------------- */
-
-/* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot deal from all unseen
- * cards together. No phase proves more than the counts. */
-static void deal(lgi_state *s, logres_rng *rng) {
-    artus_body *b = body_in(s);
-    for (int player = 0; player < s->players; player++) {
-        if (player == s->viewer)
-            continue;
-        uint8_t unseen[CARDS];
-        for (int card = 0; card < CARDS; card++)
-            unseen[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
-        for (int kind = 0; kind < CARD_KINDS; kind++) {
-            int first = lgi_ar_first_of_kind[kind];
-            lgi_deal(unseen + first, b->hand[player] + first, cards_of_kind(kind), b->hand_size[player][kind], rng);
-        }
-    }
-}
-
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -630,18 +554,19 @@ static const lgi_phase phases[PHASES] = {
 };
 
 static const lgi_move_type move_types[] = {
-    {PHASE_PLACE, MOVE_PLACE, "place", {{"seat", &lgi_ar_chair}}, may_place, play_place},
-    {PHASE_PLAY, MOVE_KNIGHT, "knight",
-     {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight}, {"steps", &lgi_ar_steps}}, may_knight, play_knight},
-    {PHASE_PLAY, MOVE_ROYAL, "royal",
-     {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal}, {"steps", &lgi_ar_steps}}, may_royal, play_royal},
-    {PHASE_PLAY, MOVE_RING, "ring", {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}}, may_ring, play_ring},
-    {PHASE_PLAY, MOVE_SCORE, "score",
-     {{"card", &lgi_ar_scoring_card}, {"seats", &lgi_ar_knights}}, may_score, play_score},
-    {PHASE_CHOOSE_PILE, MOVE_DRAW_FROM, "draw_from", {{"pile", &lgi_ar_pile}}, may_draw_from, play_draw_from},
-    {PHASE_DEAL, MOVE_DEAL, "draw", .args = {{"card", &lgi_ar_drawn_card}}},
+    {PHASE_PLACE,        MOVE_PLACE,        "place",        {{"seat", &lgi_ar_chair}}, may_place, play_place},
+    {PHASE_PLAY,         MOVE_KNIGHT,       "knight",       {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight},
+                                                             {"steps", &lgi_ar_steps}}, may_knight, play_knight},
+    {PHASE_PLAY,         MOVE_ROYAL,        "royal",        {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal},
+                                                             {"steps", &lgi_ar_steps}}, may_royal, play_royal},
+    {PHASE_PLAY,         MOVE_RING,         "ring",         {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}},
+                                                            may_ring, play_ring},
+    {PHASE_PLAY,         MOVE_SCORE,        "score",        {{"card", &lgi_ar_scoring_card},
+                                                             {"seats", &lgi_ar_knights}}, may_score, play_score},
+    {PHASE_CHOOSE_PILE,  MOVE_DRAW_FROM,    "draw_from",    {{"pile", &lgi_ar_pile}}, may_draw_from, play_draw_from},
+    {PHASE_DEAL,         MOVE_DEAL,         "draw",         .args = {{"card", &lgi_ar_drawn_card}}},
     {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &lgi_ar_player}}},
-    {PHASE_DRAW, MOVE_DRAW, "draw", .args = {{"card", &lgi_ar_drawn_card}}},
+    {PHASE_DRAW,         MOVE_DRAW,         "draw",         .args = {{"card", &lgi_ar_drawn_card}}},
 };
 
 static const char *const variants[] = {"beginner", "advanced"};
@@ -690,10 +615,10 @@ const lgi_game lgi_artus = {
     LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, lgi_ar_refusals),
     .setup = setup,
-    .deal = deal,
+    .deal = lgi_ar_deal,
     .validate = lgi_ar_validate,
     .bots = bots,
-    .copies = copies,
+    .copies = lgi_ar_copies,
     .piece_name = lgi_ar_piece_name,
     .picture = lgi_ar_picture,
     .json = lgi_ar_json,

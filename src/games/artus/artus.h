@@ -175,17 +175,26 @@ static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     return body_of(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
+/* How many of a card are in a pile: those that are neither in hand nor played. Of full states. */
+static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
+    const artus_body *b = body_of(s);
+    return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
+}
+
+/* The seats of the figures first … last, as bits. */
+static inline uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
+    return lgi_within(b->chair, CHAIRS, first, last);
+}
+
 /* The table. Seats are given ascending; both functions return how many there are. */
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]);
-int lgi_ar_king(const artus_body *b);
 int lgi_ar_value(const lgi_state *s, int chair);
 bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
 int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 
-/* How many of a card a pile has (in a full state), how many cards in all, and whether any pile has cards. */
-int lgi_ar_in_pile(const lgi_state *s, int player, int card);
+/* How many cards a pile has, and whether any pile has cards. */
 int lgi_ar_pile_size(const lgi_state *s, int player, int kind);
 bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
@@ -198,6 +207,14 @@ typedef struct artus_ranks {
 artus_ranks lgi_ar_ranks_of(const lgi_state *s);
 /* The sets of knights that may be chosen with a scoring card, as bits (moves.h). */
 uint32_t lgi_ar_sets_to_choose(const artus_ranks *r, int card);
+
+/* pieces.c */
+int lgi_ar_copies(const lgi_state *s, int piece);
+int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece);
+int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece);
+int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece);
+void lgi_ar_count_on_chairs(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
+void lgi_ar_deal(lgi_state *s, logres_rng *rng);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);
 void lgi_ar_picture(const lgi_state *s, struct lgi_writer *text);

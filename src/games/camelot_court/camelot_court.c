@@ -61,14 +61,12 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
 
 static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = body_of(s)->hall;
+    uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
     (void)place_of_seat;
+    for (int space = 0; space < SPACES; space++)
+        inside |= (uint64_t)1 << (hall[space] & 63);
     for (int i = 0; i < FACTION; i++)
-        counts[i] = 1;
-    for (int space = 0; space < SPACES; space++) {
-        unsigned i = (unsigned)(hall[space] - seat * FACTION);
-        if (i < FACTION)
-            counts[i] = 0;
-    }
+        counts[i] = !(inside >> (seat * FACTION + i) & 1);
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
@@ -531,11 +529,11 @@ const lgi_game lgi_camelot_court = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* A full hall of others (6, 6, 5 and 5) with all spaces joined; in hand a move, gossip, banish, dwarf,
-              * merlin and a follower, since a score would bring only 1 more. The first three cards, and again the
-              * dwarf: enter 80, move 362, leave 10, gossip 22, banish 22; the dwarf as score 1; merlin 231; follow
-              * 22; end. Four knights with two kinds of followers, as many as nine followers make, are two choices
-              * more of each gossip, and one less of the follower. */
+             /* The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The hand has a move, a
+              * gossip, a banish, a dwarf, a merlin and a follower; a score would add only 1. With the first three
+              * cards, and again with the dwarf: enter 80, move 362, leave 10, gossip 22, banish 22. The dwarf as a
+              * score 1, merlin 231, follow 22, end 1. Nine followers give at most four knights two kinds of
+              * followers: four more choices for each gossip, and four spaces fewer for the follower. */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */

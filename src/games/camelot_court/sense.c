@@ -61,7 +61,7 @@ static int held(const lgi_state *s, int card) {
     return body_of(s)->hand[s->actor][card];
 }
 
-/* Cards that move knights; and after one of a kind is played. */
+/* How many cards that move knights are left after this card is played. */
 static int movers_left(const lgi_state *s, int card) {
     return held(s, MOVE_CARD) + held(s, DWARF_CARD) - (card == MOVE_CARD || card == DWARF_CARD);
 }
@@ -127,7 +127,7 @@ static int score_of(const lgi_state *s, int seat) {
     return lgi_load_i16(body_of(s)->score[seat]);
 }
 
-/* Whether a seat reaches the target if `score` is played while the knights of each are worth so much. */
+/* Whether a seat reaches the target if a score brings it so many points. */
 static bool reaches_target(const lgi_state *s, int seat, int points) {
     return score_of(s, seat) + points >= lgi_option(s, TARGET);
 }
@@ -151,8 +151,8 @@ static bool is_one_card_short(const lgi_state *s, int points) {
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
-/* A score that gives another player the victory, that brings nothing or every other more, or before which a card adds
- * points: it ends the turn. One that wins is never foolish. */
+/* A score is foolish if another player wins by it, if it brings nothing, if it brings every other player more, or if
+ * a card in hand would add points first, since a score ends the turn. One that wins is never foolish. */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
     int own = w.now[s->actor];
@@ -168,8 +168,8 @@ static bool foolish_score(const lgi_state *s, int card) {
            gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
-/* To end the turn with a score in hand that wins, or would after one card more; or with a move by which an own knight
- * could enter. */
+/* It is foolish to end the turn with a score in hand that wins now or after one more card, or with a move in hand by
+ * which an own knight could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
            (held(s, MOVE_CARD) && gain_by_entering(s));
@@ -195,8 +195,8 @@ static bool foolish_challenge(const lgi_state *s, int from, int to) {
     return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
 }
 
-/* An own knight steps down, or another player's up, and no card is left that makes use of it: for the latter only a
- * merlin does. */
+/* An own knight steps down, or another player's steps up, and no card in hand makes use of it. Only a merlin makes
+ * use of the latter. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = class_of(to) - class_of(from);
     if (!is_empty(s, to))
@@ -243,7 +243,7 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
 /* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
-    memcpy(&after, s, sizeof after);
+    lgi_copy_state(&after, s);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;
@@ -288,7 +288,7 @@ static bool is_soldier(int card) {
     return card >= FIRST_FOLLOWER && card < FIRST_FOLLOWER + PRIEST_1;
 }
 
-/* A score turns all knights face up and ends the turn, so a card is then thrown away that could not be played. */
+/* A score turns all knights face up and ends the turn; after it even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
@@ -307,17 +307,17 @@ static bool foolish_discard(const lgi_state *s, int card) {
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */
 
-/* The card of which a dwarf takes the place (CC-20), by the row of the move. */
-static int plain_card(const lgi_move_type *row) {
-    return row->first == MOVE_GOSSIP ? GOSSIP_CARD : row->first == MOVE_BANISH ? BANISH_CARD : MOVE_CARD;
+/* The card of which a dwarf takes the place (CC-20), by the type of the move. */
+static int plain_card(const lgi_move_type *type) {
+    return type->first == MOVE_GOSSIP ? GOSSIP_CARD : type->first == MOVE_BANISH ? BANISH_CARD : MOVE_CARD;
 }
 
-static bool takes_card_or_dwarf(const lgi_move_type *row) {
-    return row->first >= MOVE_ENTER && row->first < MOVE_SCORE;
+static bool takes_card_or_dwarf(const lgi_move_type *type) {
+    return type->first >= MOVE_ENTER && type->first < MOVE_SCORE;
 }
 
-static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *row, const int args[]) {
-    switch (row->first) {
+static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, const int args[]) {
+    switch (type->first) {
     case MOVE_ENTER:
         return foolish_enter(s, args);
     case MOVE_STEP:
@@ -337,49 +337,48 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *row, cons
     }
 }
 
-/* The hall after a move without dice that may lower the own points, if it does; else as it is. */
-static lgi_state after_move(const lgi_state *s, const lgi_move_type *row, const int args[]) {
-    lgi_state after;
-    memcpy(&after, s, sizeof after);
-    camelot_court_body *b = body_in(&after);
-    if (row->first == MOVE_STEP && is_empty(s, args[2])) {
+/* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one: the hall alone. */
+static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[], lgi_state *after) {
+    camelot_court_body *b = body_in(after);
+    if (type->first == MOVE_STEP && is_empty(s, args[2])) {
         b->hall[args[2]] = b->hall[args[1]];
         b->hall[args[1]] = LOGRES_NONE;
-    } else if (row->first == MOVE_LEAVE) {
+    } else if (type->first == MOVE_LEAVE) {
         b->hall[args[1]] = LOGRES_NONE;
-    } else if (row->first == MOVE_GOSSIP) {
+    } else if (type->first == MOVE_GOSSIP) {
         b->scandalised[b->hall[args[1]]] ^= 1;
-    } else if (row->first == MOVE_MERLIN) {
+    } else if (type->first == MOVE_MERLIN) {
         int8_t first = b->hall[args[0]];
         b->hall[args[0]] = b->hall[args[1]];
         b->hall[args[1]] = first;
     }
-    return after;
 }
 
 /* A move that gives a win in hand away: the last card to score with, or the points. */
-static bool loses_win(const lgi_state *s, const lgi_move_type *row, const int args[]) {
+static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int args[]) {
     if (!score_cards(s) || !wins_by_score(s))
         return false;
-    if (takes_card_or_dwarf(row) && args[0] == DWARF_CARD && score_cards(s) == 1)
+    if (takes_card_or_dwarf(type) && args[0] == DWARF_CARD && score_cards(s) == 1)
         return true;
-    lgi_state after = after_move(s, row, args);
+    lgi_state after;
+    lgi_copy_state(&after, s);
+    move_in_hall(s, type, args, &after);
     return !wins_by_score(&after);
 }
 
 bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     int args[LGI_ARGS_MAX];
-    const lgi_move_type *row = lgi_type_of_move(&lgi_camelot_court, move);
-    if (!row || (row->phase != PHASE_PLAY && row->phase != PHASE_DISCARD))
+    const lgi_move_type *type = lgi_type_of_move(&lgi_camelot_court, move);
+    if (!type || (type->phase != PHASE_PLAY && type->phase != PHASE_DISCARD))
         return false;
-    lgi_args_of(row, move, args);
-    if (row->phase == PHASE_DISCARD)
-        return row->first == MOVE_DISCARD && foolish_discard(s, args[0]);
-    if (row->first == MOVE_END)
+    lgi_args_of(type, move, args);
+    if (type->phase == PHASE_DISCARD)
+        return type->first == MOVE_DISCARD && foolish_discard(s, args[0]);
+    if (type->first == MOVE_END)
         return foolish_end(s);
-    if (row->first == MOVE_SCORE)
+    if (type->first == MOVE_SCORE)
         return foolish_score(s, args[0]);
-    if (takes_card_or_dwarf(row) && args[0] == DWARF_CARD && held(s, plain_card(row)))
+    if (takes_card_or_dwarf(type) && args[0] == DWARF_CARD && held(s, plain_card(type)))
         return true; /* the plain card does the same */
-    return foolish_by_itself(s, row, args) || loses_win(s, row, args);
+    return foolish_by_itself(s, type, args) || loses_win(s, type, args);
 }

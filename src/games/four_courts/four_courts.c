@@ -382,7 +382,7 @@ static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns and the end (FC-4, FC-5, FC-14) ------------------------------------------------------------------- */
 
-bool lgi_fc_is_full(const four_courts_body *b, int seat) {
+static bool is_full(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
 }
 
@@ -394,7 +394,7 @@ bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
 bool lgi_fc_is_over(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++)
-        if (lgi_fc_is_full(b, seat))
+        if (is_full(b, seat))
             return true;
     return b->runless >= (lgi_fc_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
 }

@@ -69,7 +69,6 @@ extern const char *const lgi_fc_suits[SUITS];
 /* Rules that more than one file asks about. */
 int lgi_fc_hand_size(const lgi_state *s);
 bool lgi_fc_may_offer(const lgi_state *s);
-bool lgi_fc_is_full(const four_courts_body *b, int seat);
 bool lgi_fc_nothing_to_draw(const four_courts_body *b);
 bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# corpus [TARGET...]: chooses the corpora of test/fuzz from all inputs: the 130 files that reach the most code
+# corpus [TARGET...]: chooses the corpora of test/fuzz from all inputs: the files that reach the most code
 """All corpora together get at most LIMIT files: those that reach the most code that neither the seeds nor other files
 reach. Files named `regression-...` stay, and files of targets that are not named.
 """

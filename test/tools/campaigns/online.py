@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-# online [kill three load]: kill -9 under load over both stores (KILLS=200), three servers on one database, load
+# online [kill three checks load]: kill -9 under load over both stores (KILLS=200), three servers, check/online, load
 """The online server where it hurts. Each part is a function below and says what it shows; all must end with `ok`.
 
 kill: servers are killed at random moments while matches are played, over SQLite and over PostgreSQL.
 three: three servers share a PostgreSQL, one is stopped for ten seconds, one is killed, and all matches must finish.
+checks: check/online over PostgreSQL, and under ThreadSanitizer.
 load: test/online/load, beside boardgame.io's server.
 """
 
@@ -123,6 +124,20 @@ async def three(store):
         sys.exit("three: FAILED")
 
 
+def checks(store):
+    """Nothing is out of order with another store, or where threads meet."""
+    make = os.environ.get("MAKE") or "make"
+    flags = "-O1 -g -fno-omit-frame-pointer -w -fsanitize=thread"
+    if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "BUILD=build/tsan", "LIB=build/tsan/lib",
+                       "LDFLAGS=-fsanitize=thread", f"CFLAGS={flags}", "build/tsan/online"], cwd=ROOT).returncode:
+        sys.exit("the server was not built")
+    for name, env in (("PostgreSQL", {"LOGRES_STORE": store}),
+                      ("ThreadSanitizer", {"LOGRES_ONLINE": str(ROOT / "build/tsan/online")})):
+        print(f"checks: {name}", flush=True)
+        if subprocess.run([sys.executable, ROOT / "test/tools/checks/online.py"], env={**os.environ, **env}).returncode:
+            sys.exit("checks: FAILED")
+
+
 async def load():
     """See test/online/load/load.mjs."""
     folder = ROOT / "test/online/load"
@@ -146,10 +161,12 @@ async def main(parts):
             await kill_over("kill, PostgreSQL", postgres.url("kills"))
         if "three" in parts:
             await three(postgres.url("three"))
+        if "checks" in parts:
+            checks(postgres.url("checks"))
         if "load" in parts:
             await load()
     print("ok")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1:] or ["kill", "three", "load"]))
+    asyncio.run(main(sys.argv[1:] or ["kill", "three", "checks", "load"]))

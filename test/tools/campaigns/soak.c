@@ -184,7 +184,7 @@ static bool is_over(const logres_match *match) {
     return logres_is_over(&s) != 0;
 }
 
-/* Plays a few plies, sometimes after undo, and updates the copy with one journal piece. */
+/* Plays a few plies, sometimes after undo, and updates the copy with one journal entry. */
 static void play_on(table *t) {
     uint32_t from = length_of(t->match), back = below(4) ? 0 : below(ply_of(t->match) + 1);
     ok(logres_match_goto(t->match, from - (back < from ? back : from)));

@@ -123,11 +123,18 @@ def wrong_includes(files):
     return found, count
 
 
+BEGINS = {  # how the description of a file begins, by the suffix of its name
+    **dict.fromkeys((".c", ".h", ".cpp", ".hpp", ".js", ".mjs", ".ts", ".tsx", ".css", ".cs"), "/[/*]"),
+    **dict.fromkeys((".py", ".sh"), r'#|"""'), ".lua": "--"}
+
+
 def unsaid():
-    """C files that do not begin with a description."""
-    files = (path for folder in ("src", "include", "test", "examples") for path in sorted((ROOT / folder).rglob("*"))
-             if path.suffix in (".c", ".h", ".cpp", ".hpp") and "node_modules" not in path.parts)
-    return [str(path.relative_to(ROOT)) for path in files if not re.match("/[/*]", path.read_text())]
+    """Source files that do not begin with a description."""
+    files = (path for folder in ("src", "include", "test", "examples", "bindings")
+             for path in sorted((ROOT / folder).rglob("*"))
+             if path.suffix in BEGINS and path.is_file() and not {"node_modules", "dist"} & set(path.parts))
+    return [str(path.relative_to(ROOT)) for path in files
+            if not re.match(BEGINS[path.suffix], re.sub("^#!.*\n", "", path.read_text()))]
 
 
 def without_alias():
@@ -146,7 +153,7 @@ def main():
         tests.append((f"{count} includes of {part}", found))
     tests += [("rooms do not include each other in a circle", arrows()),
               ("no circular calls between files", circle()),
-              ("every C file begins with a description", unsaid()),
+              ("every source file begins with a description", unsaid()),
               ("every body of a game may alias", without_alias())]
     for number, (name, found) in enumerate(tests, 1):
         print("\n".join([f"{'not ok' if found else 'ok'} {number} - {name}", *(f"#   {line}" for line in found)]))

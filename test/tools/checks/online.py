@@ -23,25 +23,34 @@ sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "test/online")]
 import logres  # noqa: E402
 from client import BINARY, CLOSE, PING, TEXT, Closed, Server  # noqa: E402
 from page import Page, make, seat  # noqa: E402
+import worlds  # noqa: E402
 
-PROGRAM = ROOT / "build/asan/online"
+PROGRAM = Path(os.environ.get("LOGRES_ONLINE") or ROOT / "build/asan/online")
 SEED = int(os.environ.get("LOGRES_SEED") or random.randrange(1 << 32))
 WIRE = ROOT / "examples/web/src/wire"
+PAIRS = int(os.environ.get("LOGRES_GAMES") or 6)  # of worlds of each game
 chance = random.Random(SEED)
 
 
 # ---- the messages are those of examples/web/src/wire -----------------------------------------------------------------
 
 
+def members_of(body):
+    """{member: (whether it may be missing, its type)} of the inside of an object type; types in it become `Inline`."""
+    while (plain := re.sub(r"\{[^{}]*\}", "Inline", body)) != body:
+        body = plain
+    return {name: (bool(mark), " ".join(kind.split())) for name, mark, kind in
+            re.findall(r"readonly (\w+)(\??):((?:[^;'\n]|'[^']*'|\n +\|)+)", body)}
+
+
 def described(text, first, last):
-    """The types of a union of TypeScript and their members: type -> {member: whether it may be missing}."""
+    """The types of a union of TypeScript and their members: type -> members_of."""
     part = text[text.index(f"export type {first}"):]
     part = part[:part.index(last)] if last else part
     found = {}
     for block in re.finditer(r"\{ readonly type: '([\w ]+)'([^\n{}]*) \}|\{\n *readonly type: '([\w ]+)';(.*?)\n    \}", part, re.S):
         kind, body = block[1] or block[3], block[2] or block[4] or ""
-        body = re.sub(r"\{[^{}]*\}", "", body)  # members of members
-        found[kind] = {name: bool(mark) for name, mark in re.findall(r"readonly (\w+)(\??):", body)}
+        found[kind] = members_of(body)
     return found
 
 
@@ -55,10 +64,40 @@ def wire():
         told[kind] = told.get(kind, {}) | members
     named = set(re.findall(r"'([\w ]+)'", online[:online.index("export type Seat")])) & set(described(protocol, "ToHost",
                                                                                             "export interface Ply"))
-    return sent, told, named
+    shapes = {name: members_of(body) for text in (protocol, online)
+              for name, body in re.findall(r"^export interface (\w+) \{\n(.*?)\n\}", text, re.S | re.M)}
+    return sent, told, named, shapes
 
 
-SENT, TOLD, NAMED = wire()
+SENT, TOLD, NAMED, SHAPES = wire()
+PLAIN = {"number": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
+         "string": lambda value: isinstance(value, str), "boolean": lambda value: isinstance(value, bool),
+         "null": lambda value: value is None, "Viewer": lambda value: value is None or type(value) is int,
+         "Actor": lambda value: value in (None, "chance") or type(value) is int, "Json": lambda value: True}
+
+
+def fits(value, kind):
+    """Whether a value has a type of TypeScript. Of types that are described elsewhere it must be an object."""
+    ways = re.split(r" \| (?![^(]*\))", kind)
+    if len(ways) > 1:
+        return any(fits(value, way) for way in ways)
+    if array := re.fullmatch(r"readonly \(?(.*?)\)?\[\]", kind):
+        return isinstance(value, list) and all(fits(item, array[1]) for item in value)
+    if "'" in kind:  # one of some texts
+        return isinstance(value, str)
+    if kind in PLAIN:
+        return PLAIN[kind](value)
+    if kind in SHAPES and isinstance(value, dict):
+        members = SHAPES[kind]
+        return {name for name, (optional, _) in members.items() if not optional} <= set(value) <= set(members) and all(
+            fits(value[name], members[name][1]) for name in value)
+    return isinstance(value, dict)
+
+
+def letter_of(kind):
+    """The kind of a member in the table of messages.c."""
+    kinds = {"number": "n", "string": "t", "boolean": "y", "Viewer": "s", "number | null": "s"}
+    return "l" if kind.endswith("[]") else kinds.get(kind, "o")
 LOCAL = {"handover", "file", "judged", "instead", "elsewhere", "shared", "unkept"}  # what only the worker of a page says
 SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts adds the seq
 
@@ -66,9 +105,12 @@ SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts 
 async def test_types(server):
     """Server and page know the same messages, with the same members"""
     rows = re.findall(r'^    \{"([\w ]+)", [012], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
-    known = {kind: {word.split(":")[0] for word in members.split()} - {"seq"} for kind, members in rows}
-    page = {kind: set(members) - {"seq"} for kind, members in SENT.items()}
-    page["new"].add("online")
+    known = {kind: {word for word in members.split() if word != "seq:n"} for kind, members in rows}
+    page = {kind: {f"{name}:{letter_of(shape)}{'?' * optional}" for name, (optional, shape) in members.items()
+                   if name != "seq"} for kind, members in SENT.items()}
+    page["new"].add("online:o?")
+    for kind in ("play", "preview"):  # or a text
+        page[kind] = page[kind] - {"move:o"} | {"move:m"}
     assert known == page, {kind: (known.get(kind), page.get(kind)) for kind in known.keys() | page.keys()
                            if known.get(kind) != page.get(kind)}
     assert NAMED <= set(known), NAMED - set(known)
@@ -76,11 +118,18 @@ async def test_types(server):
 
 def check_message(message):
     """A message has the members that the page expects."""
-    members = TOLD[message["type"]] | ({"seq": False} if message["type"] in SEQ else {})
+    members = TOLD[message["type"]] | ({"seq": (False, "number")} if message["type"] in SEQ else {})
     assert message["type"] not in LOCAL, message["type"]
     present = set(message) - {"type"}
-    needed = {name for name, optional in members.items() if not optional}
+    needed = {name for name, (optional, _) in members.items() if not optional}
     assert needed <= present <= set(members), (message["type"], needed ^ present)
+    if message["type"] == "turn":  # online.ts adds what the undo asks for
+        message = {**message, "undo": {name: value for name, value in message["undo"].items() if name != "ask"}}
+    for name in present:
+        assert fits(message[name], members[name][1]), (message["type"], name, message[name], members[name])
+
+
+Page.check = staticmethod(check_message)  # every message that any page gets
 
 
 # ---- whole matches -------------------------------------------------------------------------------------------------
@@ -96,7 +145,6 @@ def check_told(match, page):
         assert told == wanted, (number, told, wanted)
     assert page.position["table"] == match.state_at(0).view(viewer).table()
     for message in (json.loads(text) for log in page.logs for text in log):
-        check_message(message)
         if message["type"] == "turn" and message["legal"]:
             view = match.state_at(message["ply"]).view(viewer)
             assert message["legal"] == [move.to_dict() for move in view.legal_moves()], message
@@ -144,6 +192,50 @@ async def test_matches(server):
 async def test_lost_connections(server):
     """Connections that are lost in the middle of moves lose no move and double none"""
     await asyncio.gather(*(whole_match(server, game.id, dict(variants())[game.id], 0.2) for game in logres.games()))
+
+
+# ---- secrets -------------------------------------------------------------------------------------------------------
+
+
+async def test_worlds(_):
+    """All traffic of a viewer is the same in two worlds that this viewer cannot tell apart"""
+    async with Server(PROGRAM) as server:
+        for game in logres.games():
+            play = random.Random(chance.random())
+            pairs = moves = apart = told = 0
+            while pairs < PAIRS:
+                viewer = play.choice([None, 0, 1])
+                found = worlds.states(game, viewer, play)
+                if not found:
+                    continue
+                pairs += 1
+                played, differed, other = await worlds.play_pair(server, f"{game.id}{pairs}", found, viewer, play)
+                moves, apart, told = moves + played, apart + differed, told + (differed and other)
+            print(f"# {game.id}: {moves} moves in {pairs} pairs; {apart} differed, and others were told so in {told}")
+            hides = any(place["seen"] != "open" for place in game.catalogue["places"])
+            assert moves and (apart and told or not hides), "the pairs show nothing"
+
+
+async def test_bots_time(_):
+    """A bot moves after a fixed time, whatever it holds"""
+    step = 0.4
+    async with Server(PROGRAM, **{"bot-ms": int(step * 1000)}) as server:
+        ann, eve = await seat(server, "four_courts", ["Ann", "-easy"])
+        times, now = [], asyncio.get_running_loop().time
+        while len(times) < 12 and not ann.is_over:
+            await ann.until(lambda: ann.may_move or ann.is_over)
+            if ann.is_over:
+                break
+            seq = ann.turn["seq"]
+            ann.play(ann.turn["legal"][0])
+            await ann.until(lambda: ann.turn["seq"] > seq)
+            while ann.turn["actor"] == 1:
+                begun, seq = now(), ann.turn["seq"]
+                await ann.until(lambda: ann.turn["seq"] > seq)
+                times.append(now() - begun)
+        assert min(times) > step - 0.05, times
+        steps = [time / step for time in times]
+        print("# times of a bot's moves, in steps: " + " ".join(f"{one:.2f}" for one in steps))
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------
@@ -254,6 +346,18 @@ async def test_seats(server):
     assert [page.seats["you"] for page in again] == [1, 0, None]
 
 
+async def test_hints(server):
+    """A hint has moves of the best, where the table allows hints"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], hints=True)
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+    mover, other = (ann, bob) if ann.may_move else (bob, ann)
+    ask = {"type": "hint", "seq": mover.turn["seq"], "ply": mover.turn["ply"]}
+    assert (await mover.ask(ask, "thinking"))["seat"] == mover.seats["you"]
+    hint = await mover.ask({"type": "seen", "ply": 0}, "hint")
+    assert hint["moves"] and all(one["move"] in mover.turn["legal"] for one in hint["moves"]), hint
+    assert (await other.ask(ask))["code"] == (await eve.ask(ask))["code"] == "SEAT"
+
+
 async def test_clocks(server):
     """A clock that runs out gives the seat to a bot, or ends the match"""
     for late in ("bot", "end"):
@@ -277,6 +381,80 @@ async def test_delay(server):
     assert asyncio.get_running_loop().time() - begun > 1.5 or not eve.plies
     await eve.until(lambda: len(eve.plies) == len(ann.plies))
     assert asyncio.get_running_loop().time() - begun >= 1.5
+
+
+async def test_delay_hides_the_pace(server):
+    """Who sees all later hears nothing of a move before, neither by clocks nor by numbers, and misses nothing"""
+    clock = {"bank": 1000, "increment": 0, "late": "bot"}
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=1, clock=clock)
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+    await eve.until(lambda: eve.turn["ply"] == len(ann.plies))
+    assert all("clock" in one for one in ann.seats["seats"])
+    assert not any("clock" in one for one in eve.seats["seats"]), eve.seats
+    now = asyncio.get_running_loop().time
+    begun, before = now(), len(eve.socket.log)
+    mover = await move_on([ann, bob])
+    try:
+        await eve.step(max(0.1, begun + 0.7 - now()))
+    except asyncio.TimeoutError:
+        pass
+    assert len(eve.socket.log) == before or now() - begun > 0.9, eve.socket.log[before:]
+    ply, names = ann.turn["ply"], 0
+    while now() - begun < 1.3:  # the match is busy when eve's time comes, or looks after somebody else
+        names += 1
+        if names % 2:
+            await (await Page(server, eve.id, eve.token).join()).close()
+        mover.socket.send({"type": "name", "name": f"Kay {names}"})
+        await mover.until(lambda: mover.seats["seats"][mover.seats["you"]]["name"] == f"Kay {names}")
+    await eve.until(lambda: eve.turn["ply"] == ply, 20)
+    assert eve.turn["seq"] == ann.turn["seq"]
+
+
+async def test_increment(server):
+    """Undo and redo win no time"""
+    clock = {"bank": 1000, "increment": 500, "late": "bot"}
+    pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0}, clock=clock)
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
+    for _ in range(30):
+        mover = await move_on(pages)
+        await mover.step()
+        if mover.turn["undo"]["to"] is not None:
+            break
+    await mover.ask({"type": "seen", "ply": 10**9})
+    you = mover.seats["you"]
+    before = mover.seats["seats"][you]["clock"]
+    for _ in range(3):
+        for kind in ("undo", "redo"):
+            seq = mover.turn["seq"]
+            mover.socket.send({"type": kind, "seq": seq})
+            await mover.until(lambda: mover.turn["seq"] > seq)
+    await mover.ask({"type": "seen", "ply": 10**9})
+    assert before - 60000 < mover.seats["seats"][you]["clock"] <= before, (before, mover.seats)
+
+
+async def test_lost_key(server):
+    """What another server was quicker with is read, and the message is answered all the same"""
+    async with Server(PROGRAM) as here, Server(PROGRAM, here.store) as there:
+        ann, bob, eve = await seat(here, "artus", ["Ann", "Bob"])
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
+        mover, other = (ann, bob) if ann.may_move else (bob, ann)
+        away = await Page(there, other.id, other.token, "Lot").join()
+        await away.until(lambda: away.seats["seats"][away.seats["you"]]["name"] == "Lot")
+        ply = mover.turn["ply"]
+        mover.play(mover.turn["legal"][0])  # its key is taken by a name
+        await mover.until(lambda: mover.turn["ply"] > ply or mover.refused, 20)
+        assert not mover.refused and mover.seats["seats"][away.seats["you"]]["name"] == "Lot"
+        third = await Page(there, mover.id, mover.token, "Gaheris").join()  # the key is taken by a move
+        await third.until(lambda: third.seats["seats"][third.seats["you"]]["name"] == "Gaheris" and
+                          third.turn["ply"] == mover.turn["ply"])
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in (ann, bob, eve, away)))
+        one, two = (third, mover) if third.may_move else (away, other)
+        await two.until(lambda: two.may_move)
+        one.play(one.turn["legal"][0])
+        await one.until(lambda: one.turn["ply"] > ply + 1)
+        two.play(two.turn["legal"][-1])
+        await two.until(lambda: two.refused, 20)
+        assert two.refused.pop()["code"] == "STALE" and two.turn["ply"] == one.turn["ply"], two.turn
 
 
 async def test_restart(server):
@@ -419,6 +597,57 @@ async def test_slow_reader(server):
     await is_alive(server)
 
 
+async def test_memory(_):
+    """What waits for all readers stays within --memory-mb, half of a long message, too"""
+    async with Server(PROGRAM, **{"memory-mb": 1}) as server:
+        made = await make(server, "artus", ["Ann", "Bob"])
+        match = logres.Match("camelot_court", 5, seed=1, target=999)
+        play = random.Random(1)
+        while match.ply < 1500 and not match.is_over:
+            state = match.resolve() if match.state.actor == logres.CHANCE else match.state
+            if match.ply < 1500 and not match.is_over:
+                match.play(play.choice(state.legal_moves()))
+        line = match.journal(0)
+        with sqlite3.connect(server.store) as store:
+            store.execute("UPDATE matches SET opening = ? WHERE id = ?", (logres.Match("camelot_court", 5, target=999).to_json(),
+                                                                         made["id"]))
+            store.execute("INSERT INTO changes VALUES (?, 1, 1, ?)", (made["id"], line))
+        first = Page(server, made["id"], made["watch"])
+        await first.join()
+        await first.close()
+        sockets = []
+        for _ in range(6):
+            socket = await server.socket(limit=1024, room=4096)
+            socket.writer.transport.pause_reading()
+            socket.send({"type": "join", "id": made["id"], "token": made["watch"]})
+            sockets.append(socket)
+            await is_alive(server)
+        whole = 0
+        for socket in sockets:
+            socket.writer.transport.resume_reading()
+            try:
+                whole += (await socket.until("seats", "refused"))["type"] == "seats"
+            except Closed:
+                pass
+            socket.writer.transport.abort()
+        print(f"# {whole} of {len(sockets)} readers of {max(map(len, first.socket.log))} bytes found room")
+        assert 0 < whole < len(sockets) - 1
+        await is_alive(server)
+
+
+async def test_rules(server):
+    """The rules of a table are read strictly, and the store is nobody else's to read"""
+    for rules in ({"lock": 1}, {"": 1}, {"hints": "yes"}, {"spectators": 0}, {"delay": -1}, {"delay": 1.5}, {"clock": {}},
+                  {"clock": {"bank": 0, "increment": 0, "late": "bot"}}):
+        socket = await server.socket()
+        message = {"type": "new", "game": "artus", "config": {}, "online": rules,
+                   "players": [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]}
+        assert (await socket.ask(message, "made"))["type"] == "refused", rules
+        await socket.close()
+    if "://" not in server.store:
+        assert os.stat(server.store).st_mode & 0o77 == 0
+
+
 async def test_files(server):
     """The page's files come with their types and a policy, and nothing else is handed out"""
     async def get(path, method="GET"):
@@ -515,6 +744,26 @@ async def test_refused_by_the_store(_):
         await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
 
 
+async def test_removed(_):
+    """Whoever moves in a match that was removed is told so, and let go at once"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
+        mover = ann if ann.may_move else bob
+        with sqlite3.connect(server.store) as store:
+            store.execute("INSERT INTO changes SELECT match, max(seq) + 1, 1, 'removed' FROM changes GROUP BY match")
+            store.execute("UPDATE matches SET unplayed = 2")
+        mover.play(mover.turn["legal"][0])
+        await mover.until(lambda: mover.refused, 5)
+        assert mover.refused[0]["code"] == "NO_MATCH", mover.refused
+        for page in (ann, bob, eve):
+            try:
+                while True:
+                    await page.step(5)
+            except Closed:
+                pass
+
+
 async def test_endless_match(_):
     """A match with too many changes ends, and takes no more, not even names"""
     async with Server(PROGRAM) as server:
@@ -567,7 +816,7 @@ async def run_all():
             except Exception:
                 failed += 1
                 print(f"not ok {number} - {test.__doc__}")
-                for line in (traceback.format_exc()[-1500:] + "".join(server.lines)[-2000:]).splitlines():
+                for line in (traceback.format_exc()[-4500:] + "".join(server.lines)[-2000:]).splitlines():
                     print(f"# {line}")
             print(f"# {asyncio.get_running_loop().time() - begun:.1f} s", flush=True)
         count = len(tests)

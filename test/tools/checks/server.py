@@ -85,10 +85,10 @@ class Server:
 
 def match_of(path):
     """The match of a journal; half a line at its end does not count."""
-    first, *pieces = path.read_bytes().rpartition(b"\n")[0].split(b"\n")
+    first, *entries = path.read_bytes().rpartition(b"\n")[0].split(b"\n")
     match = logres.Match.from_json(first)
-    for piece in pieces:
-        match.append_journal(piece)
+    for entry in entries:
+        match.append_journal(entry)
     return match
 
 

@@ -103,7 +103,7 @@ static void write_match(const logres_config *config, const char *game, const log
     logres_match_free(match);
 }
 
-/* Writes a journal piece of at most `room` bytes as one line; returns its length. */
+/* Writes a journal entry of at most `room` bytes as one line; returns its length. */
 static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
     size_t need = 0;
     ok(logres_match_journal_to_json(match, from, flags, text, room, &need));
@@ -111,7 +111,7 @@ static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t
     return need;
 }
 
-/* A match, and its journal pieces after some changes. */
+/* A match, and its journal entries after some changes. */
 static void write_journal(const logres_config *config, const char *game, logres_rng *rng) {
     static char text[4 * LOGRES_JSON_MAX];
     logres_match *match = NULL;
@@ -122,13 +122,13 @@ static void write_journal(const logres_config *config, const char *game, logres_
     size_t size = 0;
     ok(logres_match_to_json(match, 0, text, sizeof text, &size));
     text[size - 1] = '\n';
-    for (uint32_t pieces = 1 + below(rng, 4), from; pieces; pieces--) {
+    for (uint32_t entries = 1 + below(rng, 4), from; entries; entries--) {
         ok(logres_match_goto(match, length_of(match) - below(rng, length_of(match) / 4 + 1)));
         from = ply_of(match);
         play_random(match, below(rng, 1000), below(rng, 5));
         if (below(rng, 8) == 0)
             (void)logres_match_undo(match);
-        if (pieces == 1 && below(rng, 4) == 0)
+        if (entries == 1 && below(rng, 4) == 0)
             (void)logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE);
         size += line_of_journal(match, from, below(rng, 2) * LOGRES_JSON_HOST, text + size, sizeof text - size);
     }

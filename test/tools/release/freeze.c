@@ -15,8 +15,8 @@
  *     bytes HEX           of the state or view before, without the zeros at the end
  *     moves COUNT HASH    of that state: how many are legal, and hash_of_moves
  *     match JSON
- *     journal JSON        a piece that is appended to the match before
- *     after JSON          that match after all pieces
+ *     journal JSON        an entry that is appended to the match before
+ *     after JSON          that match after all entries
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@
 #include "support/configs.h"
 #include "support/support.h"
 
-enum { PIECES = 3, PLIES = 10 };
+enum { ENTRIES = 3, PLIES = 10 };
 
 static char text[LOGRES_JSON_MAX];
 
@@ -172,8 +172,8 @@ static void write_seeded(source *s) {
     set_host(match, "{\"names\":[\"Éowyn\",\"a \\\"b\\\"\"],\"clock\":{\"left\":[300,null,-1]}}");
     play_to(s, match, PLIES);
     write_match(s, "match", match, LOGRES_JSON_HASHES);
-    for (int piece = 0; piece < PIECES; piece++) {
-        uint32_t back = piece == 1 ? 4 : 0, from = ply_of(match) - back;
+    for (int entry = 0; entry < ENTRIES; entry++) {
+        uint32_t back = entry == 1 ? 4 : 0, from = ply_of(match) - back;
         ok(logres_match_goto(match, from));
         play_to(s, match, from + PLIES);
         write_journal(s, match, from, 0);

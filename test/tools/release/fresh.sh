@@ -6,6 +6,7 @@
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages
 #     fresh.sh can         only says whether this machine can do it, and why not
+#     fresh.sh release     tries the files of build/release there, instead
 #
 # It needs root, and installs mmdebstrap. Handed in are the machine's Debian sources, how its apt and npm reach them, its
 # names and its certificates. All of it is in build/fresh: root.tar is kept, root is unpacked anew, and stays if something
@@ -76,11 +77,20 @@ hand_in() {
     done >>"$root/root/.npmrc"
 }
 
-unpack() {
+empty_root() {
     rm -rf --one-file-system "$root" "$work/log"
-    mkdir -p "$root" "$work/log" && tar -C "$root" --numeric-owner -xpf "$archive" && hand_in || return 1
+    mkdir -p "$root" "$work/log" && tar -C "$root" --numeric-owner -xpf "$archive" && hand_in
+}
+
+unpack() {
+    empty_root || return 1
     [ -z "$(git status --porcelain)" ] || say 'HEAD is tested, without your uncommitted changes'
     git clone --quiet "file://$PWD" "$root/root/logres"
+}
+
+unpack_release() { # its files, and what tries them
+    empty_root || return 1
+    cp -r build/release/files "$root/root/logres" && cp -r test/tools/release/{try.sh,bots} "$root/root/logres"
 }
 
 # ---- inside --------------------------------------------------------------------------------------------------------
@@ -114,7 +124,6 @@ count() { # COMMAND STATUS: `N passed, N failed`, from the file that its tests l
 inside() { # the namespaces are there
     local command words status
     mount -t proc proc "$root/proc" && mount --rbind /sys "$root/sys" && mount --rbind /dev "$root/dev" || exit 1
-    [ -z "${OPTIONAL-}" ] || commands+=("${optional[@]}")
     : >"$work/counts"
     for command in "${commands[@]}"; do
         read -ra words <<<"$command"
@@ -129,9 +138,12 @@ inside() { # the namespaces are there
 
 # ---- the command ---------------------------------------------------------------------------------------------------
 
+release=
 case ${1-} in
 can) can; exit ;;
-inside) inside; exit ;;
+release) release=1 commands=(./try.sh) ;;
+inside) commands=("${@:2}"); inside; exit ;;
+*) [ -z "${OPTIONAL-}" ] || commands+=("${optional[@]}") ;;
 esac
 can || give_up 'not here'
 
@@ -139,10 +151,10 @@ mkdir -p "$work"
 exec 9>"$work/lock"
 flock -n 9 || give_up 'it runs already'
 [ "$archive" -nt "$self" ] || make_archive || give_up 'mmdebstrap could not make it'
-unpack || give_up "could not fill $root"
+{ if [ "$release" ]; then unpack_release; else unpack; fi; } || give_up "could not fill $root"
 rm -f "$work/counts"
 trap 'exit 130' INT TERM
-"${contained[@]}" "$self" inside &
+"${contained[@]}" "$self" inside "${commands[@]}" &
 wait $! || echo '0 passed, 1 failed, the system to its end' >>"$work/counts"
 
 echo

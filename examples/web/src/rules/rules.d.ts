@@ -1,3 +1,5 @@
+// The modules that the build makes of the games' pages.
+
 declare module 'virtual:rules/*' {
   /** A paragraph or item of "How to play". */
   export interface Block {

@@ -1,7 +1,7 @@
 // The list of moves, grouped and filtered by typing, for keyboards and screen readers.
 
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../kit/dialog';
 import type { Move } from '../wire/json';
 import { inSentence } from './names';
@@ -21,7 +21,6 @@ export function MovesDialog({
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const { choice, turn, game, position } = table;
   const words = filter.toLowerCase().split(/\s+/);
   const named = (choice?.ways ?? [])
@@ -51,6 +50,7 @@ export function MovesDialog({
       <div onKeyDown={walk}>
         <input
           ref={input}
+          autofocus // has the focus as soon as the dialog is shown: no key is lost
           class="filter"
           type="text"
           placeholder="Type to filter: a card, a number, a name"

@@ -1,3 +1,4 @@
+/* The work in a page, and once more in a worker of it. */
 import { work } from './work.js';
 
 async function main() {

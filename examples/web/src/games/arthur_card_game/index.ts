@@ -1,3 +1,5 @@
+// King Arthur: The Card Game, for the table: how its moves touch what lies there.
+
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Position } from '../../model/position';
 import type { Move } from '../../wire/json';

@@ -1,3 +1,5 @@
+// The small picture of King Arthur: The Card Game.
+
 import type { JSX } from 'preact';
 import { FoePath } from './signs';
 import { COLOURS } from './table';

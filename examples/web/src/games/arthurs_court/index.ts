@@ -1,3 +1,5 @@
+// King Arthur's Court, for the table: how its moves touch what lies there.
+
 import type { Move } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import { field, type Position } from '../../model/position';

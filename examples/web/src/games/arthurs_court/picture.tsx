@@ -1,3 +1,5 @@
+// The small picture of King Arthur's Court.
+
 import type { JSX } from 'preact';
 import { Sign } from './pieces';
 import { TYPES } from './table';

@@ -1,3 +1,5 @@
+// The small picture of Artus.
+
 import type { JSX } from 'preact';
 import { Crown } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';

@@ -1,3 +1,5 @@
+// Camelot: The Court, for the table: how its moves touch what lies there.
+
 import type { Move, Value } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';

@@ -1,3 +1,5 @@
+// The small picture of Camelot: The Court.
+
 import type { JSX } from 'preact';
 import { Shield } from '../../kit/marks';
 import { Hatches } from './knight';

@@ -1,3 +1,5 @@
+// The small picture of Four Courts.
+
 import type { JSX } from 'preact';
 import { Crown } from '../../kit/heraldry';
 import { SuitSign } from './signs';

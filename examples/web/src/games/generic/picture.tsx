@@ -1,3 +1,5 @@
+// The small picture of a game without one of its own.
+
 import type { JSX } from 'preact';
 
 /** A table of which nothing is known. */

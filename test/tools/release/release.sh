@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# release.sh: `make release` makes what is published from HEAD, twice, and tries it on a bare Debian 12, as root
+# build/release/files has the source archive, the pair of files, the wheel, the npm package, and SHA256SUMS. They are made
+# in two clones, under different paths, time zones, languages and umasks, and must be the same byte for byte. Then try.sh
+# installs them where there is nothing else, and plays a match in every language.
+#
+#     release.sh make      without trying them
+set -eu
+self=$(realpath "$0")
+cd "$(dirname "$self")/../../.."
+work=$PWD/build/release
+files=$work/files
+
+fail() {
+    echo "release.sh: $*" >&2
+    exit 1
+}
+
+# ---- in a clone ------------------------------------------------------------------------------------------------------
+
+pack() { # FILE FOLDER: the folder as an archive that tells nothing of this machine
+    tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s \
+        --format=ustar -cf - "$2" | gzip -n9 >"$1"
+}
+
+artefacts() { # FOLDER: makes them there, from the clone in this folder
+    local out=$1 name
+    name=logres-$(make -s print-VERSION)
+    SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+    export SOURCE_DATE_EPOCH
+    umask 022 # the modes of files are in the archives
+    chmod -R go=rX .
+    mkdir -p "$out"
+    git -c tar.umask=0022 archive --format=tar --prefix="$name/" HEAD | gzip -n9 >"$out/$name-source.tar.gz"
+
+    make -s amalgamation
+    cp LICENSE NOTICE.md build/amalgamation
+    mv build/amalgamation "build/$name-amalgamation"
+    (cd build && pack "$out/$name-amalgamation.tar.gz" "$name-amalgamation")
+
+    make -s wasm
+    (cd bindings/js && npm pack --silent --pack-destination "$out" >/dev/null)
+    mv "$out/$name.tgz" "$out/$name-npm.tgz"
+
+    test/tools/source.sh cjson
+    mkdir -p build/wheel
+    test/tools/release/wheel.sh sdist
+    test/tools/release/wheel.sh build_wheel
+    cp build/wheel/*.whl "$out"
+    (cd "$out" && sha256sum -- * >../SHA256SUMS && mv ../SHA256SUMS .)
+}
+
+if [ $# = 2 ]; then
+    "$@"
+    exit
+fi
+
+# ---- the command -----------------------------------------------------------------------------------------------------
+
+make_in() { # CLONE NAME=VALUE...: in an environment of its own
+    mkdir -p "$(dirname "$1")"
+    (umask "$2" && git clone --quiet "file://$PWD" "$1" && cd "$1" && env "${@:3}" test/tools/release/release.sh artefacts "$work/of/$2") >"$work/log" 2>&1 || {
+        tail -n 30 "$work/log" >&2
+        fail "they cannot be made in $1"
+    }
+}
+
+for needed in wheel pack; do
+    test/tools/setup.sh $needed
+done
+[ -z "$(git status --porcelain)" ] || echo 'release: of HEAD, without your uncommitted changes' >&2
+rm -rf "$work" && mkdir -p "$work"
+make_in "$work/one" 022 TZ=UTC LC_ALL=C
+make_in "$work/in/another/place" 077 TZ=Asia/Tokyo LC_ALL=C.UTF-8
+for file in "$work"/of/022/*; do
+    cmp "$file" "$work/of/077/${file##*/}" || fail "two builds of ${file##*/} differ"
+done
+mv "$work/of/022" "$files"
+rm -rf "$work"/{one,in,of}
+cat "$files/SHA256SUMS"
+[ "${1-}" != make ] || exit 0
+test/tools/release/fresh.sh release
