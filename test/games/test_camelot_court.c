@@ -1233,7 +1233,14 @@ static void test_sense_of_winning(void **state) {
     has_points(&t, 0, 93);
     foolish(&t, "end", NULL);
     has_points(&t, 0, 92);
-    sensible(&t, "end", NULL);
+    foolish(&t, "end", NULL); /* 6 points, and none for the other */
+    stand(&t, "gawaine", "u1", "");
+    foolish(&t, "end", NULL); /* 6 and 3 */
+    has_points(&t, 1, 97);
+    sensible(&t, "end", NULL); /* the 3 points would win */
+    has_points(&t, 1, 0);
+    stand(&t, "gareth", "e5", "");
+    sensible(&t, "end", NULL);       /* 6 and 4 */
     s = turn_of(0, 2, "dwarf move"); /* the last card to score with */
     stand(&s, "tristram", "s1", "");
     stand(&s, "gawaine", "e1", "");
@@ -1326,7 +1333,6 @@ static void test_sense_of_moving_sideways(void **state) {
     stand(&t, "agravaine", "e3", "");
     stand(&t, "hebes", "u1", "");
     stand(&t, "dinas", "l2", "");
-    sensible(&t, "move move e3 l2", NULL);
     foolish(&t, "move move e2 e3", "move move e3 e2", "move move l1 l2", "move move l2 l1", "move move u1 u2", NULL);
     t = s;
     stand(&t, "agravaine", "e3", "");
@@ -1340,13 +1346,17 @@ static void test_sense_of_moving_sideways(void **state) {
 /* CC-15, CC-17: what no dice can bring. */
 static void test_sense_of_dice(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 2, "move banish");
+    logres_state s = turn_of(0, 2, "move banish"), t = turn_of(0, 2, "move");
     stand(&s, "gareth", "e3", "soldier-1 soldier-2"); /* power 6 */
     stand(&s, "gawaine", "u1", "soldier-2");          /* power 5 */
-    stand(&s, "fergus", "e4", "");
     stand(&s, "tristram", "e2", "");
-    foolish(&s, "enter move hebes e3", "move move e4 e3", "banish banish e3", "banish banish e2", NULL);
-    sensible(&s, "enter move dinas e3", "move move e2 e3", "banish banish u1", NULL);
+    foolish(&s, "enter move hebes e3", "banish banish e3", "banish banish e2", NULL);
+    sensible(&s, "enter move dinas e3", "banish banish u1", NULL);
+    stand(&t, "gareth", "l2", "soldier-1 soldier-2");
+    stand(&t, "fergus", "e4", "");
+    stand(&t, "tristram", "e3", "");
+    foolish(&t, "move move e4 l2", NULL);
+    sensible(&t, "move move e3 l2", NULL);
 }
 
 /* CC-16, CC-21 */
@@ -1376,6 +1386,10 @@ static void test_sense_of_merlin(void **state) {
     stand(&s, "gawaine", "u1", "");
     sensible(&s, "merlin e1 u1", "merlin l1 u1", NULL); /* more points; the same, but a higher row */
     foolish(&s, "merlin e4 l1", "merlin e1 e3", NULL);  /* it harms; it changes nothing */
+    foolish(&s, "merlin e4 u1", NULL);                  /* tristram could take the place */
+    set(&s, "scandalised[tristram]", 1);
+    set(&s, "scandalised[hebes]", 1);
+    sensible(&s, "merlin e4 u1", NULL); /* dinas would not gain by it */
 }
 
 /* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends it; and never what

@@ -163,11 +163,22 @@ static bool foolish_score(const lgi_state *s, int card) {
            gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
-/* To end the turn with a score in hand that wins, or would after one card more; or with a move by which an own knight
- * could enter. */
+enum { CLEARLY = 3 };
+
+/* Whether a score adds clearly more points than to any other player, and wins for none of them. */
+static bool is_score_good(const lgi_state *s) {
+    worths w = worths_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->actor && (w.now[s->actor] < w.now[seat] + CLEARLY || reaches_target(s, seat, w.now[seat])))
+            return false;
+    return true;
+}
+
+/* To end the turn with a score in hand that wins, or would after one card more, or that is good; or with a move by
+ * which an own knight could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
-           (held(s, MOVE_CARD) && gain_by_entering(s));
+           (held(s, SCORE_CARD) && is_score_good(s)) || (held(s, MOVE_CARD) && gain_by_entering(s));
 }
 
 /* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------------------------- */
@@ -208,8 +219,8 @@ static bool is_in_own_way(const lgi_state *s, int space) {
     return false;
 }
 
-/* A move within a row, which adds nothing: of an own knight, but to a way up that it does not have; of another one, but
- * out of the way of an own knight. */
+/* A move within a row adds nothing, unless an own knight thereby has a way up that it had not, or another player's is
+ * put out of the way of an own one. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
@@ -263,11 +274,28 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return good ? 1 : bad ? -1 : 0;
 }
 
-/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
+/* Whether an own knight could take the place of one on a high space, so that it adds points, and the other loses as
+ * many as on a low space. */
+static bool can_take_place(const lgi_state *s, int low, int high) {
+    int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
+    for (int space = 0; space < high; space++) {
+        int knight = knight_at(s, space);
+        if (knight != LOGRES_NONE && is_own(s, knight) && is_face_up(s, knight) &&
+            lgi_cc_worth_face_up(s, knight, high) > lgi_cc_worth_face_up(s, knight, space) &&
+            lgi_cc_worth_face_up(s, other, space) <= there)
+            return true;
+    }
+    return false;
+}
+
+/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row; or that does for
+ * another player's knight what it could do for an own one. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
     memcpy(&after, s, sizeof after);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
+    if (!is_own(s, a) && !is_own(s, b) && can_take_place(s, args[0], args[1]))
+        return true;
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;
     body_in(&after)->hall[args[1]] = (int8_t)a;
@@ -314,8 +342,8 @@ static bool may_have_scored(const lgi_state *s) {
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; or a card
- * that could have been played to advantage. */
+/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; or a
+ * card that could have been played to advantage. */
 static bool foolish_discard(const lgi_state *s, int card) {
     if (card == DWARF_CARD || card == MERLIN_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
