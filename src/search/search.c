@@ -402,11 +402,12 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     return LOGRES_OK;
 }
 
-/* The index of the sensible move with the most visits, then with the higher value, then the first. */
+/* The index of the move with the most visits, then with the higher value, then the first; of the sensible ones, if
+ * sense is on. */
 static uint32_t best_of(const logres_search *s) {
     const lgi_root_move *root_moves = s->root_moves, *best = NULL;
     for (const lgi_root_move *r = root_moves; r < root_moves + s->root_move_count; r++)
-        if (!r->foolish && (!best || lgi_is_better(r, best)))
+        if (!(r->foolish && s->tuning.sense) && (!best || lgi_is_better(r, best)))
             best = r;
     return (uint32_t)(best - root_moves); /* at least one is sensible */
 }

@@ -1220,7 +1220,7 @@ static void test_sense_of_winning(void **state) {
     stand(&s, "tristram", "s1", ""); /* 6 points */
     stand(&s, "gawaine", "e1", "");
     has_points(&s, 0, 94);
-    sensible(&s, "score score", "score dwarf", "gossip gossip e1 -", "move move e1 e2", NULL);
+    sensible(&s, "score score", "score dwarf", "gossip gossip e1 -", "leave move e1", NULL);
     foolish(&s, "end", "gossip gossip s1 -", "move move s1 u1", NULL);
     t = s;
     has_points(&t, 0, 93); /* 1 short: a knight that enters brings it */
@@ -1233,7 +1233,14 @@ static void test_sense_of_winning(void **state) {
     has_points(&t, 0, 93);
     foolish(&t, "end", NULL);
     has_points(&t, 0, 92);
-    sensible(&t, "end", NULL);
+    foolish(&t, "end", NULL); /* 6 points, and none for the other */
+    stand(&t, "gawaine", "u1", "");
+    foolish(&t, "end", NULL); /* 6 and 3 */
+    has_points(&t, 1, 97);
+    sensible(&t, "end", NULL); /* the 3 points would win */
+    has_points(&t, 1, 0);
+    stand(&t, "gareth", "e5", "");
+    sensible(&t, "end", NULL);       /* 6 and 4 */
     s = turn_of(0, 2, "dwarf move"); /* the last card to score with */
     stand(&s, "tristram", "s1", "");
     stand(&s, "gawaine", "e1", "");
@@ -1279,35 +1286,77 @@ static void test_sense_of_moving(void **state) {
     stand(&s, "hebes", "e8", "");
     stand(&s, "gawaine", "e1", "");
     stand(&s, "gareth", "u3", "");
-    sensible(&s, "move move l1 u1", "move move e8 e9", "leave move e1", "move move u2 s1", "move move u3 l3",
-             "move move u2 u3", "move move u3 u2", NULL);
-    foolish(&s, "move move l1 e2", "leave move e8", "move move u3 s2", "end", NULL); /* a knight could enter */
+    stand(&s, "gaheris", "l4", "");
+    sensible(&s, "move move l1 u1", "leave move e1", "move move u2 s1", "move move u3 l3", "move move e8 l4", NULL);
+    foolish(&s, "move move l1 e2", "move move u2 l2", "move move u3 s2", "move move l4 u4", "end",
+            NULL);                                           /* one can enter */
     foolish(&s, "move move l1 e1", "move move e1 l1", NULL); /* success would put dinas down */
     t = s;
     give(&t, 0, "merlin");
-    sensible(&t, "move move l1 e2", "move move u3 s2", NULL);
-    foolish(&t, "leave move e8", NULL);
+    sensible(&t, "move move l1 e2", "move move u2 l2", "move move u3 s2", "move move l4 u4", NULL);
     t = s;
     give(&t, 0, "move");
-    sensible(&t, "leave move e8", "move move l1 e2", NULL);
+    sensible(&t, "move move l1 e2", NULL);
     foolish(&t, "move move u3 s2", NULL); /* only a merlin makes use of it */
+}
+
+/* CC-14: own knights do not leave, but to come back face up. */
+static void test_sense_of_leaving(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move move"), t;
+    stand(&s, "hebes", "e8", "");
+    stand(&s, "gawaine", "e1", "");
+    foolish(&s, "leave move e8", NULL);
+    sensible(&s, "leave move e1", NULL);
+    set(&s, "scandalised[hebes]", 1);
+    sensible(&s, "leave move e8", NULL);
+    t = s;
     put(&t, "soldier-1", "followers[hebes]");
     foolish(&t, "leave move e8", NULL); /* the soldier is lost */
-    t = s;
+    t = turn_of(0, 2, "move");
+    stand(&t, "hebes", "e8", "");
     set(&t, "scandalised[hebes]", 1);
-    sensible(&t, "leave move e8", NULL); /* hebes comes back face up */
+    foolish(&t, "leave move e8", NULL); /* no card to come back with */
+}
+
+/* CC-2, CC-14, CC-15: within a row, own knights only go where there is a way up, and others out of the own way. */
+static void test_sense_of_moving_sideways(void **state) {
+    (void)state;
+    logres_state s = turn_of(0, 2, "move"), t;
+    stand(&s, "tristram", "e2", "");
+    stand(&s, "gawaine", "l1", "");
+    stand(&s, "gareth", "e5", "");
+    stand(&s, "gaheris", "e6", "");
+    sensible(&s, "move move e2 e3", "move move l1 l2", NULL);
+    foolish(&s, "move move e2 e1", "move move e5 e4", "move move e6 e7", NULL);
+    t = s;
+    stand(&t, "agravaine", "e3", "");
+    stand(&t, "hebes", "u1", "");
+    stand(&t, "dinas", "l2", "");
+    foolish(&t, "move move e2 e3", "move move e3 e2", "move move l1 l2", "move move l2 l1", "move move u1 u2", NULL);
+    t = s;
+    stand(&t, "agravaine", "e3", "");
+    sensible(&t, "move move e2 e3", NULL); /* a challenge, and then up to l2 */
+    foolish(&t, "move move e3 e2", NULL);
+    t = s;
+    stand(&t, "dinas", "s1", "");
+    foolish(&t, "move move s1 s2", NULL); /* nothing is above */
 }
 
 /* CC-15, CC-17: what no dice can bring. */
 static void test_sense_of_dice(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 2, "move banish");
+    logres_state s = turn_of(0, 2, "move banish"), t = turn_of(0, 2, "move");
     stand(&s, "gareth", "e3", "soldier-1 soldier-2"); /* power 6 */
     stand(&s, "gawaine", "u1", "soldier-2");          /* power 5 */
-    stand(&s, "fergus", "e4", "");
     stand(&s, "tristram", "e2", "");
-    foolish(&s, "enter move hebes e3", "move move e4 e3", "banish banish e3", "banish banish e2", NULL);
-    sensible(&s, "enter move dinas e3", "move move e2 e3", "banish banish u1", NULL);
+    foolish(&s, "enter move hebes e3", "banish banish e3", "banish banish e2", NULL);
+    sensible(&s, "enter move dinas e3", "banish banish u1", NULL);
+    stand(&t, "gareth", "l2", "soldier-1 soldier-2");
+    stand(&t, "fergus", "e4", "");
+    stand(&t, "tristram", "e3", "");
+    foolish(&t, "move move e4 l2", NULL);
+    sensible(&t, "move move e3 l2", NULL);
 }
 
 /* CC-16, CC-21 */
@@ -1337,13 +1386,20 @@ static void test_sense_of_merlin(void **state) {
     stand(&s, "gawaine", "u1", "");
     sensible(&s, "merlin e1 u1", "merlin l1 u1", NULL); /* more points; the same, but a higher row */
     foolish(&s, "merlin e4 l1", "merlin e1 e3", NULL);  /* it harms; it changes nothing */
+    foolish(&s, "merlin e4 u1", NULL);                  /* tristram could take the place */
+    set(&s, "scandalised[tristram]", 1);
+    set(&s, "scandalised[hebes]", 1);
+    sensible(&s, "merlin e4 u1", NULL); /* dinas would not gain by it */
 }
 
-/* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends it. */
+/* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends it; and never what
+ * there is little of. */
 static void test_sense_of_discards(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 2, "dwarf move gossip banish priest-1 soldier-1"), t;
+    logres_state s = turn_of(0, 2, "dwarf move gossip banish priest-1 soldier-1"), t = turn_of(0, 2, "merlin move");
     go_to(&s, "discard", 0);
+    go_to(&t, "discard", 0);
+    foolish(&t, "discard merlin", NULL);
     foolish(&s, "discard dwarf", "discard move", NULL); /* a knight could have entered */
     sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", "done", NULL);
     stand(&s, "gawaine", "e1", "");
@@ -1351,12 +1407,15 @@ static void test_sense_of_discards(void **state) {
     foolish(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", NULL);
     put(&s, "score", "discard");
     foolish(&s, "discard banish", NULL); /* six in hand: no score was played */
-    play(&s, "discard soldier-1", NULL);
-    sensible(&s, "discard move", "discard gossip", "discard banish", "discard priest-1", NULL);
-    foolish(&s, "discard dwarf", NULL);
+    play(&s, "discard move", NULL);
+    sensible(&s, "discard gossip", "discard banish", NULL);
+    foolish(&s, "discard dwarf", "discard priest-1", "discard soldier-1", NULL);
+    t = s;
+    put(&t, "priest-2 soldier-2", "followers[tristram]");
+    sensible(&t, "discard priest-1", "discard soldier-1", NULL); /* no room to follow */
     t = s;
     set(&t, "scandalised[gawaine]", 1); /* so nobody scored in this turn */
-    foolish(&t, "discard move", "discard banish", NULL);
+    foolish(&t, "discard banish", NULL);
     sensible(&t, "discard gossip", NULL);
 }
 
@@ -1400,6 +1459,8 @@ int main(void) {
         cmocka_unit_test(test_sense_of_winning),
         cmocka_unit_test(test_sense_of_scoring),
         cmocka_unit_test(test_sense_of_moving),
+        cmocka_unit_test(test_sense_of_leaving),
+        cmocka_unit_test(test_sense_of_moving_sideways),
         cmocka_unit_test(test_sense_of_dice),
         cmocka_unit_test(test_sense_of_gossip_and_followers),
         cmocka_unit_test(test_sense_of_merlin),

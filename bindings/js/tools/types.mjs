@@ -16,7 +16,7 @@ const FEW = 6; // literals; a longer list of them gets a name
 
 const pascal = (text) => text.split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const unique = (list) => [...new Set(list)];
-const oneOf = (list) => unique(list).join(' | ');
+const oneOf = (list) => unique(list).join(' | ') || 'never'; // a game may have no pieces
 const listOf = (type) => (type.includes(' | ') ? `(${type})[]` : `${type}[]`);
 const literals = (values) => values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);

@@ -158,6 +158,40 @@ const VARIANTS = {
   ],
   camelot_court: [{ target: 20, turn_limit: 20 }],
 };
+/** A fault in a prompt. */
+const BROKEN = /undefined|NaN|null|nobody|\bspot\b|choose 0|  | [?.:]|[^.?:]$/;
+
+await test('whatever is touched, and in whatever order, the page asks in a sentence', async () => {
+  const { begin, touch } = await source('model/narrow.ts');
+  const { gameOf, loadGame } = await source('games/index.ts');
+  const wrong = [];
+  for (const { id, catalogue } of logres.games()) {
+    await loadGame(catalogue);
+    const { slots, phrases } = gameOf(catalogue);
+    const rng = new logres.Rng(SEED);
+    const asked = new Set();
+    const name = (seat) => `player ${seat + 1}`;
+    for (const config of VARIANTS[id] ?? [{}]) {
+      play(id, config, ({ position, moves, match }) => {
+        let choice = begin(
+          moves.map((move) => move.toJSON()),
+          (move) => slots(move, position),
+        );
+        while (choice.ways.length > 1) {
+          const text = phrases.ask(position, choice, name);
+          asked.add(text);
+          if (BROKEN.test(text)) wrong.push(`${id}, ply ${match.ply}: ${text}`);
+          const things = [...new Set(choice.ways.flatMap(({ open }) => open.flat()))];
+          choice = touch(choice, things[rng.below(things.length)]);
+        }
+      });
+    }
+    say(`${id}: ${asked.size} questions`);
+    if (asked.size < 5) wrong.push(`${id}: only ${asked.size} questions`);
+  }
+  none(wrong);
+});
+
 const DEALS = 24; // deals that fit a view, each as possible as the true one
 
 for (const { id } of logres.games()) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
 import { browse, BUILT, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
@@ -414,6 +414,82 @@ await test('the module is fetched once by host, bots and judges', () =>
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.waitForFunction(() => wire.some((one) => one.judgements?.length));
     if (fetched.length !== 1) throw new Error(`${fetched.length} times`);
+  }));
+
+/** The kilobytes, compressed, of what the page loads while something is done. */
+async function loaded(page, work) {
+  const paths = new Set();
+  const note = (request) => paths.add(new URL(request.url()).pathname.slice(1) || 'index.html');
+  page.context().on('request', note);
+  await work();
+  await page.waitForLoadState('networkidle');
+  page.context().off('request', note);
+  const files = await Promise.all([...paths].map((path) => readFile(join(BUILT, path))));
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1000;
+}
+
+const SCENE = /assets\/index-[^/]*\.js$/;
+
+await test('the start page is below 300 KB compressed; a game comes when it is chosen', () =>
+  at({ size: PHONE }, async (page) => {
+    const first = await loaded(page, async () => {
+      await page.reload();
+      await start(page);
+    });
+    const game = await loaded(page, async () => {
+      await page.click('[data-game=artus]');
+      await page.waitForSelector('.start-button');
+    });
+    say(`${first.toFixed()} KB, and ${game.toFixed()} KB for a game`);
+    if (first < 100 || first > 300 || game < 2) throw new Error('another size');
+  }));
+
+await test('Back while a game is loaded stays at the start page', () =>
+  at({ size: PHONE }, async (page) => {
+    await open(page, middle());
+    const address = await addressOf(page);
+    const next = await another(page, '');
+    await start(next);
+    await page.goto('about:blank'); // its match is free
+    let asked = () => {};
+    let free = () => {};
+    const isAsked = new Promise((done) => (asked = done));
+    const isFree = new Promise((done) => (free = done));
+    await next.route(SCENE, async (route) => {
+      asked();
+      await isFree;
+      await route.continue();
+    });
+    await next.evaluate((to) => (location.hash = to), address);
+    await isAsked;
+    await next.goBack();
+    await start(next);
+    free();
+    await next.click('[data-game=artus]'); // the game is there now
+    await next.waitForSelector('.start-button');
+    await isAt(next, /#.new.artus/);
+    await next.goto(new URL(address, server.address).href);
+    await ready(next);
+  }));
+
+await test('a game that cannot be loaded says so, and the page goes on', () =>
+  at({ size: PHONE }, async (page) => {
+    await open(page, middle());
+    const address = await addressOf(page);
+    const next = await another(page, '');
+    await start(next);
+    await page.goto('about:blank');
+    await next.route(SCENE, (route) => route.abort('internetdisconnected'));
+    for (const to of ['#/new/artus', '#/learn/artus', address]) {
+      await next.evaluate((to) => (location.hash = to), to);
+      await next.waitForSelector('.problem:has-text("could not be loaded")');
+      await next.evaluate(() => (location.hash = '#/rules/artus'));
+      await next.waitForSelector('dialog:has-text("could not be loaded")');
+    }
+    await next.unroute(SCENE);
+    await next.reload();
+    await next.goto(new URL(address, server.address).href);
+    await ready(next);
   }));
 
 await test('the console is empty', () => none(said));

@@ -87,6 +87,7 @@ const OTHERS = {
   'phone in landscape': { width: 740, height: 360 },
   'narrowest phone': { width: 320, height: 640, target: 28 },
   'large phone': { width: 390, height: 844 },
+  'large phone with the bars of its browser': { width: 390, height: 664 },
   'small desktop or tablet': { width: 768, height: 1024 },
 };
 
@@ -101,9 +102,67 @@ for (const [name, size] of Object.entries(OTHERS).filter(([name]) => name.includ
         await ready(page);
         const found = await page.evaluate(flaws, { target });
         wrong.push(...found.map((text) => `${game}: ${text}`));
+        wrong.push(...(await page.evaluate(tarotFlaws)));
       }
       return wrong;
     }));
+}
+
+/** What cannot be read on a dais: letters under a sign, a card that shows too little above the next one. */
+function tarotFlaws() {
+  const wrong = [];
+  const box = (element) => element.getBoundingClientRect();
+  for (const card of document.querySelectorAll('.court-place ~ .lying .tarot')) {
+    const letters = card.querySelector('text');
+    const [text, name] = [box(letters), letters.textContent];
+    for (const sign of [...card.querySelectorAll('.suit-sign')].map(box)) {
+      const [across, down] = [
+        Math.min(text.right, sign.right) - Math.max(text.left, sign.left),
+        Math.min(text.bottom, sign.bottom) - Math.max(text.top, sign.top),
+      ];
+      if (across > 1 && down > 1) wrong.push(`a sign lies ${across.toFixed(1)} px over "${name}"`);
+    }
+  }
+  for (const throne of document.querySelectorAll('.throne')) {
+    const tops = [...throne.querySelectorAll('.standing')].map((card) => box(card).top);
+    tops.slice(1).forEach((top, i) => {
+      const seen = top - tops[i];
+      if (seen < 9.5) wrong.push(`only ${seen.toFixed(1)} px of a card on a throne`);
+    });
+  }
+  return wrong;
+}
+
+await test('on short phones the whole hall is seen, and three lines with their points', async () => {
+  for (const size of [OTHERS['narrowest phone'], { width: 360, height: 640 }]) {
+    await at(size, async (page) => {
+      await open(page, middle('camelot_court', 'pbb'));
+      await ready(page);
+      const wrong = (await page.locator('.court-scroll').count()) ? ['the hall is cut'] : [];
+      await page.goto(server.address);
+      await open(page, middle('artus', 'pbb'));
+      await ready(page);
+      return [...wrong, ...(await page.evaluate(unseenLines))];
+    });
+  }
+});
+
+/** Lines of the log above the prompt that are not in sight, or whose points are not. */
+function unseenLines() {
+  const { top, bottom } = document.querySelector('.recent').getBoundingClientRect();
+  const edge = document.querySelector('.recent-lines').getBoundingClientRect().right;
+  const lines = [...document.querySelectorAll('.recent-line')];
+  const points = lines.flatMap((line) => [...line.querySelectorAll('.recent-points')]);
+  const inSight = ({ top: y, bottom: end, height }) => height && y >= top - 1 && end <= bottom + 1;
+  const wrong = lines
+    .filter((line) => !inSight(line.getBoundingClientRect()))
+    .map((line) => line.textContent);
+  if (lines.length !== 3) wrong.push(`${lines.length} lines`);
+  if (!points.some(({ textContent }) => textContent)) wrong.push('no points');
+  for (const one of points) {
+    if (one.getBoundingClientRect().right > edge + 1) wrong.push(`cut: ${one.textContent}`);
+  }
+  return wrong;
 }
 
 /** A match in its middle, where the first player is to move. */

@@ -106,7 +106,7 @@ await test('points come from things whose sum is what the library counted', asyn
 });
 
 await test('every match ends with a reason of its game', async () => {
-  const { gameOf } = await source('games/index.ts');
+  const { gameOf, loadGame } = await source('games/index.ts');
   const wrong = [];
   const reasons = new Map();
   const name = (seat) => ['Ann', 'Bea', 'Cyd', 'Dot', 'Eve'][seat];
@@ -120,6 +120,7 @@ await test('every match ends with a reason of its game', async () => {
   };
   for (const id of games) {
     const { least, most } = logres.game(id).catalogue.players;
+    await loadGame(logres.game(id).catalogue);
     for (const options of variants[id] ?? [{}]) {
       for (const players of [least, most]) {
         const match = playOn(new logres.Match(id, { ...options, players, seed: SEED }), SEED);

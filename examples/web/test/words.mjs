@@ -17,7 +17,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const source = (path) => vite.ssrLoadModule(`/${path}`);
-const { gameOf } = await source('src/games/index.ts');
+const { coverOf, gameOf, loadGame } = await source('src/games/index.ts');
 const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.ts');
 const { fromTable } = await source('src/model/position.ts');
 const { pageOf } = await source('tools/rules.ts');
@@ -56,7 +56,11 @@ const games = logres.games();
 
 for (const game of games) {
   const { id, catalogue } = game;
-  const { glossary } = gameOf(catalogue);
+  await loadGame(catalogue);
+  const { glossary, lesson } = gameOf(catalogue);
+  await test(`${id}: the start page offers a guided match if there is one`, () => {
+    if (Boolean(coverOf(catalogue).taught) !== Boolean(lesson)) throw new Error('another promise');
+  });
 
   await test(`${id}: a name and a sentence for everything, and a missing one is found`, () => {
     const wrong = tables(game).flatMap((told) => lacking(glossary, catalogue, told));

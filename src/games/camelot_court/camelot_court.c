@@ -513,7 +513,7 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.playout_limit = 60, .iterations = {40, 100, 270, 1000}};
+    static const lgi_bots all = {.playout_limit = 60, .iterations = {20, 200, 700, 2500}};
     (void)s;
     return &all;
 }

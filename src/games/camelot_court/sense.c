@@ -23,11 +23,6 @@ static worths worths_of(const lgi_state *s) {
     return w;
 }
 
-/* The rank of a space: Equites, Nobilitas, Senators. */
-static int class_of(int space) {
-    return (space >= LOWER) + (space >= SENATORS);
-}
-
 static int row_of(int space) {
     return (space >= LOWER) + (space >= UPPER) + (space >= SENATORS);
 }
@@ -85,7 +80,7 @@ static int gain_by_priest(const lgi_state *s, int space, int priest) {
     int points = priest == FIRST_FOLLOWER + PRIEST_2 ? 2 : 1;
     if (!held(s, priest) || follower_count(s, knight_at(s, space)) == FOLLOWERS_MAX)
         return 0;
-    return class_of(space) == 2 ? 2 * points : points;
+    return space >= SENATORS ? 2 * points : points;
 }
 
 /* The points that a knight of the player adds by entering: 1 on an empty Equites space, if one is outside. */
@@ -168,11 +163,22 @@ static bool foolish_score(const lgi_state *s, int card) {
            gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
-/* It is foolish to end the turn with a score in hand that wins now or after one more card, or with a move in hand by
+enum { CLEARLY = 3 };
+
+/* Whether a score adds clearly more points than to any other player, and wins for none of them. */
+static bool is_score_good(const lgi_state *s) {
+    worths w = worths_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != s->actor && (w.now[s->actor] < w.now[seat] + CLEARLY || reaches_target(s, seat, w.now[seat])))
+            return false;
+    return true;
+}
+
+/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more card, or with a move by
  * which an own knight could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
-           (held(s, MOVE_CARD) && gain_by_entering(s));
+           (held(s, SCORE_CARD) && is_score_good(s)) || (held(s, MOVE_CARD) && gain_by_entering(s));
 }
 
 /* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------------------------- */
@@ -189,28 +195,56 @@ static bool foolish_enter(const lgi_state *s, const int args[]) {
 
 /* A challenge that cannot succeed, or whose success lowers an own knight. */
 static bool foolish_challenge(const lgi_state *s, int from, int to) {
-    int knight = knight_at(s, from), other = knight_at(s, to), up = class_of(to) - class_of(from);
+    int knight = knight_at(s, from), other = knight_at(s, to), up = row_of(to) - row_of(from);
     if (is_hopeless(s, lgi_cc_power(s, knight), other))
         return true;
     return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
 }
 
+/* Whether a knight on a space could step to an empty one in the row above. */
+static bool has_way_up(const lgi_state *s, int from) {
+    uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
+    for (int to = from + 1; to < SPACES; to++)
+        if (joined >> to & 1 && row_of(to) > row_of(from) && is_empty(s, to))
+            return true;
+    return false;
+}
+
+/* Whether an own knight stands below a space, joined to it. */
+static bool is_in_own_way(const lgi_state *s, int space) {
+    uint32_t joined = spaces_joined(lgi_cc_printed(s), space);
+    for (int from = 0; from < space; from++)
+        if (joined >> from & 1 && row_of(from) < row_of(space) && !is_empty(s, from) && is_own(s, knight_at(s, from)))
+            return true;
+    return false;
+}
+
+/* A move within a row adds nothing, unless an own knight thereby has a way up that it had not, or another player's is
+ * put out of the way of an own one. */
+static bool foolish_sideways(const lgi_state *s, int from, int to) {
+    if (is_own(s, knight_at(s, from)))
+        return has_way_up(s, from) || !has_way_up(s, to);
+    return !is_empty(s, to) || !is_in_own_way(s, from);
+}
+
 /* An own knight steps down, or another player's steps up, and no card in hand makes use of it. Only a merlin makes
  * use of the latter. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
-    int from = args[1], to = args[2], knight = knight_at(s, from), up = class_of(to) - class_of(from);
+    int from = args[1], to = args[2], knight = knight_at(s, from), up = row_of(to) - row_of(from);
+    if (up == 0 && foolish_sideways(s, from, to))
+        return true;
     if (!is_empty(s, to))
         return foolish_challenge(s, from, to);
     int change = lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from);
     if (held(s, MERLIN_CARD))
         return false;
-    return is_own(s, knight) ? up < 0 && change < 0 && !movers_left(s, args[0]) : up > 0 && change > 0;
+    return is_own(s, knight) ? up < 0 && change <= 0 && !movers_left(s, args[0]) : up > 0 && change >= 0;
 }
 
-/* An own knight that is face up leaves, and cannot enter again or loses followers. */
+/* An own knight that is face up leaves; or one that is face down, and cannot enter again or loses followers. */
 static bool foolish_leave(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
-    return is_own(s, knight) && is_face_up(s, knight) && (!movers_left(s, args[0]) || follower_count(s, knight) > 0);
+    return is_own(s, knight) && (is_face_up(s, knight) || !movers_left(s, args[0]) || follower_count(s, knight) > 0);
 }
 
 /* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------------------------- */
@@ -240,11 +274,28 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return good ? 1 : bad ? -1 : 0;
 }
 
-/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row. */
+/* Whether an own knight could take the place of one on a high space, so that it adds points, and the other loses as
+ * many as on a low space. */
+static bool can_take_place(const lgi_state *s, int low, int high) {
+    int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
+    for (int space = 0; space < high; space++) {
+        int knight = knight_at(s, space);
+        if (knight != LOGRES_NONE && is_own(s, knight) && is_face_up(s, knight) &&
+            lgi_cc_worth_face_up(s, knight, high) > lgi_cc_worth_face_up(s, knight, space) &&
+            lgi_cc_worth_face_up(s, other, space) <= there)
+            return true;
+    }
+    return false;
+}
+
+/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row; or that does for
+ * another player's knight what it could do for an own one. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
     lgi_copy_state(&after, s);
     int a = knight_at(s, args[0]), b = knight_at(s, args[1]);
+    if (!is_own(s, a) && !is_own(s, b) && can_take_place(s, args[0], args[1]))
+        return true;
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
     body_in(&after)->hall[args[0]] = (int8_t)b;
     body_in(&after)->hall[args[1]] = (int8_t)a;
@@ -284,10 +335,6 @@ static bool can_be_followed(const lgi_state *s) {
     return false;
 }
 
-static bool is_soldier(int card) {
-    return card >= FIRST_FOLLOWER && card < FIRST_FOLLOWER + PRIEST_1;
-}
-
 /* A score turns all knights face up and ends the turn; after it even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = body_of(s);
@@ -295,14 +342,14 @@ static bool may_have_scored(const lgi_state *s) {
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; or a card that could have been played to advantage. */
+/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; or a
+ * card that could have been played to advantage. */
 static bool foolish_discard(const lgi_state *s, int card) {
-    if (card == DWARF_CARD)
+    if (card == DWARF_CARD || card == MERLIN_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
     if (may_have_scored(s))
         return false;
-    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
-           (is_soldier(card) && can_be_followed(s));
+    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s));
 }
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */

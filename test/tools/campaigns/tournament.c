@@ -33,8 +33,9 @@ static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYE
                             "  --json FILE       also writes the rows to a file\n"
                             "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
                             "                    (1 is a win), split, limit (plies of a playout), candidates\n"
-                            "                    clearly (how playouts use habits) and sense (1;\n"
-                            "                    0: foolish moves are tried, too)\n"
+                            "                    clearly (how playouts use habits), sense (1; 0:\n"
+                            "                    foolish moves are played, too) and nodes (room for so\n"
+                            "                    many beyond the root's moves; 0: for all)\n"
                             "\n"
                             "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
                             "best standing), flat:ITERATIONS (as many\n"
@@ -49,6 +50,7 @@ typedef struct player {
     uint32_t iterations; /* 0: those of the level in the game */
     int32_t level;       /* of SEARCH */
     lgi_tuning tuning;
+    uint32_t nodes; /* that there is room for, beside those of the root; 0: for all */
     char name[40];
 } player;
 
@@ -182,6 +184,8 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
     s->tuning = p->tuning;
     if (!p->tuning.playout_limit)
         s->tuning.playout_limit = logres_bot_playout_limit(view);
+    if (p->nodes && s->room - s->used > p->nodes)
+        s->room = s->used + p->nodes;
     check(logres_search_run(s, iterations));
     check(logres_search_choose(s, p->level, &move));
     return move;
@@ -385,6 +389,8 @@ static void set(player *p, const char *text) {
         t->clearly = (int32_t)(number * LGI_ONE);
     else if (!strcmp(name, "sense"))
         t->sense = (uint32_t)number;
+    else if (!strcmp(name, "nodes"))
+        p->nodes = (uint32_t)number;
     else if (number < 1)
         die("must be at least 1: %s", text);
     else if (!strcmp(name, "candidates"))

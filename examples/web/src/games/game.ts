@@ -98,7 +98,8 @@ export interface Part {
   readonly points: readonly (number | string)[];
 }
 
-export interface Game {
+/** What the start page shows of a game; the rest is loaded when it is needed. */
+export interface Cover {
   readonly id: string;
   /** One line for the start screen. */
   readonly about: string;
@@ -108,7 +109,12 @@ export interface Game {
   readonly first?: boolean;
   /** The length of a game: from its rulebook, its rules, or matches of bots. */
   readonly length: string;
+  /** Whether there is a guided first match. */
+  readonly taught?: boolean;
   readonly Picture: ComponentType;
+}
+
+export interface Game extends Cover {
   readonly phrases: Phrases;
   /** The word for every piece, place and phase. */
   readonly glossary: Glossary;

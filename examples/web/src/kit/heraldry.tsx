@@ -12,17 +12,20 @@ export function Crown({
   metal,
   king = true,
   letter = '',
+  scale = 1,
 }: {
   metal: Metal;
   king?: boolean;
   letter?: string;
+  /** How many pixels a unit of the drawing has: the letter can always be read. */
+  scale?: number;
 }): JSX.Element {
   return (
     <g class={`metal ${metal}`}>
       <path class="metal-shape" d={king ? CROWN : CORONET} />
       {king && <path class="metal-line" d="M-11-6h0M11-6h0M0-10v-4M-2-12h4" />}
       {letter && (
-        <text class="metal-letter" y="8.200">
+        <text class="metal-letter" y="8.200" style={`font-size:${Math.max(10.5, 11 / scale)}px`}>
           {letter}
         </text>
       )}

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { gameOf } from '../games';
+import { coverOf } from '../games';
 import { list } from '../games/words';
 import { RulesDialog } from '../rules/dialog';
 import { PictureOf } from '../screens/start';
@@ -41,7 +41,7 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
         <PictureOf catalogue={catalogue} />
         <p>{host ? `${nameOf(table, host.i)} invites you to a game of` : 'You are invited to'}</p>
         <h1>{catalogue.title}</h1>
-        <p>{gameOf(catalogue).about}</p>
+        <p>{coverOf(catalogue).about}</p>
         <p class="small aim">
           <Aim game={catalogue.game} />
         </p>

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { gameOf } from '../games';
 import type { Told } from '../games/glossary';
+import { useGame } from '../games/use';
 import { Dialog } from '../kit/dialog';
 import type { Catalogue } from '../wire/json';
 import { HowToPlay } from './how';
@@ -50,7 +50,7 @@ export function RulesDialog({
   close: () => void;
 }): JSX.Element {
   const page = useRules(catalogue.game);
-  const game = gameOf(catalogue);
+  const game = useGame(catalogue);
   const [view, show] = useState<View>(rule === undefined ? 'how' : 'rules');
   return (
     <Dialog title={catalogue.title} close={close}>
@@ -61,12 +61,12 @@ export function RulesDialog({
           </button>
         ))}
       </div>
-      {view === 'words' && told ? (
-        <Words game={game} catalogue={catalogue} told={told} />
-      ) : page === 'missing' ? (
+      {page === 'missing' || game === 'missing' ? (
         <p>The rules of this game could not be loaded.</p>
-      ) : !page ? (
+      ) : !page || !game ? (
         <p>Loading…</p>
+      ) : view === 'words' && told ? (
+        <Words game={game} catalogue={catalogue} told={told} />
       ) : view === 'how' ? (
         <>
           <HowToPlay game={game} page={page} />

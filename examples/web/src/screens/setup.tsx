@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { gameOf } from '../games';
-import type { Phrases } from '../games/game';
+import type { Game, Phrases } from '../games/game';
+import { NOT_LOADED, useGame } from '../games/use';
 import { many, plain } from '../games/words';
 import { useColoursOf } from '../kit/colours';
 import { Mark, NAMES } from '../kit/marks';
@@ -46,10 +46,29 @@ const unnamed = (seat: number): Player => {
   return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
 };
 
-export function Setup({ session, page, catalogue, levels, back }: Props): JSX.Element {
+export function Setup(props: Props): JSX.Element {
+  const game = useGame(props.catalogue);
+  if (game && game !== 'missing') return <Form {...props} game={game} />;
+  return (
+    <main class="start setup">
+      <button type="button" class="icon" aria-label="Back to the games" onClick={props.back}>
+        ←
+      </button>
+      <p class={game ? 'problem' : 'waiting'}>{game ? NOT_LOADED : 'Loading…'}</p>
+    </main>
+  );
+}
+
+function Form({
+  session,
+  page,
+  catalogue,
+  levels,
+  back,
+  game: { phrases, taught },
+}: Props & { readonly game: Game }): JSX.Element {
   const { least, most } = catalogue.players;
   useColoursOf(catalogue.game);
-  const { phrases, lesson } = gameOf(catalogue);
   const learn = () => session.go({ at: 'learn', game: catalogue.game });
   const [last] = useState(() => readPlayers(levels));
   const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
@@ -160,7 +179,7 @@ export function Setup({ session, page, catalogue, levels, back }: Props): JSX.El
           <button type="button" onClick={() => setRules(true)}>
             How to play
           </button>
-          {lesson && (
+          {taught && (
             <button type="button" onClick={learn}>
               Guided first match
             </button>

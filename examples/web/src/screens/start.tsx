@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { START } from '../address';
-import { gameOf, order } from '../games';
+import { coverOf, order } from '../games';
 import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
@@ -120,7 +120,7 @@ export function ThemeButton({ session, page }: Props): JSX.Element {
 }
 
 export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element {
-  const { Picture } = gameOf(catalogue);
+  const { Picture } = coverOf(catalogue);
   return (
     <svg class="picture" viewBox="-60 -52 120 104" aria-hidden="true">
       <Picture />
@@ -130,11 +130,11 @@ export function PictureOf({ catalogue }: { catalogue: Catalogue }): JSX.Element 
 
 /** Which game first? */
 function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
-  const first = games.find((game) => gameOf(game).first);
+  const first = games.find((game) => coverOf(game).first);
   if (!first) return null;
   return (
     <p class="which-first">
-      <b>Which game first?</b> {first.title}. {gameOf(first).suits}
+      <b>Which game first?</b> {first.title}. {coverOf(first).suits}
     </p>
   );
 }
@@ -150,7 +150,7 @@ function GameCard({
   rules: () => void;
   learn: () => void;
 }): JSX.Element {
-  const { about, suits, first, length, lesson } = gameOf(catalogue);
+  const { about, suits, first, length, taught } = coverOf(catalogue);
   const { least, most } = catalogue.players;
   return (
     <article class={`game-card ${first ? 'recommended' : ''}`}>
@@ -168,7 +168,7 @@ function GameCard({
         </span>
       </button>
       <div class="learn-row">
-        {lesson && (
+        {taught && (
           <button type="button" class="learn-match" onClick={learn}>
             <span>
               <b>Learn it in five minutes:</b> a guided first match

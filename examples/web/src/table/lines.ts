@@ -15,6 +15,8 @@ export interface Line {
   readonly ply: number;
   readonly seat: number | null;
   readonly text: string;
+  /** The end of the text that tells points; empty if there are none. */
+  readonly points: string;
   /** How many times in a row. */
   readonly times: number;
   /** Whether it is of a chance move that needs no pause: a drawn card. */
@@ -55,7 +57,7 @@ function lineMade(table: AtTable, known: Known, ply: number, told: Ply): Line | 
   if (!sentence) return null;
   const points = earned(known.gained(ply), sentence.seat, name);
   const minor = told.actor === 'chance' && !game.telling?.includes(told.move.type);
-  return { ply, seat: sentence.seat, text: sentence.text + points, times: 1, minor };
+  return { ply, seat: sentence.seat, text: sentence.text + points, points, times: 1, minor };
 }
 
 /** The last lines before a ply, without the minor ones. */
@@ -80,6 +82,7 @@ const endLine = (table: AtTable): Line => ({
   ply: table.ply - 1,
   seat: null,
   text: overText(table),
+  points: '',
   times: 1,
   end: true,
 });

@@ -5,11 +5,16 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { Controls } from './controls';
-import { linesBefore } from './lines';
+import { linesBefore, type Line } from './lines';
 import { subject } from './names';
 import type { AtTable, Session } from './session';
 
 const LINES = 3;
+
+/** Points stay in sight at the end of a line that is cut, unless they are many. */
+const isShort = ({ points }: Line): boolean => points.length < 24;
+const wordsOf = (line: Line): string =>
+  isShort(line) ? line.text.slice(0, line.text.length - line.points.length) : line.text;
 
 export function Recent({
   session,
@@ -38,8 +43,9 @@ export function Recent({
             {line.seat !== null && <Mark seat={line.seat} size={15} />}
             <span class="recent-text">
               {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-              {line.text}
+              {wordsOf(line)}
             </span>
+            {isShort(line) && <span class="recent-points">{line.points}</span>}
           </span>
         ))}
       </button>

@@ -6,8 +6,9 @@ import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../
 import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
 import { isSameScreen, START, type Address } from '../address';
-import { gameOf } from '../games';
+import { gameOf, isLoaded, loadGame } from '../games';
 import type { Game } from '../games/game';
+import { NOT_LOADED } from '../games/use';
 import { change } from '../games/words';
 import { NAMES } from '../kit/marks';
 import { Known } from '../model/match';
@@ -140,6 +141,9 @@ export class Session implements Screen {
   };
   readonly tables = new Tables(this);
   private readonly navigation = new Navigation(this);
+  /** The messages that wait until the game of a match is loaded; at another address they are not heard. */
+  private loading: Promise<void> | null = null;
+  private arrivals = 0;
   /** The ply of the address, until the match is there. */
   private wanted: number | null = null;
   private wire!: Wire;
@@ -162,8 +166,9 @@ export class Session implements Screen {
     showTheme(this.page.settings);
     onSystemTheme(() => showTheme(this.page.settings));
     this.wire = connect((message) => {
+      if (OF_PAGE.includes(message.type)) return this.hear(message);
       // A host that was left may still speak.
-      if (!this.tables.open || OF_PAGE.includes(message.type)) this.hear(message);
+      this.whenLoaded(message, () => !this.tables.open && this.hear(message));
     });
     this.wire.send({ type: 'hello' });
     this.navigation.start();
@@ -195,8 +200,34 @@ export class Session implements Screen {
 
   // ---- what the host says
 
+  /** Hears messages in their order, those of a match as soon as its game is loaded. */
+  private whenLoaded(message: FromHost, hear: () => void): void {
+    const isNew = message.type === 'opened' && !isLoaded(message.catalogue);
+    const catalogue = isNew ? message.catalogue : null;
+    const { loading: before, arrivals } = this;
+    if (!catalogue && !before) return hear();
+    const loaded = (before ?? Promise.resolve()).then(() => catalogue && loadGame(catalogue));
+    const here = () => arrivals === this.arrivals;
+    const mine: Promise<void> = loaded.then(
+      () => {
+        if (this.loading === mine) this.loading = null;
+        if (here()) hear();
+      },
+      () => {
+        if (this.loading === mine) this.loading = null;
+        this.wire.send({ type: 'leave' });
+        if (here()) this.fail(NOT_LOADED);
+      },
+    );
+    this.loading = mine;
+  }
+
   /** The server of an online match says something. */
   hearServer(message: FromHost): void {
+    this.whenLoaded(message, () => this.hearOnline(message));
+  }
+
+  private hearOnline(message: FromHost): void {
     if (message.type === 'opened') {
       this.show.stop();
       this.forget();
@@ -571,6 +602,8 @@ export class Session implements Screen {
   }
 
   arrive(address: Address): void {
+    this.arrivals++;
+    this.loading = null;
     const { table, address: before } = this.page;
     const here = table && isSameScreen(address, before);
     this.put({ address, problem: null, elsewhere: false });
@@ -592,15 +625,24 @@ export class Session implements Screen {
     const { address, welcome } = this.page;
     if (address.at !== 'learn' || !welcome) return;
     const catalogue = welcome.games.find(({ game }) => game === address.game);
-    const lesson = catalogue && gameOf(catalogue).lesson;
-    if (!lesson) return this.fail('There is no guided match of this game.');
+    if (!catalogue) return this.fail(NO_LESSON);
+    const { arrivals } = this;
+    loadGame(catalogue).then(
+      () => arrivals === this.arrivals && this.sendLesson(catalogue),
+      () => arrivals === this.arrivals && this.fail(NOT_LOADED),
+    );
+  }
+
+  private sendLesson(catalogue: Catalogue): void {
+    const { lesson } = gameOf(catalogue);
+    if (!lesson) return this.fail(NO_LESSON);
     const { seed, config } = lesson;
     const [you, other] = NAMES;
     const players: readonly Player[] = [
       { kind: 'person', name: you! },
       { kind: 'bot', name: other!, level: LEVEL },
     ];
-    this.send({ type: 'lesson', game: address.game, config, players, seed });
+    this.send({ type: 'lesson', game: catalogue.game, config, players, seed });
   }
 
   /** How far the learner is after a move. */
@@ -768,6 +810,8 @@ export class Session implements Screen {
     this.put({ settings });
   }
 }
+
+const NO_LESSON = 'There is no guided match of this game.';
 
 /** What the worker says to the page, not of a match. */
 const OF_PAGE: readonly FromHost['type'][] = ['welcome'];

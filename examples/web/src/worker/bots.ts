@@ -13,15 +13,16 @@ export interface Advice {
 type Progress = (done: number, of: number) => void;
 
 export class Bots {
-  private readonly worker = new Worker(new URL('./thinker.ts', import.meta.url), {
-    type: 'module',
-  });
+  private worker: Worker | null = null;
   private job = 0;
   private waiting: { progress: Progress; resolve: (advice: Advice | null) => void } | null = null;
 
-  constructor(library: Promise<Logres>) {
-    void library.then((logres) => sendModule(this.worker, logres));
+  /** Starts the worker, if it does not run: the start page does without it. */
+  start(logres: Logres): void {
+    if (this.worker) return;
+    this.worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+    sendModule(this.worker, logres);
   }
 
   /** Searches a view, with a seed of the system if there is none; null if stopped. */
@@ -34,7 +35,7 @@ export class Bots {
   ): Promise<Advice | null> {
     this.stop();
     const job: Job = { job: this.job, view, level, seed, milliseconds };
-    this.worker.postMessage(job);
+    this.worker!.postMessage(job);
     return new Promise((resolve) => (this.waiting = { progress, resolve }));
   }
 

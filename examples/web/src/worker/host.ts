@@ -15,7 +15,7 @@ import { forgetReview } from '../review/store';
 import { fromSystem, Table } from './table';
 
 const library = load();
-const bots = new Bots(library);
+const bots = new Bots();
 /** The level of the bot that gives hints. */
 const HINT: Level = 'expert';
 
@@ -241,6 +241,7 @@ function wake(): void {
 
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
+  bots.start(begun.logres);
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;

@@ -45,7 +45,7 @@ export class Table {
   readonly actors: Actor[];
 
   constructor(
-    private readonly logres: Logres,
+    readonly logres: Logres,
     readonly id: string,
     readonly match: Match,
     readonly players: readonly Player[],

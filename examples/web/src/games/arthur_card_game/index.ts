@@ -4,13 +4,12 @@ import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Position } from '../../model/position';
 import type { Move } from '../../wire/json';
 import type { Game } from '../game';
-import './arthur_card_game.css';
 import { Board } from './board';
+import { cover } from './cover';
 import { Hand } from './hand';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
 import { payment, phrases } from './phrases';
-import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { isMode } from './table';
 
@@ -71,11 +70,7 @@ function cardMeaning(name: string): string {
 }
 
 export const game = (): Game => ({
-  id: 'arthur_card_game',
-  about: 'Fight witches, knights, monsters and dragons, and pay for adventures with them.',
-  suits: 'Short turns: collect, fight, and be first where it pays.',
-  length: '30 minutes',
-  Picture,
+  ...cover,
   phrases,
   glossary,
   lesson,

@@ -4,12 +4,11 @@ import type { Move } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
-import './arthurs_court.css';
 import { Board } from './board';
+import { cover } from './cover';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
 import { phrases } from './phrases';
-import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { courtThing, tileThing } from './table';
 
@@ -67,11 +66,7 @@ function meanings(thing: Thing, position: Position): readonly string[] {
 }
 
 export const game = (): Game => ({
-  id: 'arthurs_court',
-  about: 'Bid for the castle’s four characters and gather a balanced court.',
-  suits: 'For planners: everything lies open, and every bid counts.',
-  length: '45 to 90 minutes',
-  Picture,
+  ...cover,
   phrases,
   glossary,
   lesson,

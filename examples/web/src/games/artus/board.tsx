@@ -143,7 +143,12 @@ function Sitting({
     <>
       <g key={figure.id} data-token={figure.id} transform={`translate(0 ${-size * 0.06})`}>
         <g transform={`scale(${size / 32})`}>
-          <Crown metal={figure.piece} king={king} letter={figure.piece === 'silver' ? 'S' : 'B'} />
+          <Crown
+            metal={figure.piece}
+            king={king}
+            letter={figure.piece === 'silver' ? 'S' : 'B'}
+            scale={size / 32}
+          />
         </g>
       </g>
       <Rings tokens={tokens.filter(({ piece }) => piece === 'ring')} size={size} />

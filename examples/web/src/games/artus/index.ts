@@ -4,14 +4,13 @@ import type { Move } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
-import './artus.css';
 import { Board } from './board';
+import { cover } from './cover';
 import { Hand } from './hand';
 import { origins } from './origins';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
 import { phrases } from './phrases';
-import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { wrap } from './table';
 
@@ -50,12 +49,7 @@ function meanings(thing: Thing, position: Position): readonly string[] {
 }
 
 export const game = (): Game => ({
-  id: 'artus',
-  about: 'Move your knights around the table before the King turns its values on them.',
-  suits: 'Easy to learn: you play one card at a time, and the table shows what each move scores.',
-  first: true,
-  length: '11 or 16 turns each',
-  Picture,
+  ...cover,
   phrases,
   glossary,
   lesson,

@@ -751,14 +751,15 @@ function touchedBy(events: readonly GameEvent[]): Set<string> {
 }
 
 /** A hall that is higher than its room (a phone in landscape) scrolls. */
-const LEAST_HEIGHT = 330;
+const LEAST_HEIGHT = 304;
 
 export function Board(props: BoardProps): JSX.Element {
   const { height } = props;
-  if (height >= LEAST_HEIGHT) return <Hall {...props} />;
+  const least = LEAST_HEIGHT + heightBelow(props);
+  if (height >= least) return <Hall {...props} />;
   return (
     <div class="court-scroll" tabIndex={0} style={`height:${height}px`}>
-      <Hall {...props} height={LEAST_HEIGHT} />
+      <Hall {...props} height={least} />
     </div>
   );
 }

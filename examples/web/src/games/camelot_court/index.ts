@@ -3,14 +3,13 @@
 import type { Move, Value } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
-import './camelot_court.css';
 import { Board } from './board';
+import { cover } from './cover';
 import { origins } from './dice';
 import { Hand } from './hand';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
 import { phrases } from './phrases';
-import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 import { isKnight, useOf } from './table';
 
@@ -74,11 +73,7 @@ function meanings(thing: Thing): readonly string[] {
 }
 
 export const game = (): Game => ({
-  id: 'camelot_court',
-  about: 'Bring your knights up through the hall, and keep them out of scandal.',
-  suits: 'Loud and full of turns: dice, gossip and plans of several cards.',
-  length: '20 to 90 minutes, by the target',
-  Picture,
+  ...cover,
   phrases,
   glossary,
   lesson,

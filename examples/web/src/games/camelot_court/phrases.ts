@@ -176,7 +176,7 @@ function fought(
   const { knight, from, to } = pendingOf(before) ?? { knight: null, from: null, to: '' };
   const [mover, other] = [knightName(knight ?? ''), onSpace(before, to)];
   const [one, two] = sidesOf(made, before, config);
-  const odds = `odds ${chanceToWin(powerOf(one), powerOf(two))} %`;
+  const odds = `${mover}’s chance ${chanceToWin(powerOf(one), powerOf(two))}\u00a0%`;
   const dice = `${sum(one)} against ${sum(two)}`;
   if (!won) return `${dice}: ${other} holds ${to} (${odds})`;
   const rest = from === null ? 'leaves the hall' : `goes to ${from}`;
@@ -191,8 +191,9 @@ function judged(
 ): string {
   const { to } = pendingOf(before)!;
   const { power } = knightOf(knightAt(before, to)!, before, config);
-  const what = `${onSpace(before, to)} ${gone ? 'is banished' : 'stays'}`;
-  return `${value} against power ${power}: ${what} (odds ${chanceToBanish(power)} %)`;
+  const who = onSpace(before, to);
+  const odds = `chance of a banishment ${chanceToBanish(power)}\u00a0%`;
+  return `${value} against power ${power}: ${who} ${gone ? 'is banished' : 'stays'} (${odds})`;
 }
 
 /** Why the match is over. */
@@ -225,15 +226,21 @@ function ask(position: Position, { given, implied }: Choice): string {
 
 function playing(position: Position, chosen: readonly Thing[], spots: readonly string[]): string {
   const cards = chosen.filter((thing) => kindOf(thing) === 'card').map(nameOf);
-  const first = spots[0];
+  const [there] = spots.filter((spot) => isKnight(spot) || knightAt(position, spot));
   const who =
-    first === undefined ? '' : isKnight(first) ? knightName(first) : onSpace(position, first);
+    there === undefined ? '' : isKnight(there) ? knightName(there) : onSpace(position, there);
+  const goal = who ? undefined : spots[0];
   const used = cards.map((name) => /^dwarf\/(.*)/.exec(name)?.[1]).find(Boolean);
   const name = used ?? cards[0];
+  if (name === undefined && goal) return `Which card, and ${toGoal(goal)}`;
   if (name === undefined) return who ? `${who}: which card, or where to?` : 'Play a card, or stop.';
   const title = used ? `Dwarf as ${used}` : cardName(name);
-  return `${title}: ${next(name, who)}`;
+  return `${title}: ${goal ? toGoal(goal) : next(name, who)}`;
 }
+
+/** Asks for the knight when the way was chosen before it. */
+const toGoal = (spot: string): string =>
+  spot === 'door' ? 'which knight leaves the hall?' : `which knight goes to ${spot}?`;
 
 /** The next choice for a card; `who` is the knight chosen before, if any. */
 function next(name: string, who: string): string {

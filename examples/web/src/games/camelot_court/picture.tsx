@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import { Shield } from '../../kit/marks';
 import { Hatches } from './knight';
-import './camelot_court.css';
 
 const ROWS = [3, 4, 5, 6];
 const KNIGHTS: Readonly<Record<string, number>> = {

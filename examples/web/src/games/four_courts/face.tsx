@@ -114,6 +114,9 @@ function Large({ name }: { name: string }): JSX.Element {
   );
 }
 
+/** The largest letters, of a card 100 wide, that leave room for a sign beside two of them. */
+const LINE = 34;
+
 function Small({ name, scale }: { name: string; scale: number }): JSX.Element {
   const { suit, rank } = cardOf(name);
   const size = Math.max(12 / scale, 32);
@@ -136,23 +139,28 @@ function Small({ name, scale }: { name: string; scale: number }): JSX.Element {
     );
   }
   const figure = ['page', 'knight', 'queen', 'king'].includes(rank);
+  // Two letters and a sign need a wide card; on others the sign has the place of the figure.
+  const narrow = size > LINE;
+  const beside = figure && (index.length < 2 || !narrow);
   return (
     <>
       <text
         class={`card-index ${figure ? '' : 'middle'}`}
-        x={figure ? 9 : 50}
-        y={size}
+        x={figure ? (narrow ? 4 : 9) : 50}
+        y={narrow ? size * 0.86 : size}
         font-size={figure ? size : size * 1.15}
       >
         {index}
       </text>
-      {figure && (
-        <g transform={`translate(${94 - size * 0.52} ${size * 0.66})`}>
+      {beside && (
+        <g
+          transform={`translate(${(narrow ? 99 : 94) - size * 0.52} ${size * (narrow ? 0.5 : 0.66)})`}
+        >
           <SuitSign suit={suit} size={size * 0.92} />
         </g>
       )}
-      <g transform={`translate(50 ${figure ? 92 : 90}) scale(${figure ? 2.6 : 1})`}>
-        {figure ? <Figure rank={rank} /> : <SuitSign suit={suit} size={64} />}
+      <g transform={`translate(50 ${figure ? 92 : 90}) scale(${beside ? 2.6 : 1})`}>
+        {beside ? <Figure rank={rank} /> : <SuitSign suit={suit} size={64} />}
       </g>
     </>
   );

@@ -4,12 +4,11 @@ import type { Move } from '../../wire/json';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import { Board } from './board';
-import './four_courts.css';
+import { cover } from './cover';
 import { Hand } from './hand';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
 import { phrases } from './phrases';
-import { Picture } from './picture';
 import { Seat, SeatLine } from './seat';
 
 function slots(move: Move): readonly Slot[] {
@@ -38,11 +37,7 @@ function meanings(thing: Thing): readonly string[] {
 }
 
 export const game = (): Game => ({
-  id: 'four_courts',
-  about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
-  suits: 'With tarot cards: build slowly, then sweep the table with one Run.',
-  length: 'about 15 turns',
-  Picture,
+  ...cover,
   phrases,
   glossary,
   lesson,

@@ -107,9 +107,15 @@ export function seatPlan({ w, h }: Box): SeatPlan {
   };
 }
 
+const STRIP = 14;
+/** With its edge still large enough for a finger. */
+const LEAST = 28;
+
 /** The width of a card that fits, with room above it for a monarch under majors. */
-const widthOf = (w: number, h: number): number =>
-  Math.floor(Math.max(16, Math.min(w, h / (RATIO + (h < 80 ? 0.2 : 0.62)))));
+function widthOf(w: number, h: number): number {
+  const low = Math.max((h - STRIP) / RATIO, Math.min(LEAST, h / (RATIO + 0.2)));
+  return Math.floor(Math.max(16, Math.min(w, h < 80 ? low : h / (RATIO + 0.62))));
+}
 
 const stripsOf = (card: number): [number, number] =>
-  card < SMALL ? [14, 14] : [card * 0.33, card * 0.27];
+  card < SMALL ? [STRIP, STRIP] : [card * 0.33, card * 0.27];

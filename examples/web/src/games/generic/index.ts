@@ -3,20 +3,17 @@
 import type { Catalogue } from '../../wire/json';
 import { field } from '../../model/position';
 import type { Game } from '../game';
+import { cover } from './cover';
 import { argsOf, meaningsOf, slotsOf } from './parts';
 import { genericGlossary } from '../glossary';
 import { genericPhrases } from './phrases';
-import { Picture } from './picture';
 import { GenericBoard, GenericHand, GenericSeat, GenericSeatLine } from './scene';
 
-export function generic(catalogue: Catalogue): Game {
+export function game(catalogue: Catalogue): Game {
   const args = argsOf(catalogue);
   return {
+    ...cover,
     id: catalogue.game,
-    about: '',
-    suits: '',
-    length: '',
-    Picture,
     phrases: genericPhrases(catalogue),
     glossary: genericGlossary(catalogue),
     slots: (move, position) =>

@@ -1,0 +1,12 @@
+import type { Cover } from '../game';
+import './four_courts.css';
+import { Picture } from './picture';
+
+export const cover: Cover = {
+  id: 'four_courts',
+  about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
+  suits: 'With tarot cards: build slowly, then sweep the table with one Run.',
+  length: 'about 15 turns',
+  taught: true,
+  Picture,
+};

@@ -1,0 +1,6 @@
+import type { Cover } from '../game';
+import './generic.css';
+import { Picture } from './picture';
+
+/** Its id is that of the game. */
+export const cover: Cover = { id: '', about: '', suits: '', length: '', Picture };
