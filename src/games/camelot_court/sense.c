@@ -342,14 +342,13 @@ static bool may_have_scored(const lgi_state *s) {
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; or a
- * card that could have been played to advantage. */
+/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; a gossip
+ * or banish that can hurt another player, next turn at the latest; or a card that could have been played for points. */
 static bool foolish_discard(const lgi_state *s, int card) {
     if (card == DWARF_CARD || card == MERLIN_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
-    if (may_have_scored(s))
-        return false;
-    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s));
+    return (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
+           (!may_have_scored(s) && gain_by(s, card) > 0);
 }
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */

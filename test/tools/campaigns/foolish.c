@@ -507,7 +507,7 @@ static uint32_t judge_end(const decision *d, cards *c, const logres_move *moves,
         goes_on |= end < 0;
         best = end > best ? end : best;
     }
-    uint32_t broken = best >= WIN && chosen < WIN ? 1u << 7 : 0;
+    uint32_t broken = best >= WIN && chosen < WIN && !is(d, "draw") ? 1u << 7 : 0; /* the last turn may end later */
     if (logres_is_over(&d->after) && chosen < WIN) {
         cards now = cards_of(&d->after);
         for (int seat = 0; seat < c->players; seat++)
