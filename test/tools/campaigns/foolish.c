@@ -1,7 +1,7 @@
 /*
- * How many moves of bots a person would call foolish. Readers of the rulebooks wrote the rules below; they are no copy
- * of those in src/games/GAME/sense.c, which some of the players keep to. Bots of a level play against each other, and
- * each decision, a choice among several moves, is held against every rule by what its player sees.
+ * How many moves of bots a person would call foolish. Readers of the rulebooks wrote the rules below; they are no
+ * copy of those in src/games/GAME/sense.c, which some of the players keep to. Bots of a level play against each
+ * other, and each decision, a choice among several moves, is held against every rule by what its player sees.
  */
 #include <stdarg.h>
 #include <stdbool.h>
@@ -85,7 +85,7 @@ static bool wins_alone(const logres_state *over, int seat) {
     return r.winners == 1u << seat;
 }
 
-/* ---- Camelot: The Court ----------------------------------------------------------------------------------------- */
+/* ---- Camelot: The Court --------------------------------------------------------------------------------------- */
 
 enum { SPACES = 22, EQUITES = LOGRES_CAMELOT_COURT_LOWER_NOBILITAS, SEAT_KNIGHTS = 8, CARDS = 10 };
 enum { SOLDIERS = LOGRES_CAMELOT_COURT_SOLDIER_1, PRIESTS = LOGRES_CAMELOT_COURT_PRIEST_1 };
@@ -110,7 +110,7 @@ static const char *const camelot_rules[RULES_MAX] = {
 
 typedef logres_camelot_court court;
 
-/* The turn so far: its play before this one, the last hall in which cards could be played, and what was thrown away. */
+/* The turn so far: the play before this one, the last hall with cards to play, and what was thrown away. */
 static struct {
     int turn, kept_turn;
     decision play;
@@ -324,7 +324,7 @@ static uint32_t judge_camelot(const decision *d) {
     return broken;
 }
 
-/* ---- King Arthur: The Card Game --------------------------------------------------------------------------------- */
+/* ---- King Arthur: The Card Game ------------------------------------------------------------------------------- */
 
 static const char *const card_game_rules[RULES_MAX] = {
     "does not draw a card that is free",
@@ -535,7 +535,7 @@ static uint32_t judge_card_game(const decision *d) {
     return broken;
 }
 
-/* ---- games ------------------------------------------------------------------------------------------------------ */
+/* ---- games ---------------------------------------------------------------------------------------------------- */
 
 typedef struct row {
     const char *game, *variant;
