@@ -899,11 +899,22 @@ static void test_sense_of_payments(void **state) {
     (void)state;
     logres_state s = holding("red-4 red-4");
     foolish(&s, "adventure battle_robbers", NULL); /* 8 for 6 */
-    sensible(&s, "adventure treasure", "skip", NULL);
+    sensible(&s, "adventure questing_beast", "skip", NULL);
     s = holding("red-5 red-4 blue-3 yellow-1");
     play(&s, "adventure battle_saxons", NULL);
     foolish(&s, "pay red-5", NULL);
     sensible(&s, "pay red-4", "pay blue-3", NULL);
+}
+
+/* KC-13: no adventure for what would have paid for a dearer one, unless that can still be paid for. */
+static void test_sense_of_adventures(void **state) {
+    (void)state;
+    logres_state s = holding("green-3 yellow-3");
+    foolish(&s, "adventure excalibur", "adventure battle_saxons", NULL);
+    sensible(&s, "adventure treasure", NULL);
+    s = holding("green-3 yellow-3 blue-3 red-3");
+    foolish(&s, "adventure battle_vikings", "adventure sea_monster", NULL); /* all four for less than the grail */
+    sensible(&s, "adventure excalibur", "adventure treasure", "adventure holy_grail", NULL);
 }
 
 /* KC-15: who ends the game is ahead then; and what can be had in the last turn is taken. */
@@ -927,7 +938,7 @@ static void test_sense_of_the_end(void **state) {
     put(&s, "yellow-1", "adversary_discard");
     empty_deck(&s, "adversary_discard");
     foolish(&s, "skip", NULL);
-    sensible(&s, "adventure excalibur", NULL);
+    sensible(&s, "adventure treasure", NULL);
 }
 
 int main(void) {
@@ -962,6 +973,7 @@ int main(void) {
         cmocka_unit_test(test_sense_of_knights),
         cmocka_unit_test(test_sense_of_seals),
         cmocka_unit_test(test_sense_of_payments),
+        cmocka_unit_test(test_sense_of_adventures),
         cmocka_unit_test(test_sense_of_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

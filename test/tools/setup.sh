@@ -89,6 +89,10 @@ need_tournament() {
     need_tests
 }
 
+need_foolish() {
+    need_tests
+}
+
 need_freeze() {
     need_tests
     need clang command -v clang

@@ -270,6 +270,38 @@ static bool foolish_payment(const lgi_state *s, int adversary) {
     return foolish;
 }
 
+/* The adversaries of these that are left if some are paid. */
+static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], uint8_t rest[ADVERSARIES]) {
+    for (int i = 0; i < ADVERSARIES; i++)
+        rest[i] = (uint8_t)(held[i] - paid[i]);
+}
+
+/* Whether a payment is enough for an open adventure with more points, and what is left is not. */
+static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
+    const arthur_card_game_body *b = body_of(s);
+    uint8_t rest[ADVERSARIES];
+    subtract(b->held[s->actor], paid, rest);
+    for (unsigned open = lgi_load_u16(b->open); open; open &= open - 1) {
+        int other = lgi_lowest_bit(open);
+        if (lgi_kc_adventures[other].points > lgi_kc_adventures[adventure].points && lgi_kc_is_paid(paid, other) &&
+            !lgi_kc_is_paid(rest, other))
+            return true;
+    }
+    return false;
+}
+
+/* An adventure whose every payment is enough for a dearer one. */
+static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
+    payments all = {.count = 0};
+    purse now = {{0}, {0}};
+    memcpy(now.held, body_of(s)->held[s->actor], ADVERSARIES);
+    complete(&now, adventure, &all);
+    bool foolish = !all.full && all.count > 0;
+    for (int i = 0; i < all.count && foolish; i++)
+        foolish = pays_a_dearer_one(s, all.paid[i], adventure);
+    return foolish;
+}
+
 /* ---- all moves ------------------------------------------------------------------------------------------------ */
 
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
@@ -278,7 +310,7 @@ bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
     if (move == MOVE_SKIP_ADVENTURE)
         return foolish_skip(s);
     if (lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move))
-        return foolish_adventure(s, move - MOVE_ADVENTURE);
+        return foolish_adventure(s, move - MOVE_ADVENTURE) || is_a_dearer_one_payable(s, move - MOVE_ADVENTURE);
     if (lgi_is_in_range(MOVE_PAY, ADVERSARIES, move))
         return foolish_payment(s, in_payment_order(move - MOVE_PAY));
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))

@@ -174,8 +174,8 @@ static bool is_score_good(const lgi_state *s) {
     return true;
 }
 
-/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more card, or with a move by
- * which an own knight could enter. */
+/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more card, or with a move
+ * by which an own knight could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
            (held(s, SCORE_CARD) && is_score_good(s)) || (held(s, MOVE_CARD) && gain_by_entering(s));
@@ -342,14 +342,13 @@ static bool may_have_scored(const lgi_state *s) {
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; or a
- * card that could have been played to advantage. */
+/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; a
+ * gossip or banish that can hurt another player; or a card that could have been played for points. */
 static bool foolish_discard(const lgi_state *s, int card) {
     if (card == DWARF_CARD || card == MERLIN_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
-    if (may_have_scored(s))
-        return false;
-    return gain_by(s, card) > 0 || (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s));
+    return (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
+           (!may_have_scored(s) && gain_by(s, card) > 0);
 }
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */
