@@ -5,7 +5,7 @@
 
 copy=build/check/web_new_game
 rm -rf "$copy" && mkdir -p "$copy/build" &&
-    cp -rp Makefile include src docs bindings test examples "$copy" &&
+    cp -rp Makefile LICENSE include src docs bindings test examples "$copy" &&
     cp -rp build/source "$copy/build" && cd "$copy" || exit 1
 
 plays() { # SCRIPT ARGUMENT...

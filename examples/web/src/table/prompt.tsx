@@ -45,7 +45,7 @@ export function Prompt(props: Props): JSX.Element {
           {said && <span class="prompt-said">{sentenceOf(table, said)} </span>}
           <span class={said ? 'prompt-next' : ''} role="status">
             {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
-            {forced.length > 0 && <Forced moves={forced} />}
+            {table.follows && forced.length > 0 && <Forced moves={forced} />}
           </span>
         </span>
       </p>
