@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# new_games: adds two whole games to a copy of the repository and runs `make test` there; plays one of `make new-game` on the table in the browser
+# new_games: adds two whole games to a copy and runs `make test` there; plays a third on the table in the browser
 # They are added as in docs/adding-a-game.md: penny_bids, without hidden information, and ring_tourney, with shown cards,
 # private looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of
 # test/sample_game under other names: the checks of the copy still need the originals.
