@@ -416,14 +416,29 @@ await test('the module is fetched once by host, bots and judges', () =>
     if (fetched.length !== 1) throw new Error(`${fetched.length} times`);
   }));
 
-/** The kilobytes, compressed, of what the page loads while something is done. */
+/** The kilobytes, compressed, of what the page asks for while something is done, and until all of it is there. */
 async function loaded(page, work) {
+  const context = page.context();
   const paths = new Set();
-  const note = (request) => paths.add(new URL(request.url()).pathname.slice(1) || 'index.html');
-  page.context().on('request', note);
+  const open = new Set(); // requests without an answer
+  let free = () => {};
+  const note = (request) => {
+    paths.add(new URL(request.url()).pathname.slice(1) || 'index.html');
+    open.add(request);
+  };
+  const done = (request) => {
+    open.delete(request);
+    if (!open.size) free();
+  };
+  context.on('request', note);
+  context.on('requestfinished', done);
+  context.on('requestfailed', done);
   await work();
-  await page.waitForLoadState('networkidle');
-  page.context().off('request', note);
+  await page.waitForLoadState('load');
+  while (open.size) await new Promise((all) => (free = all));
+  context.off('request', note);
+  context.off('requestfinished', done);
+  context.off('requestfailed', done);
   const files = await Promise.all([...paths].map((path) => readFile(join(BUILT, path))));
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1000;
 }

@@ -97,9 +97,11 @@ for (const game of games.filter((name) => name.includes(only))) {
       const wrong = [];
       const steps = new Map();
       let decisions = 0;
+      let alone = 0; // without a prompt
       await learn(page, game);
       for (;;) {
         const now = await ready(page);
+        if (now.step < 0) alone++;
         if (now.over) throw new Error('the match was over before the lesson');
         wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
         if (now.ended) break;
@@ -112,7 +114,9 @@ for (const game of games.filter((name) => name.includes(only))) {
         else await touch(page, `.table-screen :is(${now.at[0]})`);
         if (decisions++ > 300) throw new Error('it does not end');
       }
-      say(`${game}: ${steps.size} prompts, ${decisions} touches`);
+      say(
+        `${game}: ${steps.size} prompts, ${decisions} touches, ${alone} of them without a prompt`,
+      );
       if (steps.size < 8) wrong.push(`only ${steps.size} prompts`);
       if (![...steps.values()].some((text) => CLEVER.test(text))) wrong.push('nothing clever');
       if (await page.evaluate(() => wire.some(({ type }) => type === 'refused')))

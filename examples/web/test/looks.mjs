@@ -165,14 +165,57 @@ function unseenLines() {
   return wrong;
 }
 
-/** A match in its middle, where the first player is to move. */
-function middle(game, kinds) {
+await test('on the narrowest phone scores touch no word, and the glow of tiles no courtier', () =>
+  at(OTHERS['narrowest phone'], async (page) => {
+    await open(page, middle('artus', 'pbb'));
+    await ready(page);
+    const wrong = await page.evaluate(crowdedSeats, '−117');
+    await page.goto(server.address);
+    await open(
+      page,
+      middle('arthurs_court', 'pbb', ({ phase }) => phase === 'bid'),
+    );
+    await ready(page);
+    return [...wrong, ...(await page.evaluate(crowdedTiles))];
+  }));
+
+/** Scores, were they so long, that come too near to the line beside them or that hide it. */
+function crowdedSeats(text) {
+  for (const score of document.querySelectorAll('.score')) score.textContent = text;
+  return [...document.querySelectorAll('.seat')].flatMap((seat) => {
+    const range = document.createRange();
+    range.selectNodeContents(seat.querySelector('.seat-line'));
+    const words = range.getBoundingClientRect();
+    const gap = seat.querySelector('.score').getBoundingClientRect().left - words.right;
+    return gap < 3 ? [`${gap.toFixed(1)} px from "${range}" to its score`] : [];
+  });
+}
+
+/** Glows of tiles over the coins of the last column. */
+function crowdedTiles() {
+  const GLOW = 4; // pixels around a tile
+  const wrong = [];
+  let looked = 0;
+  for (const court of document.querySelectorAll('.ac-court')) {
+    const coins = [...court.querySelectorAll('.ac-stack:last-child .ac-coins *')];
+    const end = Math.max(0, ...coins.map((coin) => coin.getBoundingClientRect().right));
+    for (const tile of court.querySelectorAll('.ac-treasury .piece-glow')) {
+      const gap = tile.getBoundingClientRect().left - GLOW - end;
+      if (gap < 0) wrong.push(`a glow ${-gap.toFixed(1)} px over a courtier`);
+      looked++;
+    }
+  }
+  return looked ? wrong : ['no tile glows'];
+}
+
+/** A match in its middle, where the first player is to move and `fits` holds. */
+function middle(game, kinds, fits = () => true) {
   const whole = playOn(fresh(game, seats(kinds), SEED), SEED);
   const far = Math.floor(whole.ply / 2);
   return playOn(
     fresh(game, seats(kinds), SEED),
     SEED,
-    ({ ply, state }) => ply > far && state.actor === 0,
+    ({ ply, state }) => ply > far && state.actor === 0 && fits(state),
   );
 }
 

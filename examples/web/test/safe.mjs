@@ -171,6 +171,10 @@ await test('the only legal move plays itself and says so; undo returns to it', (
     await page.waitForSelector('.prompt .forced');
     const line = await page.textContent('.prompt .forced');
     if (!/only move: Place (nothing|no more)\.$/.test(line)) throw new Error(line);
+    await page.locator('.controls input').press('ArrowLeft');
+    await page.waitForSelector('.prompt-line:has-text("Looking back")');
+    if (await page.locator('.prompt .forced').count()) throw new Error('looking back says it, too');
+    await page.click('.prompt-doing .first'); // back to the match
     await page.waitForSelector('[aria-label=Undo]:enabled');
     await page.click('[aria-label=Undo]');
     await page.waitForSelector('.prompt .confirm');

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# new_games: adds two whole games to a copy of the repository and runs `make test` there
+# new_games: adds two whole games to a copy and runs `make test` there; plays a third on the table in the browser
 # They are added as in docs/adding-a-game.md: penny_bids, without hidden information, and ring_tourney, with shown cards,
 # private looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of
 # test/sample_game under other names: the checks of the copy still need the originals.
@@ -28,4 +28,12 @@ add coin_bids penny_bids 'Coin Bids' 'Penny Bids' 230 PB
 add tourney ring_tourney 'The Tourney' 'A Ring Tourney' 231 RT
 git init -q . && git add -A && git -c user.name=new -c user.email=new@games commit -qm 'Two games'
 ${MAKE:-make} generate
-if [ $# -gt 0 ]; then "$@"; else ${MAKE:-make} test; fi
+if [ $# -gt 0 ]; then
+    "$@"
+else
+    ${MAKE:-make} test
+    cd "$from"
+    test/tools/setup.sh install webtest
+    ${MAKE:-make} web-build
+    examples/web/test/new_game.sh
+fi

@@ -53,7 +53,7 @@ export function Prompt(props: Props): JSX.Element {
           )}
           <span class={told ? 'prompt-next' : ''} role="status">
             {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
-            {forced.length > 0 && <Forced moves={forced} />}
+            {table.follows && forced.length > 0 && <Forced moves={forced} />}
           </span>
         </span>
       </p>

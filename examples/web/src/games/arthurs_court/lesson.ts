@@ -1,6 +1,6 @@
 // The guided first match of King Arthur's Court.
 
-import { best, inPhase, ofType, spot, type Lesson, type Now } from '../../lesson/lesson';
+import { best, inPhase, ofType, spot, times, type Lesson, type Now } from '../../lesson/lesson';
 import { at, number, type Position } from '../../model/position';
 import type { Move } from '../../wire/json';
 import { list, many } from '../words';
@@ -69,7 +69,8 @@ export const lesson: Lesson = {
     {
       move: (now) => best(ofType(now, 'courtier'), (move) => quality(now, [move['courtier']])),
       also: ({ type }) => type === 'courtier',
-      text: (_, move) => `Take a ${String(move['courtier'])} from the peasantry to begin with.`,
+      text: (_, move) =>
+        `Take a ${String(move['courtier'])} from the peasantry to begin with.${move['courtier'] === 'jester' ? ' At the end a jester joins the group that needs one.' : ''}`,
     },
     {
       when: (now) => inPhase(now, 'bid'),
@@ -99,12 +100,24 @@ export const lesson: Lesson = {
       learned: 'to pass is cheap: everybody gets a character',
     },
     {
+      move: (now) =>
+        times(now, 'bid') && !standing(now.position)
+          ? best(ofType(now, 'bid'), (move) => -sum(tiles(move)))
+          : undefined,
+      also: ({ type }) => type === 'bid',
+      text: (_, move) =>
+        `Another auction, and you open it, too. Again as little as you can, ${sum(tiles(move))}: if nobody bids more, that is all you pay.`,
+      learned: 'who opens should bid little',
+    },
+    {
       move: character,
       also: ({ type }) => type === 'character',
       text: (now, move) => {
         const [paid, back] = [standing(now.position), purse(move['character'], now)];
         const sums =
-          back > paid ? `${back - paid} more than you pay` : `so it costs you ${paid - back}`;
+          back > paid
+            ? `${back - paid} more than you pay`
+            : `so it costs you ${back < paid ? `only ${paid - back}` : 'nothing'}`;
         return `Now something clever: you pay ${paid}, but the purse of ${titleOf(move['character'] as Character)} holds ${back}, and you get it: ${sums}. Take this one.`;
       },
       learned: 'a full purse makes a high bid cheap',

@@ -6,6 +6,7 @@ import { Mark } from '../../kit/marks';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
 import { BackSign, shortName, Sign } from './cards';
+import { many } from '../words';
 import { cardName } from './phrases';
 import { cardOf, PILES, type Pile } from './table';
 
@@ -87,5 +88,5 @@ export function Seat(props: SeatProps): JSX.Element {
 export function SeatLine({ position, seat }: SeatProps): JSX.Element {
   const cards = PILES.reduce((sum, pile) => sum + at(position, 'hand', seat, pile).length, 0);
   const unplaced = at(position, 'unplaced', seat).length;
-  return <>{unplaced ? `${unplaced} to place` : `${cards} in hand`}</>;
+  return <>{unplaced ? `${unplaced} to place` : many(cards, 'card')}</>;
 }

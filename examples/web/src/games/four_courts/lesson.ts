@@ -84,14 +84,21 @@ export const lesson: Lesson = {
       also: ({ type }) => type === 'place',
       text: (now, move) => {
         const { suit: name } = cardOf(card(move));
-        return `Place ${called(card(move))}: you hold ${many(running(name!, now).length, 'card')} of ${name} that can come to your court.`;
+        const monarchs = hand(now).filter((one) => /-(queen|king)$/.test(one)).length;
+        const why =
+          monarchs > 1
+            ? `you hold ${many(running(name!, now).length, 'card')} of ${name} that can come to your court`
+            : `your only monarch now, so ${name} will score for you`;
+        return `Place ${called(card(move))}${monarchs > 1 ? ':' : ','} ${why}.`;
       },
     },
     {
       move: (now) => (inPhase(now, 'dais') ? crown(now) : undefined),
       also: ({ type }) => type === 'crown',
-      text: (_, move) =>
-        `Lay ${called(card(move))} on your monarch: a point. Majors must rise, so begin low.`,
+      text: (now, move) => {
+        const bonus = (now.gain(move) ?? 1) > 1 ? ', and 3 while no dais has a higher one' : '';
+        return `Lay ${called(card(move))} on your monarch: 1 point${bonus}. Majors must rise, so begin low.`;
+      },
       learned: 'majors on a monarch must rise',
     },
     {
