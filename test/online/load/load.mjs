@@ -1,6 +1,7 @@
 // Load beside boardgame.io's server: load.mjs ONLINE [SECONDS [ROUNDS [PART...]]]. ONLINE is our server's program. Each
 // match has three sockets: two players, who move at random, and a spectator. Parts:
 //   full    10, 100 and 1,000 matches as fast as they go: ours with a SQLite file, theirs with matches in memory
+//   file    10 and 100 matches as fast as they go: theirs with its store of files, too
 //   paced   1,000 matches at a move a second
 //   idle    10,000 connections that say nothing, beside 100 paced matches (ours only)
 //   memory  bytes of a match and of a connection (ours only)
@@ -11,9 +12,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 
-const here = import.meta.dirname;
+const here = path.dirname(fileURLToPath(import.meta.url));
 const [program, seconds = '8', rounds = '3', ...parts] = process.argv.slice(2);
 const SECONDS = Number(seconds);
 const ROUNDS = Number(rounds);
@@ -66,15 +68,17 @@ async function ours(extra = []) {
   return { name: 'ours', child, port, join: joinOurs };
 }
 
-async function theirs() {
+async function theirs(...store) {
   const port = 20000 + Math.floor(Math.random() * 10000);
-  const child = spawn('node', [path.join(here, 'other.mjs'), String(port)], {
+  const child = spawn('node', [path.join(here, 'other.mjs'), String(port), ...store], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await said(child.stdout, /serving on/);
   return { name: 'boardgame.io', child, port, join: joinTheirs };
 }
+
+const theirFiles = () => theirs(fs.mkdtempSync(path.join(folder, 'files-')));
 
 async function stop(server) {
   server.child.kill();
@@ -224,12 +228,12 @@ const show = (name, result, sync) =>
       `p99 ${result.p99.toFixed(1)} ms   ${result.cpu.toFixed(0)} µs of the server a move   sync ${sync.toFixed(2)} ms`,
   );
 
-async function compare(title, count, pace) {
+async function compare(title, count, pace, other = theirs) {
   console.log(`${title}, ${count} matches`);
   const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
     const results = [];
-    for (const begin of [theirs, ours]) {
+    for (const begin of [other, ours]) {
       const server = await begin();
       const sync = probe();
       const result = await measure(server, count, pace);
@@ -248,6 +252,9 @@ async function compare(title, count, pace) {
 const tests = {
   full: async () => {
     for (const count of [10, 100, 1000]) await compare('as fast as they go', count, 0);
+  },
+  file: async () => {
+    for (const count of [10, 100]) await compare('as fast as they go, both with files', count, 0, theirFiles);
   },
   paced: () => compare('a move a second', 1000, 1000),
 

@@ -1,9 +1,9 @@
-// boardgame.io's server with a small card game, matches in memory: other.mjs PORT. Two hands of five
-// cards, a deck and a board of 36 cells, about as much as a state of Logres has; a move puts a card on the
-// board and draws another one. It goes on for ever.
+// boardgame.io's server with a small card game: other.mjs PORT [FOLDER]. Matches are in memory, or in its store of
+// files in the folder. Two hands of five cards, a deck and a board of 36 cells, about as much as a state of Logres has;
+// a move puts a card on the board and draws another one. It goes on for ever.
 import { createRequire } from 'node:module';
 
-const { Server, Origins } = createRequire(import.meta.url)('boardgame.io/server');
+const { FlatFile, Server, Origins } = createRequire(import.meta.url)('boardgame.io/server');
 
 const deck = (random) => random.Shuffle(Array.from({ length: 60 }, (_, card) => card));
 
@@ -42,4 +42,6 @@ const game = {
   }),
 };
 
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]), () => console.log('serving on'));
+const [port, folder] = process.argv.slice(2);
+const db = folder ? { db: new FlatFile({ dir: folder }) } : {};
+Server({ games: [game], origins: [Origins.LOCALHOST], ...db }).run(Number(port), () => console.log('serving on'));

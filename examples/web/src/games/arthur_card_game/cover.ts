@@ -1,3 +1,5 @@
+// What the start page shows of King Arthur: The Card Game.
+
 import type { Cover } from '../game';
 import './arthur_card_game.css';
 import { Picture } from './picture';

@@ -1,3 +1,5 @@
+// What the start page shows of King Arthur's Court.
+
 import type { Cover } from '../game';
 import './arthurs_court.css';
 import { Picture } from './picture';

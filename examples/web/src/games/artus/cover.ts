@@ -1,3 +1,5 @@
+// What the start page shows of Artus.
+
 import type { Cover } from '../game';
 import './artus.css';
 import { Picture } from './picture';

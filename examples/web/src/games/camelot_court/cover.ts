@@ -1,3 +1,5 @@
+// What the start page shows of Camelot: The Court.
+
 import type { Cover } from '../game';
 import './camelot_court.css';
 import { Picture } from './picture';

@@ -1,3 +1,5 @@
+// What the start page shows of Four Courts.
+
 import type { Cover } from '../game';
 import './four_courts.css';
 import { Picture } from './picture';

@@ -1,3 +1,5 @@
+// What the start page shows of a game without a scene of its own.
+
 import type { Cover } from '../game';
 import './generic.css';
 import { Picture } from './picture';
