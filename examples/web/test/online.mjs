@@ -158,13 +158,26 @@ const whoIsReady = async (people) =>
     },
   );
 
+/** What somebody waits for, or null if it is enough before: the server may tell so after the last touch. */
+async function orEnough(found, enough) {
+  let waits = true;
+  const ends = async () => {
+    while (waits && !enough()) await new Promise((done) => setTimeout(done, 50));
+    return null;
+  };
+  const first = await Promise.race([found, ends()]);
+  waits = false;
+  if (!first) found.catch(() => {}); // nobody waits for it any more
+  return first;
+}
+
 /** Lets people touch what is marked, whoever's turn it is, until the match is over or `enough`. */
 async function play(people, random, disturb = async () => {}, enough = () => false) {
   let moves = 0;
   let ply = -1;
   while (!people.every(isOver) && !enough()) {
-    const now = await whoIsReady(people);
-    if (now.state === 'over') break;
+    const now = await orEnough(whoIsReady(people), enough);
+    if (!now || now.state === 'over') break;
     await touch(now.page, now.state, random());
     const at = plyAt(now.page);
     if (at === ply) continue;
