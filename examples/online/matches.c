@@ -212,11 +212,11 @@ struct stage match_stage(const struct match *match, int64_t now) {
 }
 
 int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
-    int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = 0;
+    int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = match->made;
     for (uint32_t i = 0; i < match->moment_count; i++)
-        if (!moved || match->moments[i].time <= until)
+        if (match->moments[i].time <= until)
             moved = match->moments[i].time;
-    return moved ? moved : match->since;
+    return moved;
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */
@@ -378,7 +378,7 @@ static int read_record(struct match *match, const store_record *record) {
     cJSON_Delete(table);
     match->seq = match->at = match->paid = 0;
     match->moment_count = 0;
-    match->since = record->time;
+    match->since = match->made = record->time;
     match->asking = (struct asking){0};
     match->rematch[0] = '\0';
     if (match->game)

@@ -195,6 +195,7 @@ struct match {
     uint32_t seq;  /* of the last change */
     uint32_t at;   /* of the last change of the game */
     uint32_t paid; /* the plies whose increments the clocks have: an undo and a redo win no time */
+    int64_t made;  /* when it was made */
     int64_t since; /* when the clock of the actor began to run */
     struct asking asking;
     char rematch[STORE_ID_MAX + 1];
@@ -265,7 +266,7 @@ struct stage {
     uint32_t ply, seq;
 };
 struct stage match_stage(const struct match *match, int64_t now);
-/** When the last move was made, of those that this seat sees. */
+/** When the last move was made, of those that this seat sees; before the first, when the match was made. */
 int64_t match_moved(const struct match *match, int32_t seat, int64_t now);
 /** A match that is being made. */
 struct making {

@@ -15,6 +15,7 @@ import socket as net
 import sqlite3
 import subprocess
 import sys
+import time
 import traceback
 from pathlib import Path
 
@@ -388,11 +389,15 @@ async def test_glance(server):
 async def test_delayed_glance(server):
     """A glance tells spectators no more than their delay allows"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=60)
+    await asyncio.sleep(0.5)
+    begun = time.monotonic()
     await move_on([ann, bob], 2)
     socket = await server.socket()
     for page, ply in ((ann, ann.turn["ply"]), (eve, 0)):
         told = await socket.ask({"type": "glance", "id": page.id, "token": page.token}, "glanced")
         assert told["ply"] == ply, (told, ply)
+        waited = (time.monotonic() - begun) * 1000
+        assert (told["ago"] > waited + 300) == (page is eve), told  # since the match was made, or since a move
     await socket.close()
 
 
