@@ -1,8 +1,8 @@
 // A match that is looked at among others: what a spectator is told, without motion.
 
 import type { Link } from '../address';
-import { isLoaded, loadGame } from '../games';
 import { NOT_LOADED } from '../games/use';
+import { Waiting } from '../games/waiting';
 import { Known } from '../model/match';
 import { tableOf, type AtTable } from '../table/session';
 import { shownPlayers } from '../table/names';
@@ -60,33 +60,18 @@ export function watch(link: Link, tell: (watched: Watched) => void): () => void 
     });
   };
   const leave = () => {
-    left = true;
+    waiting.leave();
     wire.close();
   };
-  // Messages wait, in their order, until the game of the match is loaded.
-  let left = false;
-  let loading: Promise<void> | null = null;
-  const inOrder = (message: FromHost | News, hear: () => void) => {
-    const isNew = message.type === 'opened' && !isLoaded(message.catalogue);
-    if (!isNew && !loading) return hear();
-    const mine: Promise<void> = (loading ?? Promise.resolve())
-      .then(() => (isNew ? loadGame(message.catalogue) : undefined))
-      .then(
-        () => {
-          if (loading === mine) loading = null;
-          if (!left) hear();
-        },
-        () => {
-          if (!left) put({ problem: NOT_LOADED });
-          leave();
-        },
-      );
-    loading = mine;
-  };
+  const waiting = new Waiting(() => {
+    put({ problem: NOT_LOADED });
+    leave();
+  });
   const wire = new ServerWire(
     {
-      receive: (message) => inOrder(message, () => receive(message)),
-      news: (message) => inOrder(message, () => news(message)),
+      receive: (message) =>
+        waiting.hear(message.type === 'opened' ? message.catalogue : null, () => receive(message)),
+      news: (message) => waiting.hear(null, () => news(message)),
     },
     link,
     null,

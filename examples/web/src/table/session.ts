@@ -6,9 +6,10 @@ import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../
 import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
 import { isSameScreen, START, type Address } from '../address';
-import { gameOf, isLoaded, loadGame } from '../games';
+import { gameOf, loadGame } from '../games';
 import type { Game } from '../games/game';
 import { NOT_LOADED } from '../games/use';
+import { Waiting } from '../games/waiting';
 import { change } from '../games/words';
 import { NAMES } from '../kit/marks';
 import { Known } from '../model/match';
@@ -141,8 +142,11 @@ export class Session implements Screen {
   };
   readonly tables = new Tables(this);
   private readonly navigation = new Navigation(this);
-  /** The messages that wait until the game of a match is loaded; at another address they are not heard. */
-  private loading: Promise<void> | null = null;
+  /** At another address what waits is not heard. */
+  private readonly waiting = new Waiting(() => {
+    this.wire.send({ type: 'leave' });
+    this.fail(NOT_LOADED);
+  });
   private arrivals = 0;
   /** The ply of the address, until the match is there. */
   private wanted: number | null = null;
@@ -200,26 +204,8 @@ export class Session implements Screen {
 
   // ---- what the host says
 
-  /** Hears messages in their order, those of a match as soon as its game is loaded. */
   private whenLoaded(message: FromHost, hear: () => void): void {
-    const isNew = message.type === 'opened' && !isLoaded(message.catalogue);
-    const catalogue = isNew ? message.catalogue : null;
-    const { loading: before, arrivals } = this;
-    if (!catalogue && !before) return hear();
-    const loaded = (before ?? Promise.resolve()).then(() => catalogue && loadGame(catalogue));
-    const here = () => arrivals === this.arrivals;
-    const mine: Promise<void> = loaded.then(
-      () => {
-        if (this.loading === mine) this.loading = null;
-        if (here()) hear();
-      },
-      () => {
-        if (this.loading === mine) this.loading = null;
-        this.wire.send({ type: 'leave' });
-        if (here()) this.fail(NOT_LOADED);
-      },
-    );
-    this.loading = mine;
+    this.waiting.hear(message.type === 'opened' ? message.catalogue : null, hear);
   }
 
   /** The server of an online match says something. */
@@ -603,7 +589,7 @@ export class Session implements Screen {
 
   arrive(address: Address): void {
     this.arrivals++;
-    this.loading = null;
+    this.waiting.leave();
     const { table, address: before } = this.page;
     const here = table && isSameScreen(address, before);
     this.put({ address, problem: null, elsewhere: false });
