@@ -16,7 +16,7 @@
 enum { RULES_MAX = 15, PLIES_MAX = 5000, LEVELS_MAX = 8, RANDOM = -2, SENSIBLE = -3 };
 
 static const char usage[] =
-    "usage: foolish [OPTION...] [GAME...] [LEVEL...]\n"
+    "usage: foolish [OPTION...] [GAME] [LEVEL...]\n"
     "\n"
     "Counts the foolish moves of bots in camelot_court and arthur_card_game, by rule. A LEVEL\n"
     "is easy, normal, hard, expert, random or sensible (random among sensible moves).\n"
@@ -652,8 +652,8 @@ int main(int argc, char **argv) {
             return fputs(usage, stdout) < 0;
         if (strncmp(word, "--", 2) == 0) {
             double number = i + 1 < argc ? strtod(argv[++i], &end) : -1;
-            if (number < 0 || *end || end == argv[i])
-                die("%s needs a number; see --help", word);
+            if (!(number >= 0 && number <= 1e9) || *end || end == argv[i])
+                die("%s needs a number up to 1e9; see --help", word);
             if (strcmp(word, "--games") == 0)
                 games = (uint64_t)number;
             else if (strcmp(word, "--seed") == 0)
