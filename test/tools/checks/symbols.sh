@@ -61,6 +61,12 @@ needs_only_string_h() {
         grep -vxE 'memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|_GLOBAL_OFFSET_TABLE_'
 }
 
+# Nor do JSON and matches print, wait for anything but the lock, touch files, abort or exit.
+needs_nothing_that_acts() {
+    nm -u $objects | awk 'NF == 2 { print $2 }' | grep -vE '^(lgi|logres|cJSON)_' | sort -u >"$work/called"
+    [ -s "$work/called" ] && ! grep -vxE 'mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|snprintf|realloc|free|_GLOBAL_OFFSET_TABLE_|pthread_(atfork|mutex_lock|mutex_unlock)' "$work/called"
+}
+
 links_alone() { # rules, text, views and search without cJSON: all their objects in one program
     cat >"$work/alone.c" <<'END'
 #include <logres/game.h>
@@ -91,6 +97,7 @@ check 'the shared library needs cJSON and the C library' needs_few_libraries
 check 'the only writable object is the JSON lock' only_the_lock_is_writable
 check 'no object has another writable section' no_other_writable_section
 check 'core, games and search need only string.h' needs_only_string_h
+check 'no part prints, touches files, aborts or exits' needs_nothing_that_acts
 check 'search calls only public functions' search_calls_only_public
 check 'core, games and search link without cJSON' links_alone
 finish
