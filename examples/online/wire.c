@@ -530,8 +530,6 @@ struct wire *wire_open(struct server *server) {
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
         .foreign_loops = loops,
         .user = wire,
-        .gid = -1,
-        .uid = -1,
         .fd_limit_per_thread = (unsigned)options->connections + 32,
         .retry_and_idle_policy = &alive,
         .timeout_secs = 10,

@@ -111,7 +111,7 @@ static inline uint32_t end_of_type(const move_list *list, uint32_t index) {
 
 /* A line for each type of move, with an example; or all types, wrapped. */
 static inline void print_types(const move_list *list, int with_examples) {
-    char all[4 * LINE] = "", row[2 * LINE], line[LOGRES_TEXT_LINE], range[16];
+    char all[4 * LINE] = "", row[2 * LINE], line[LOGRES_TEXT_LINE], range[24];
     for (uint32_t i = 0, end; i < list->count; i = end) {
         end = end_of_type(list, i);
         snprintf(range, sizeof range, end - i == 1 ? "%u" : "%u-%u", (unsigned)i + 1, (unsigned)end);

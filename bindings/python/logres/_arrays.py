@@ -42,7 +42,7 @@ def zeros(kind: str, *shape: int) -> Any:
     found = numpy()
     if found is not None:
         return found.zeros(shape, kind)
-    form = _FORMATS[kind][0]
+    form: Any = _FORMATS[kind][0]
     flat = memoryview(bytearray(math.prod(shape) * ctypes.sizeof(_type(kind)))).cast(form)
     return flat.cast("B").cast(form, list(shape)) if flat.nbytes else flat
 
@@ -116,7 +116,7 @@ def _integers(view: memoryview, values: Any, what: str) -> List[int]:
 
 
 def _packed(items: List[int], kind: str, misfit: int) -> "array.array[int]":
-    form = _FORMATS[kind][0]
+    form: Any = _FORMATS[kind][0]
     try:
         return array.array(form, items)
     except OverflowError:

@@ -34,7 +34,11 @@ def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", wor
     from distributed import Client, KilledWorker, LocalCluster, as_completed
 
     from . import chunks
-    cloudpickle.register_pickle_by_value(chunks)  # so workers need not have this folder
+    cloudpickle.register_pickle_by_value(chunks)  # so workers and scheduler need not have this folder
+
+    def play(case, first, games):  # local, so that no version of Dask sends only its name
+        return play_chunk(case, first, games)
+
     with ExitStack() as stack:
         cluster = address or stack.enter_context(own_cluster(workers, LocalCluster))
         client = stack.enter_context(Client(cluster))
@@ -43,7 +47,7 @@ def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", wor
 
         def send(chunk):
             case, first, games = chunk
-            future = client.submit(play_chunk, cases[case], first, games, pure=False)
+            future = client.submit(play, cases[case], first, games, pure=False)
             future.chunk = chunk
             playing.add(future)
 

@@ -3,6 +3,7 @@
 # It makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and runs the commands of the
 # README. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
 #
+#     SUITE=trixie        Debian 13 instead, or SUITE=noble, Ubuntu 24.04 (without test-web: it has no browsers)
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages
 #     fresh.sh can         only says whether this machine can do it, and why not
@@ -15,12 +16,20 @@
 set -u
 self=$(realpath "$0")
 cd "$(dirname "$self")/../../.." || exit 1
+suite=${SUITE:-bookworm}
 work=$PWD/build/fresh
+[ "$suite" = bookworm ] || work=$work-$suite
 root=$work/root
 archive=$work/root.tar
-keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 bundle=/etc/ssl/certs/ca-certificates.crt
 commands=('make demo' 'make test' 'make test-web')
+case $suite in
+bookworm) name='Debian 12' ;;
+trixie) name='Debian 13' ;;
+noble) name='Ubuntu 24.04' commands=('make demo' 'make test') ;; # its browsers are snaps
+*) echo "fresh: no suite $suite: bookworm, trixie or noble" >&2; exit 2 ;;
+esac
+keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 contained=(setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child) # namespaces that end with this script
 optional=('test/tools/setup.sh install pack' 'make campaign ONLY=pack' 'test/tools/setup.sh install docs' 'make docs'
     'test/tools/setup.sh install wheel' 'make campaign ONLY=wheel')
@@ -43,7 +52,11 @@ can() {
 
 # ---- the system ----------------------------------------------------------------------------------------------------
 
-debian() { # this machine's Debian sources, as lines of a sources.list; empty on another system
+sources() { # lines of a sources.list: this machine's Debian sources, empty on another system; or the archive's
+    case $suite in
+    trixie) echo "deb [signed-by=$keyring] http://deb.debian.org/debian trixie main"; return ;;
+    noble) echo 'deb [trusted=yes] http://archive.ubuntu.com/ubuntu noble main universe'; return ;; # Debian lacks its key
+    esac
     # shellcheck disable=SC2016 # apt-get fills this in
     apt-get indextargets --format "deb [signed-by=$keyring] "'$(REPO_URI) $(RELEASE) main' \
         'Created-By: Packages' 'Origin: Debian' 'Component: main' |
@@ -52,11 +65,11 @@ debian() { # this machine's Debian sources, as lines of a sources.list; empty on
 
 make_archive() {
     local lines
-    lines=$(debian)
-    [ -n "$lines" ] || { apt-get -qq update; lines=$(debian); } # apt knows the origin of what it has fetched
-    say 'making a minimal Debian 12'
+    lines=$(sources)
+    [ -n "$lines" ] || { apt-get -qq update; lines=$(sources); } # apt knows the origin of what it has fetched
+    say "making a minimal $name"
     # Without sources of this machine mmdebstrap takes Debian's. dpkg need not wait for the disk, now and later.
-    mmdebstrap --quiet --variant=minbase --include=git,make,ca-certificates --dpkgopt=force-unsafe-io bookworm \
+    mmdebstrap --quiet --variant=minbase --include=apt,git,make,ca-certificates --dpkgopt=force-unsafe-io "$suite" \
         "$work/new.tar" ${lines:+- } <<<"$lines" && mv "$work/new.tar" "$archive"
 }
 
