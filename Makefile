@@ -74,7 +74,8 @@ JS_TYPES     = bindings/js/src/games.d.ts
 # ---- flags: ours are separate from the user's, and come first ----------------------------------------------------
 
 WARNINGS = -pedantic-errors -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
-           -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference
+           -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wswitch-enum -Wnull-dereference \
+           -Wno-enum-float-conversion
 COMPILE  = $(CC) -std=c11 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(WERROR) $(INCLUDES) $(CPPFLAGS) $(CFLAGS)
 LINK     = $(CC) -pthread $(CFLAGS) $(LDFLAGS) $(LINK_$(@F)) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 LINK_tournament = -Wl,--wrap=logres_determinize # for the player PEEK

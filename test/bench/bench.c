@@ -442,8 +442,8 @@ static const operation measures[] = {
     {"json_view_us", "wview us", do_view_write, SAMPLES, 1, 1e6},
     {"json_read_us", "read us", do_json_read, SAMPLES, 0, 1e6},
     {"json_view_read_us", "rview us", do_view_read, SAMPLES, 0, 1e6},
-    {"match_150_save_us", "save us", do_match_save, 1, 1, (double)LONG_ENOUGH * 1e6},
-    {"match_150_load_us", "load us", do_match_load, 1, 0, (double)LONG_ENOUGH * 1e6},
+    {"match_150_save_us", "save us", do_match_save, 1, 1, LONG_ENOUGH * 1e6},
+    {"match_150_load_us", "load us", do_match_load, 1, 0, LONG_ENOUGH * 1e6},
     {"playout_us", "game us", do_playout, GAMES, 1, 1e6},
     {"playouts_us", "games us", do_playouts, GAMES / GAMES_A_CALL, 1, 1e6},
     {"step_ns", "step", do_step, 32 * BATCH, 1, 1e9},
@@ -867,19 +867,19 @@ static void measure_at(logres_match *match, uint32_t ply, double ns[4]) {
     double start = now();
     for (int i = 0; i < NEAR; i++)
         play_last(match);
-    ns[0] = (now() - start) / (double)NEAR * 1e9;
+    ns[0] = (now() - start) / NEAR * 1e9;
     start = now();
     for (int i = 0; i < NEAR; i++)
         check(logres_match_undo(match));
-    ns[1] = (now() - start) / (double)NEAR * 1e9;
+    ns[1] = (now() - start) / NEAR * 1e9;
     start = now();
     for (int i = 0; i < NEAR; i++)
         check(logres_match_redo(match));
-    ns[2] = (now() - start) / (double)NEAR * 1e9;
+    ns[2] = (now() - start) / NEAR * 1e9;
     start = now();
     for (uint32_t i = 0; i < NEAR; i++)
         check(logres_match_goto(match, ply + i * 997 % NEAR));
-    ns[3] = (now() - start) / (double)NEAR * 1e9;
+    ns[3] = (now() - start) / NEAR * 1e9;
     check(logres_match_goto(match, ply + NEAR));
 }
 
@@ -959,7 +959,7 @@ static cJSON *read_baseline(const char *path) {
     if (file)
         fclose(file);
     cJSON *found = cJSON_ParseWithLength(text, length);
-    if (cJSON_GetNumberValue(cJSON_GetObjectItem(found, "method")) == (double)METHOD)
+    if (cJSON_GetNumberValue(cJSON_GetObjectItem(found, "method")) == METHOD)
         return found;
     cJSON_Delete(found);
     return NULL;
