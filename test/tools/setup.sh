@@ -126,7 +126,7 @@ need_analyze() {
 need_fuzz() {
     need_tests
     need clang command -v clang
-    need libclang-rt-14-dev links -fsanitize=fuzzer,address
+    need libclang-rt-dev links -fsanitize=fuzzer,address
 }
 
 need_corpus() {
@@ -145,7 +145,7 @@ need_wasm() {
     need clang command -v clang
     need lld command -v wasm-ld
     need wasi-libc test -f /usr/lib/wasm32-wasi/libc.a
-    need libclang-rt-14-dev-wasm32 compiles_to_wasm
+    need libclang-rt-dev-wasm32 compiles_to_wasm
     need dpkg-dev command -v dpkg-source # unpacks the source package of cJSON
     need nodejs command -v node
 }
