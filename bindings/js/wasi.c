@@ -1,21 +1,26 @@
 /*
  * The three system calls of the C library's printf, which cJSON's sprintf links in. Nothing is ever printed. Defined
- * here, so that the module imports nothing. SPDX-License-Identifier: MIT
+ * here, in place of imports, so that the module imports nothing. SPDX-License-Identifier: MIT
  */
-#include <wasi/api.h>
+#include <stdint.h>
 
-__wasi_errno_t __wasi_fd_close(__wasi_fd_t fd) {
+enum { BAD_DESCRIPTOR = 8 }; /* __WASI_ERRNO_BADF */
+
+int32_t __imported_wasi_snapshot_preview1_fd_close(int32_t fd);
+int32_t __imported_wasi_snapshot_preview1_fd_seek(int32_t fd, int64_t offset, int32_t whence, int32_t position);
+int32_t __imported_wasi_snapshot_preview1_fd_write(int32_t fd, int32_t vectors, int32_t count, int32_t written);
+
+int32_t __imported_wasi_snapshot_preview1_fd_close(int32_t fd) {
     (void)fd;
-    return __WASI_ERRNO_BADF;
+    return BAD_DESCRIPTOR;
 }
 
-__wasi_errno_t __wasi_fd_seek(__wasi_fd_t fd, __wasi_filedelta_t offset, __wasi_whence_t whence,
-                              __wasi_filesize_t *position) {
+int32_t __imported_wasi_snapshot_preview1_fd_seek(int32_t fd, int64_t offset, int32_t whence, int32_t position) {
     (void)fd, (void)offset, (void)whence, (void)position;
-    return __WASI_ERRNO_BADF;
+    return BAD_DESCRIPTOR;
 }
 
-__wasi_errno_t __wasi_fd_write(__wasi_fd_t fd, const __wasi_ciovec_t *vectors, size_t count, __wasi_size_t *written) {
+int32_t __imported_wasi_snapshot_preview1_fd_write(int32_t fd, int32_t vectors, int32_t count, int32_t written) {
     (void)fd, (void)vectors, (void)count, (void)written;
-    return __WASI_ERRNO_BADF;
+    return BAD_DESCRIPTOR;
 }
