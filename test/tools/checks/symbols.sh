@@ -53,18 +53,21 @@ no_other_writable_section() {
     done | grep .
 }
 
+# What a compiler calls by itself: Ubuntu's hardens by default.
+compilers='_GLOBAL_OFFSET_TABLE_|__(mem[a-z]*|str[a-z]*|snprintf)_chk|__stack_chk_fail'
+
 # The core, the games and search need only these functions of <string.h>.
 needs_only_string_h() {
     nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
     nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
     ! comm -23 "$work/undefined" "$work/defined" |
-        grep -vxE 'memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|_GLOBAL_OFFSET_TABLE_'
+        grep -vxE "memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|$compilers"
 }
 
 # Nor do JSON and matches print, wait for anything but the lock, touch files, abort or exit.
 needs_nothing_that_acts() {
     nm -u $objects | awk 'NF == 2 { print $2 }' | grep -vE '^(lgi|logres|cJSON)_' | sort -u >"$work/called"
-    [ -s "$work/called" ] && ! grep -vxE 'mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|snprintf|realloc|free|_GLOBAL_OFFSET_TABLE_|pthread_(atfork|mutex_lock|mutex_unlock)' "$work/called"
+    [ -s "$work/called" ] && ! grep -vxE "mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|snprintf|realloc|free|pthread_(atfork|mutex_lock|mutex_unlock)|$compilers" "$work/called"
 }
 
 links_alone() { # rules, text, views and search without cJSON: all their objects in one program
