@@ -4,12 +4,21 @@
  */
 #include "online.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 void add_raw(cJSON *object, const char *name, char *text) {
     cJSON_AddRawToObject(object, name, need(text));
     free(text);
+}
+
+/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which would cost more than all else
+ * in a message. */
+static void add_number(cJSON *object, const char *name, int64_t number) {
+    char text[24];
+    (void)snprintf(text, sizeof text, "%lld", (long long)number);
+    cJSON_AddRawToObject(object, name, text);
 }
 
 void tell(struct conn *conn, cJSON *message) {
@@ -27,7 +36,7 @@ static cJSON *message_of(const char *type) {
 
 /* ---- texts of the library ------------------------------------------------------------------------------------- */
 
-enum { TEXT_ROOM = LOGRES_JSON_MAX };
+enum { TEXT_ROOM = LOGRES_JSON_MAX, MOVE_ROOM = 4096 };
 
 /* A text of a writer that never needs more than TEXT_ROOM; NULL if it fails. Long ones are not copied twice. */
 static char *kept_text(logres_error error, const char *text) {
@@ -35,7 +44,7 @@ static char *kept_text(logres_error error, const char *text) {
 }
 
 char *move_text(const logres_state *state, logres_move move) {
-    char text[4096];
+    char text[MOVE_ROOM];
     return kept_text(logres_move_to_json(state, move, 0, text, sizeof text, NULL), text);
 }
 
@@ -75,7 +84,7 @@ static logres_state view_at(const struct match *match, uint32_t ply, int32_t vie
 
 static void add_seat(cJSON *object, const char *name, int32_t seat) {
     if (seat >= 0)
-        cJSON_AddNumberToObject(object, name, seat);
+        add_number(object, name, seat);
     else if (seat == LOGRES_CHANCE)
         cJSON_AddStringToObject(object, name, "chance");
     else
@@ -84,16 +93,22 @@ static void add_seat(cJSON *object, const char *name, int32_t seat) {
 
 static void add_scores(cJSON *object, const logres_state *view) {
     logres_result standing;
+    char text[LOGRES_PLAYERS_MAX * 12 + 2] = "[";
+    int length = 1;
     if (logres_standing(view, &standing, sizeof standing))
         abort();
-    cJSON_AddItemToObject(object, "scores", cJSON_CreateIntArray(standing.scores, (int)standing.players));
+    for (uint32_t seat = 0; seat < standing.players; seat++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "%s%d", seat ? "," : "",
+                           (int)standing.scores[seat]);
+    memcpy(text + length, "]", 2);
+    cJSON_AddRawToObject(object, "scores", text);
 }
 
 /* A ply as its viewer may know it. */
 static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
-    char move[4096];
+    char move[MOVE_ROOM];
     logres_state after = view_at(match, ply + 1, viewer);
     if (logres_match_events_for(match->game, ply, viewer, events, LOGRES_EVENTS_MAX, &count) ||
         logres_match_move_to_json(match->game, ply, viewer, 0, move, sizeof move, NULL))
@@ -157,7 +172,7 @@ static void add_ply(cJSON *object, const char *name, int64_t ply) {
     if (ply < 0)
         cJSON_AddNullToObject(object, name);
     else
-        cJSON_AddNumberToObject(object, name, (double)ply);
+        add_number(object, name, ply);
 }
 
 /* Whether a phase reveals something: it stands in the catalogue. Bits by game and phase. */
@@ -222,18 +237,27 @@ static void add_legal(cJSON *message, const logres_state *view) {
     static logres_move moves[LOGRES_MOVES_MAX];
     static struct outcome outcome;
     int32_t seat = logres_viewer(view), before = score_of(view, seat);
+    char move[MOVE_ROOM], *legal = NULL, *gains = NULL;
+    size_t bytes;
     uint32_t count = 0;
     if (logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count))
         abort();
-    cJSON *legal = cJSON_AddArrayToObject(message, "legal"), *gains = cJSON_AddArrayToObject(message, "gains");
+    FILE *to_legal = need(open_memstream(&legal, &bytes)), *to_gains = need(open_memstream(&gains, &bytes));
     for (uint32_t i = 0; i < count; i++) {
-        char *text = need(move_text(view, moves[i]));
-        cJSON_AddItemToArray(legal, need(cJSON_CreateRaw(text)));
-        free(text);
+        if (logres_move_to_json(view, moves[i], 0, move, sizeof move, NULL))
+            abort();
         outcome_of(view, moves[i], &outcome);
-        cJSON_AddItemToArray(gains, need(outcome.whole ? cJSON_CreateNumber(score_of(&outcome.after, seat) - before)
-                                                       : cJSON_CreateNull()));
+        (void)fprintf(to_legal, "%c%s", i ? ',' : '[', move);
+        (void)fputs(i ? "," : "[", to_gains);
+        (void)(outcome.whole ? fprintf(to_gains, "%d", (int)(score_of(&outcome.after, seat) - before))
+                             : fputs("null", to_gains));
     }
+    (void)fputs(count ? "]" : "[]", to_legal);
+    (void)fputs(count ? "]" : "[]", to_gains);
+    if (fclose(to_legal) || fclose(to_gains))
+        abort(); /* out of memory */
+    add_raw(message, "legal", legal);
+    add_raw(message, "gains", gains);
 }
 
 /* How the match was closed before its end, or null. */
@@ -262,8 +286,8 @@ static void tell_turn(struct conn *conn) {
     struct undoing undo =
         now ? undo_of(match, conn->seat) : (struct undoing){LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
     cJSON *message = message_of("turn"), *undo_told;
-    cJSON_AddNumberToObject(message, "seq", stage_of(conn).seq);
-    cJSON_AddNumberToObject(message, "ply", conn->shown);
+    add_number(message, "seq", stage_of(conn).seq);
+    add_number(message, "ply", conn->shown);
     add_seat(message, "actor", actor);
     if (actor >= 0 && actor == conn->seat && now && match->seats[actor].level == LOGRES_NONE)
         add_legal(message, &view);
@@ -290,14 +314,14 @@ void tell_position(struct conn *conn) {
     logres_state start = view_at(match, 0, conn->viewer);
     struct stage now = stage_of(conn);
     uint32_t stage = now.ply, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
-    cJSON_AddNumberToObject(message, "seq", now.seq);
+    add_number(message, "seq", now.seq);
     add_seat(message, "viewer", conn->viewer);
     add_raw(message, "table", table_text(&start));
     add_scores(message, &start);
     plies = cJSON_AddArrayToObject(message, "plies");
     for (uint32_t ply = 0; ply < stage; ply++)
         cJSON_AddItemToArray(plies, ply_told(match, ply, conn->viewer));
-    cJSON_AddNumberToObject(message, "seen", seen < stage ? seen : stage);
+    add_number(message, "seen", seen < stage ? seen : stage);
     conn->has_position = 1;
     conn->shown = stage;
     tell(conn, message);
@@ -312,14 +336,14 @@ void tell_progress(struct conn *conn) {
         return;
     if (stage < conn->shown) {
         cJSON *message = message_of("went");
-        cJSON_AddNumberToObject(message, "seq", now.seq);
-        cJSON_AddNumberToObject(message, "ply", stage);
+        add_number(message, "seq", now.seq);
+        add_number(message, "ply", stage);
         tell(conn, message);
     }
     for (uint32_t ply = conn->shown; ply < stage; ply++) {
         cJSON *message = message_of("ply");
-        cJSON_AddNumberToObject(message, "seq", now.seq);
-        cJSON_AddNumberToObject(message, "ply", ply);
+        add_number(message, "seq", now.seq);
+        add_number(message, "ply", ply);
         cJSON_AddItemToObject(message, "told", ply_told(match, ply, conn->viewer));
         tell(conn, message);
     }
@@ -333,9 +357,9 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     int over = ply == logres_match_ply(match->game) && logres_match_is_over(match->game);
     cJSON *message = message_of("glanced"), *names;
     cJSON_AddStringToObject(message, "id", match->id);
-    cJSON_AddNumberToObject(message, "ply", ply);
+    add_number(message, "ply", ply);
     add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, ply));
-    cJSON_AddNumberToObject(message, "ago", (double)(ago > 0 ? ago : 0));
+    add_number(message, "ago", ago > 0 ? ago : 0);
     add_seat(message, "asks",
              match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
     names = cJSON_AddArrayToObject(message, "names");
@@ -401,7 +425,7 @@ static cJSON *seats_told(const struct match *match, int late) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
     int64_t now = now_ms();
-    cJSON_AddNumberToObject(message, "seq", late ? match_stage(match, now).seq : match->seq);
+    add_number(message, "seq", late ? match_stage(match, now).seq : match->seq);
     seats = cJSON_AddArrayToObject(message, "seats");
     for (int32_t number = 0; number < match->players; number++) {
         const struct seat *seat = &match->seats[number];
@@ -410,14 +434,14 @@ static cJSON *seats_told(const struct match *match, int late) {
         cJSON_AddBoolToObject(one, "sat", seat->sat);
         cJSON_AddBoolToObject(one, "here", here >> number & 1);
         if (match->bank && !late)
-            cJSON_AddNumberToObject(one, "clock", (double)match_bank(match, number, now));
+            add_number(one, "clock", match_bank(match, number, now));
         cJSON_AddItemToArray(seats, one);
     }
     if (match->asking.seq && !late) {
         part = cJSON_AddObjectToObject(message, "asked");
-        cJSON_AddNumberToObject(part, "seq", match->asking.seq);
-        cJSON_AddNumberToObject(part, "seat", match->asking.seat);
-        cJSON_AddNumberToObject(part, "to", match->asking.to);
+        add_number(part, "seq", match->asking.seq);
+        add_number(part, "seat", match->asking.seat);
+        add_number(part, "to", match->asking.to);
         cJSON *waiting = cJSON_AddArrayToObject(part, "waiting");
         for (int32_t seat = 0; seat < match->players; seat++)
             if (match->asking.waiting >> seat & 1)
