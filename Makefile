@@ -375,7 +375,7 @@ uninstall: ## removes what `make install` of this version wrote
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/release/amalgamate.py $(BUILD)/amalgamation
 
-release: ## makes a release's files twice, compares them, and tries them in a fresh Debian 12, as root
+release: ## makes a release's files twice, compares them, and tries them on fresh systems, as root
 	@MAKEFLAGS= test/tools/release/release.sh
 
 clean: ## removes build/, the libraries and the files of the packages

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# release.sh: `make release` makes what is published from HEAD, twice, and tries it on a bare Debian 12, as root
+# release.sh: `make release` makes what is published from HEAD, twice, and tries it on bare systems, as root
 # build/release/files has the source archive, the pair of files, the wheel, the npm package, and SHA256SUMS. They are made
 # in two clones, under different paths, time zones, languages and umasks, and must be the same byte for byte. Then try.sh
 # installs them where there is nothing else, and plays a match in every language.
@@ -79,4 +79,6 @@ mv "$work/of/022" "$files"
 rm -rf "$work"/{one,in,of}
 cat "$files/SHA256SUMS"
 [ "${1-}" != make ] || exit 0
-test/tools/release/fresh.sh release
+for suite in bookworm trixie noble; do # Debian 12, Debian 13, Ubuntu 24.04
+    SUITE=$suite test/tools/release/fresh.sh release
+done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# try.sh: installs a release's files on a bare Debian 12, where it runs as root, and plays a match in every language
+# try.sh: installs a release's files on a bare Debian or Ubuntu, where it runs as root, and plays a match in every language
 # The files lie in this folder, and in bots/ a program for each language. release.sh puts them there.
 set -eu
 
