@@ -1,6 +1,6 @@
 /*
- * Logres for C++17: values, exceptions and ranges over <logres.h>. Header only. Since 0.1.0. SPDX-License-Identifier:
- * MIT
+ * Logres for C++17: values, exceptions and ranges over <logres.h>. Header only. Since 0.1.0.
+ * SPDX-License-Identifier: MIT
  *
  *     logres::Rng rng(7);
  *     logres::State state = logres::State("artus").resolve(rng);         chance draws until a player acts
@@ -1360,9 +1360,8 @@ class Batch {
 
     /** The legal moves of all states, one list after the other. */
     struct Lists {
-        std::vector<Move> moves;
-        std::vector<std::uint32_t>
-            offsets; /**< those of state i are moves[offsets[i]] to moves[offsets[i + 1] - 1] */
+        std::vector<Move> moves;            /**< of the first state, then of the second, and so on */
+        std::vector<std::uint32_t> offsets; /**< state i has moves[offsets[i]] to moves[offsets[i + 1] - 1] */
     };
 
     /** What is legal in each. */

@@ -51,6 +51,11 @@ documented_cpp() { # all but what is private or not for hosts, copies and forwar
             print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp | grep .
 }
 
+licensed() { # in one line, as `make docs` wants it
+    ! grep -L 'SPDX-License-Identifier: MIT' include/*.h include/*/*.h include/*.hpp | grep .
+}
+
 check 'every public function and every member has a comment' documented
+check 'every header names its licence' licensed
 [ $# -gt 0 ] || check 'so has everything of logres.hpp' documented_cpp
 finish

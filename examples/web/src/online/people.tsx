@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { AtTable, Page, Session } from '../table/session';
 import { lineOf, sentenceOf } from '../table/lines';
-import { inSentence, nameOf } from '../table/names';
+import { inSentence, nameOf, waiting } from '../table/names';
 import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
 import { Aim } from './aim';
@@ -92,7 +92,7 @@ export function Notes({
       )}
       {!over && waitsFor !== null && (
         <p class="table-note">
-          {nameOf(table, waitsFor)} {seats[waitsFor]!.sat ? 'is away' : 'is not here yet'}.
+          {waiting(table, waitsFor)}
           {you !== null && (
             <button type="button" onClick={() => tables.open?.wish(giveOf(waitsFor))}>
               Let a bot play

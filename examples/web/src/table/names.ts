@@ -20,6 +20,14 @@ export const shownGame = (game: Catalogue): Catalogue => ({ ...game, title: curl
 export const nameOf = ({ opened }: AtTable, seat: number): string =>
   opened.players[seat]?.name ?? '?';
 
+/** Who is to move, and what one sees of that: somebody who is not at an online table does not think. */
+export function waiting(table: AtTable, seat: number): string {
+  const there = table.online?.seats?.seats[seat];
+  const missing = there?.kind === 'person' && !there.here;
+  const does = !missing ? 'is thinking…' : there.sat ? 'is away.' : 'is not here yet.';
+  return `${nameOf(table, seat)} ${does}`;
+}
+
 /** In a sentence; the viewer is "you". */
 export const inSentence =
   (table: AtTable) =>

@@ -11,7 +11,7 @@ import { costMark, TouchContext } from '../scene/touch';
 import type { Over } from '../screens/table';
 import { endedText } from './ended';
 import { linesBefore, overText, sentenceOf, type Line } from './lines';
-import { inSentence, nameOf } from './names';
+import { inSentence, nameOf, waiting } from './names';
 import { Why } from './reason';
 import { costly, type AtTable, type Session } from './session';
 
@@ -93,7 +93,7 @@ function next(table: AtTable): string {
   const { turn, moving, viewer } = table;
   const actor = turn?.actor;
   if (moving || typeof actor !== 'number' || actor === viewer) return '';
-  return `${nameOf(table, actor)} is thinking…`;
+  return waiting(table, actor);
 }
 
 /** Smaller letters for more words: the line has room for two lines of text. */
@@ -130,7 +130,7 @@ function sentence(table: AtTable, session: Session): string {
   if (thinking?.hint) return 'Thinking about a hint…';
   if (actor === table.viewer)
     return game.phrases.ask(position!, { ways: [], given: [], implied: [] }, inSentence(table));
-  return `${nameOf(table, actor as number)} is thinking…`;
+  return waiting(table, actor as number);
 }
 
 /** The question, or the chosen move. */
