@@ -553,6 +553,14 @@ await test('nobody is locked out by a friend who never comes, and who comes late
     clock: { bank: 600, increment: 0, late: 'bot' },
   });
   await sit(ann, friends[0], 'Ann');
+  let waits = false;
+  const wait = ann
+    .waitForSelector('.table-note >> text=Friend is not here yet.')
+    .then(() => (waits = true));
+  await play([ann], random, undefined, () => waits);
+  await wait;
+  const told = await ann.textContent('.prompt');
+  check(told.includes('Friend is not here yet.') && !told.includes('thinking'), told);
   await ann.click('text=People');
   await ann.click('dialog >> text=Let a bot play >> visible=true');
   let turns = 0;
