@@ -203,6 +203,32 @@ await test('an adventure is paid by one tap', () =>
     if (paid < 2) throw new Error(`${paid} adversaries`);
   }));
 
+/** An adversary that can be paid for in several ways, with one merlin at least and more at most; or undefined. */
+function withMerlin(state) {
+  const fights = state
+    .legalMoves()
+    .map((move) => move.toJSON())
+    .filter(({ type }) => type === 'fight');
+  return fights.find(({ adversary }) => {
+    const merlins = fights.flatMap((one) => (one.adversary === adversary ? [one.merlins] : []));
+    return Math.min(...merlins) > 0 && Math.max(...merlins) > Math.min(...merlins);
+  })?.adversary;
+}
+
+await test('knights that every payment needs are marked as chosen, as many as are counted', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const match = matchWhere('arthur_card_game', { variant: 'basic', turn_limit: 80 }, withMerlin);
+    await open(page, match);
+    await ready(page);
+    await page.click(`[data-thing="foe:${withMerlin(match.state)}"]`);
+    const counted = Number.parseInt(await page.textContent('.kc-owed b'), 10);
+    const marked = await page.evaluate(() =>
+      [...document.querySelectorAll('.hand-card.chosen')].map(({ dataset }) => dataset.thing),
+    );
+    const knights = marked.reduce((sum, card) => sum + (card.endsWith('_double') ? 2 : 1), 0);
+    if (!counted || knights !== counted) throw new Error(`${counted} counted, marked: ${marked}`);
+  }));
+
 await test('the console is empty', () => none(said));
 
 await browser.close();
