@@ -71,6 +71,7 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
         await open(page, middle(game, 'p'.padEnd(most, 'b')));
         await ready(page);
         const wrong = await look(page, 'middle');
+        wrong.push(...(await page.evaluate(cutHeadings)));
         await page.goto(server.address);
         await open(page, playOn(fresh(game, seats('pb'), SEED), SEED));
         await ready(page);
@@ -103,9 +104,18 @@ for (const [name, size] of Object.entries(OTHERS).filter(([name]) => name.includ
         const found = await page.evaluate(flaws, { target });
         wrong.push(...found.map((text) => `${game}: ${text}`));
         wrong.push(...(await page.evaluate(tarotFlaws)));
+        wrong.push(...(await page.evaluate(cutHeadings)));
       }
       return wrong;
     }));
+}
+
+/** Headings of columns that end in dots. */
+function cutHeadings() {
+  const cut = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
+  return [...document.querySelectorAll('.kc-head b')]
+    .filter(cut)
+    .map((b) => `cut: ${b.textContent}`);
 }
 
 /** What cannot be read on a dais: letters under a sign, a card that shows too little above the next one. */
@@ -146,6 +156,27 @@ await test('on short phones the whole hall is seen, and three lines with their p
     });
   }
 });
+
+await test('on the narrowest phone one sees what is one’s own first', async () => {
+  const OWN = { arthurs_court: '.ac-court.own', four_courts: '.court-place.own' };
+  for (const [game, own] of Object.entries(OWN)) {
+    for (const kinds of ['pbb', 'pbbb']) {
+      await at(OTHERS['narrowest phone'], async (page) => {
+        await open(page, middle(game, kinds));
+        await ready(page);
+        const hidden = await page.evaluate(hiddenPixels, own);
+        return hidden > 1 ? [`${game}, ${kinds}: ${hidden} px hidden of ${own}`] : [];
+      });
+    }
+  }
+});
+
+/** How much of an element's height is out of sight on the table. */
+function hiddenPixels(selector) {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  const room = document.querySelector('.board-fill').getBoundingClientRect();
+  return Math.round(Math.max(0, room.top - top) + Math.max(0, bottom - room.bottom));
+}
 
 /** Lines of the log above the prompt that are not in sight, or whose points are not. */
 function unseenLines() {

@@ -20,10 +20,11 @@ export const seats = (kinds) =>
       : { kind: 'bot', name: NAMES[i], level: 'easy' },
   );
 
-/** A new match with these players. */
-export function fresh(game, players, seed) {
+/** A new match with these players; `config` are more options. */
+export function fresh(game, players, seed, config = {}) {
   return new logres.Match(game, {
     ...SHORT[game],
+    ...config,
     players: players.length,
     seed,
     host: { players },

@@ -1,4 +1,4 @@
-// Screenshots of every game: start, middle, end, and the middle with the most players, at four widths, by day and by
+// Screenshots of every game and variant: start, middle, end, and the middle with the most players, at four widths, by day and by
 // night; and a sheet for each game and width, in build/web-pictures.
 //
 //     node test/pictures.mjs [GAME…]: or `table` and `online`, the pictures of the project's README
@@ -13,6 +13,12 @@ import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { numbers, open, ready, touch } from './table.mjs';
 
 const SEED = 4;
+/** The games whose variants are other screens; a variant is drawn as GAME-VARIANT. */
+const VARIANTS = { artus: ['advanced'], arthur_card_game: ['advanced'] };
+const drawn = games.flatMap((game) => [
+  { name: game, game },
+  ...(VARIANTS[game] ?? []).map((variant) => ({ name: `${game}-${variant}`, game, variant })),
+]);
 const THEMES = { day: 'parchment', night: 'night' };
 const SIZES = [
   { width: 320, height: 640 },
@@ -26,20 +32,21 @@ const server = await serve(SEED, BUILD);
 const browser = await browse();
 
 /** A match of one person and bots; `part` (0 … 1) is how far. */
-function matchAt(game, part, players = 3) {
-  const begin = () => fresh(game, seats('p'.padEnd(players, 'b')), SEED);
+function matchAt({ game, variant }, part, players = 3) {
+  const config = variant ? { variant } : {};
+  const begin = () => fresh(game, seats('p'.padEnd(players, 'b')), SEED, config);
   const far = Math.floor(playOn(begin(), SEED).ply * part);
   return playOn(begin(), SEED, ({ ply, state }) => ply >= far && state.actor === 0);
 }
 
-async function shoot(game, stage, match, size) {
+async function shoot(name, stage, match, size) {
   const page = await visit(browser, server, { size });
   await open(page, match);
   await ready(page);
   const pictures = [];
-  for (const [theme, name] of Object.entries(THEMES)) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), name);
-    const path = join(FOLDER, `${game}-${stage}-${size.width}-${theme}.png`);
+  for (const [theme, kept] of Object.entries(THEMES)) {
+    await page.evaluate((kept) => (document.documentElement.dataset.theme = kept), kept);
+    const path = join(FOLDER, `${name}-${stage}-${size.width}-${theme}.png`);
     await page.screenshot({ path });
     pictures.push(path);
   }
@@ -174,18 +181,18 @@ async function together() {
 
 await mkdir(FOLDER, { recursive: true });
 const asked = process.argv.slice(2);
-for (const game of asked.length ? asked.filter((one) => games.includes(one)) : games) {
+for (const one of asked.length ? drawn.filter(({ name }) => asked.includes(name)) : drawn) {
   const stages = {
-    start: matchAt(game, 0),
-    middle: matchAt(game, 0.5),
-    end: matchAt(game, 1),
-    most: matchAt(game, 0.5, logres.game(game).catalogue.players.most),
+    start: matchAt(one, 0),
+    middle: matchAt(one, 0.5),
+    end: matchAt(one, 1),
+    most: matchAt(one, 0.5, logres.game(one.game).catalogue.players.most),
   };
   for (const size of SIZES) {
     const pictures = [];
     for (const [stage, match] of Object.entries(stages))
-      pictures.push(...(await shoot(game, stage, match, size)));
-    console.log(await sheet(`${game}-${size.width}`, pictures));
+      pictures.push(...(await shoot(one.name, stage, match, size)));
+    console.log(await sheet(`${one.name}-${size.width}`, pictures));
   }
 }
 if ((!asked.length || asked.includes('table')) && BUILD === 'web') await table();

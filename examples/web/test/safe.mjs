@@ -203,6 +203,38 @@ await test('an adventure is paid by one tap', () =>
     if (paid < 2) throw new Error(`${paid} adversaries`);
   }));
 
+/** An adversary all of whose payments need a kind of card, some more of it than others; or undefined. */
+function needsOne(state) {
+  const fights = state
+    .legalMoves()
+    .map((move) => move.toJSON())
+    .filter(({ type }) => type === 'fight');
+  return fights.find(({ adversary, colour }) => {
+    const ways = fights.filter((one) => one.adversary === adversary);
+    const needed = ways.every((one) => one.colour === colour)
+      ? ['singles', 'merlins']
+      : ['merlins'];
+    return needed.some((kind) => {
+      const least = Math.min(...ways.map((one) => one[kind]));
+      return least > 0 && ways.some((one) => one[kind] > least);
+    });
+  })?.adversary;
+}
+
+await test('knights that every payment needs are marked as chosen, as many as are counted', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const match = matchWhere('arthur_card_game', { variant: 'basic', turn_limit: 80 }, needsOne);
+    await open(page, match);
+    await ready(page);
+    await page.click(`[data-thing="foe:${needsOne(match.state)}"]`);
+    const counted = Number.parseInt(await page.textContent('.kc-owed b'), 10);
+    const marked = await page.evaluate(() =>
+      [...document.querySelectorAll('.hand-card.chosen')].map(({ dataset }) => dataset.thing),
+    );
+    const knights = marked.reduce((sum, card) => sum + (card.endsWith('_double') ? 2 : 1), 0);
+    if (!counted || knights !== counted) throw new Error(`${counted} counted, marked: ${marked}`);
+  }));
+
 await test('the console is empty', () => none(said));
 
 await browser.close();

@@ -53,7 +53,7 @@ export interface TouchProps {
 
 /**
  * Gives the properties of an element that stands for a thing. `nth` is for equal things: of so many
- * that were touched, the first ones are marked.
+ * that were touched, or that every move left needs, the first ones are marked.
  */
 export function useTouch(): (
   thing: Thing,
@@ -62,7 +62,7 @@ export function useTouch(): (
   nth?: number,
 ) => TouchProps {
   const { choice, inviting: open, costs, touch } = useContext(TouchContext);
-  return (thing, label, more = '', nth = 0) => {
+  return (thing, label, more = '', nth) => {
     const how = howIs(choice, open, thing, nth);
     const can = how !== '';
     const cost = how === 'glow' ? costs.get(thing) : undefined;
@@ -88,13 +88,14 @@ export function useTouch(): (
   };
 }
 
-function howIs(choice: Choice | null, open: ReadonlySet<Thing>, thing: Thing, nth: number): How {
+function howIs(choice: Choice | null, open: ReadonlySet<Thing>, thing: Thing, nth?: number): How {
   if (!choice) return '';
   const given = choice.given.filter((other) => other === thing).length;
-  if (nth < given) return 'chosen';
-  if (open.has(thing) && choice.ways.length > 1) return 'glow';
   const aimed = choice.implied.filter((other) => other === thing).length;
-  if (nth < given + aimed)
+  if ((nth ?? 0) < given) return 'chosen';
+  const more = nth === undefined || nth >= given + aimed;
+  if (more && open.has(thing) && choice.ways.length > 1) return 'glow';
+  if ((nth ?? 0) < given + aimed)
     return complete(choice).length === 1 && choice.ways.length === 1 ? 'aim' : 'chosen';
   return '';
 }

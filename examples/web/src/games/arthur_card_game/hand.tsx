@@ -53,9 +53,8 @@ function Heap({ tokens, width }: { tokens: readonly Token[]; width: number }): J
   const chosen = [...(choice?.given ?? []), ...(choice?.implied ?? [])].filter(
     (other) => other === thing,
   ).length;
-  const given = choice?.given.filter((other) => other === thing).length ?? 0;
   const label = `${cardName(kind)}, ${tokens.length} of them${chosen ? `, ${chosen} chosen` : ''}`;
-  const props = touch(thing, label, `hand-card ${chosen ? 'some' : ''}`, given);
+  const props = touch(thing, label, `hand-card ${chosen ? 'some' : ''}`, chosen);
   return (
     <div {...props} title={label} data-token={tokens.at(-1)!.id}>
       <CardFace face={faceOf(kind)} width={width} />

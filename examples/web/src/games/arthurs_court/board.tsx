@@ -5,6 +5,7 @@ import { after } from '../../model/position';
 import type { BoardProps } from '../game';
 import { Castle } from './castle';
 import { Court } from './court';
+import { useEndFirst } from '../../scene/end_first';
 import { planOf } from './plan';
 
 /** A castle below this height has no room for what the characters do. */
@@ -18,19 +19,32 @@ function orderOf({ players }: BoardProps): number[] {
 }
 
 export function Board(props: BoardProps): JSX.Element {
-  const { width, height, catalogue, position, preview, players } = props;
+  const { width, height, catalogue, position, preview, players, viewer } = props;
   const plan = planOf(width, height, players.length);
   const next = after(catalogue, position, preview);
-  const style = `--side:${plan.side}px;--gap:${plan.gap}px;--castle:${plan.castle}px;--row:${plan.row}px;--wide:${plan.width}px`;
+  const order = orderOf(props);
+  const heights = order.map((seat) => (seat === viewer ? plan.own : plan.row));
+  const style = `--side:${plan.side}px;--gap:${plan.gap}px;--castle:${plan.castle}px;--wide:${plan.width}px`;
+  const table = useEndFirst(height);
   return (
     <div
       class={`ac ${plan.beside ? 'beside' : ''} ${plan.large ? 'large' : ''} ${plan.castle < LOW ? 'low' : ''}`}
       style={style}
+      ref={table}
     >
       <Castle plan={plan} position={position} next={next} />
-      <div class="ac-courts">
-        {orderOf(props).map((seat) => (
-          <Court key={seat} {...props} plan={plan} next={next} seat={seat} />
+      <div
+        class="ac-courts"
+        style={`grid-template-rows:${heights.map((high) => `${high}px`).join(' ')}`}
+      >
+        {order.map((seat, i) => (
+          <Court
+            key={seat}
+            {...props}
+            plan={{ ...plan, row: heights[i]! }}
+            next={next}
+            seat={seat}
+          />
         ))}
       </div>
     </div>

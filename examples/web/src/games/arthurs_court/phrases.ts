@@ -130,7 +130,9 @@ function bidding(position: Position, choice: Choice): string {
   );
   const worth = sum(laid.map((thing) => Number(nameOf(thing))));
   if (!laid.length)
-    return high ? `Bid more than ${high}, or pass.` : 'Open the auction: choose tiles.';
+    return high
+      ? `Bid more than ${high}, or pass.`
+      : 'Open the auction for a character: choose tiles.';
   return complete(choice).length
     ? `${worth}: bid it, or add a tile.`
     : `${worth}: add a tile, the bid is ${high}.`;
@@ -172,7 +174,7 @@ function ask(position: Position, choice: Choice, name: NameOf = letterOf): strin
       return `Guinevere: call ${left} ${given ? 'more' : 'from the peasantry'}.`;
     }
     case 'arthur_tax':
-      return 'Arthur’s tax: give one of your tiles.';
+      return `Arthur’s tax: give ${name(holderOf(position, 'arthur')!)} one of your tiles.`;
     case 'lancelot': {
       const target = number(position, 'target');
       return swapping(

@@ -5,7 +5,9 @@ export interface Plan {
   readonly beside: boolean;
   readonly width: number;
   readonly castle: number;
+  /** The height of a court, and of the viewer's own, which is for fingers. */
   readonly row: number;
+  readonly own: number;
   readonly side: number;
   readonly gap: number;
   readonly coin: number;
@@ -20,8 +22,11 @@ export interface Plan {
 }
 
 const PAD = 4;
-const LEAST_CASTLE = 184;
-const LEAST_ROW = 68;
+const CASTLE = 184;
+/** On a short phone with four players, so low. */
+const LEAST_CASTLE = 150;
+const OWN = 68;
+const LEAST_ROW = 52;
 /** Of the yard's height, what its captions take. */
 export const CAPTIONS = 66;
 
@@ -32,9 +37,13 @@ export function planOf(width: number, height: number, players: number): Plan {
   const h = height - 2 * PAD;
   const gap = w < 500 ? 2 : 8;
   const share = (h * 2.3) / (2.3 + players);
-  const castle = beside ? Math.min(h, w * 0.8) : Math.max(LEAST_CASTLE, Math.min(share, w * 0.8));
-  const rows = (beside ? h : h - castle) / players - Math.max(gap, 4);
-  const row = Math.max(LEAST_ROW, Math.min(rows, 180));
+  const between = Math.max(gap, 4);
+  const tight = h - OWN - (players - 1) * LEAST_ROW - players * between;
+  const least = Math.max(LEAST_CASTLE, Math.min(CASTLE, tight));
+  const castle = beside ? Math.min(h, w * 0.8) : Math.max(least, Math.min(share, w * 0.8));
+  const courts = (beside ? h : h - castle) - players * between;
+  const own = Math.max(OWN, Math.min(courts / players, 180));
+  const row = Math.max(LEAST_ROW, Math.min((courts - own) / (players - 1), own));
   const side = Math.max(94, Math.min(204, w * 0.235));
   const column = (w - 2 * side - 2 * gap) / 4;
   const band = (castle - CAPTIONS) / 2;
@@ -45,11 +54,12 @@ export function planOf(width: number, height: number, players: number): Plan {
     width: w,
     castle,
     row,
+    own,
     side,
     gap,
     coin,
     band,
-    treasury: large ? Math.min(44, (row - 24) / 2) : 27,
+    treasury: large ? Math.min(44, (row - 24) / 2) : Math.min(27, (row - 4) / 2),
     purse: large ? 30 : 20,
     pawn: large ? Math.min(58, castle * 0.17) : 32,
     large,

@@ -28,8 +28,9 @@ const tokenOf = ({ id, how }: Shown): number | undefined => (how === 'ghost' ? u
 function useStack(thing: string, label: string, more: string): TouchProps {
   const touch = useTouch();
   const { choice } = useContext(TouchContext);
-  const given = choice?.given.filter((other) => other === thing).length ?? 0;
-  const next = touch(thing, label, more, given);
+  const chosen = [...(choice?.given ?? []), ...(choice?.implied ?? [])];
+  const nth = chosen.filter((other) => other === thing).length;
+  const next = touch(thing, label, more, nth);
   return next.role ? next : touch(thing, label, more);
 }
 

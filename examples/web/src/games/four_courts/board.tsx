@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { CardBack } from '../../kit/card';
 import { Shield } from '../../kit/marks';
 import { at, field, number, type Position } from '../../model/position';
+import { useEndFirst } from '../../scene/end_first';
 import { useTouch } from '../../scene/touch';
 import type { BoardProps } from '../game';
 import { cardOf, indexOf, RANKS, stepOf, SUITS, type Suit } from './cards';
@@ -292,9 +293,10 @@ const LEAST_HEIGHT = 360;
 
 export function Board(props: BoardProps): JSX.Element {
   const { width, height } = props;
+  const table = useEndFirst(height);
   if (width >= 520 || height >= LEAST_HEIGHT) return <Table {...props} />;
   return (
-    <div class="courts-scroll" tabIndex={0} style={{ height }}>
+    <div class="courts-scroll" tabIndex={0} ref={table} style={{ height }}>
       <Table {...props} height={LEAST_HEIGHT} />
     </div>
   );

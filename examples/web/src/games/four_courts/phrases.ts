@@ -97,7 +97,7 @@ function ask(position: Position, { given, implied }: Choice): string {
         : 'You may discard up to two cards, face down.';
     case 'run':
       return field(position, 'target') === null
-        ? 'Name the suit of the Run.'
+        ? 'Name the suit of the Run: your lowest card of it begins.'
         : 'You are the deputy: name the suit of the Run.';
     case 'defer':
       return 'You cannot begin a Run. Who names the suit?';
