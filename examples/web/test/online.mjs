@@ -518,10 +518,15 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   await goTo(other, other.link);
   await other.click('.table-note >> text=Play myself');
   await other.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
-  await other.click('text=People');
-  await other.click('dialog >> text=Resign');
-  await other.click('dialog .table-note >> text=Resign >> nth=-1');
-  for (const page of people) await page.waitForSelector('.prompt >> text=resigned');
+  // Who is to move resigns: nothing is left to touch.
+  const resigns = await whoIsReady(people).then(({ page }) => page);
+  await resigns.click('text=People');
+  await resigns.click('dialog >> text=Resign');
+  await resigns.click('dialog .table-note >> text=Resign >> nth=-1');
+  for (const page of people) {
+    await page.waitForSelector('.prompt >> text=resigned');
+    await page.waitForSelector('.glow', { state: 'detached' });
+  }
   // Nothing is secret any more: from every seat.
   const seats = ['0', '1', ''];
   for (const value of seats) {
@@ -545,9 +550,9 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   await leave(...people);
 });
 
-await test('nobody is locked out by a friend who never comes, and who comes late plays again', async () => {
+await test('nobody is locked out by a friend who never comes, and who comes late plays again, by name', async () => {
   const random = numbers(SEED);
-  const [ann, ben] = [await person({ size: PHONE }), await person({ size: DESKTOP })];
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
   const { friends } = await make(ann, ['four_courts'], ['Ann', 'Friend'], {
     bot: false,
     clock: { bank: 600, increment: 0, late: 'bot' },
@@ -563,14 +568,21 @@ await test('nobody is locked out by a friend who never comes, and who comes late
   check(told.includes('Friend is not here yet.') && !told.includes('thinking'), told);
   await ann.click('text=People');
   await ann.click('dialog >> text=Let a bot play >> visible=true');
-  let turns = 0;
-  await play([ann], random, undefined, () => ++turns > 8);
+  const playedBy =
+    (seat) =>
+    ({ type, told }) =>
+      type === 'ply' && told.actor === seat;
+  await play([ann], random, undefined, () => ann.line.told.some(playedBy(1)));
+  await whoIsReady([ann]); // no ply comes now that would draw the log again
+  await ann.waitForSelector('.log >> text=Friend');
   await sit(ben, friends[1], 'Ben');
+  await ann.waitForSelector('.log >> text=Ben');
+  await ann.waitForSelector('.log >> text=Friend', { state: 'detached' });
   await ben.click('.table-note >> text=Play myself');
   await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=/here|thinking/', {
     state: 'attached',
   });
-  turns = 0;
+  let turns = 0;
   await play([ann, ben], random, undefined, () => ++turns > 12);
   await leave(ann, ben);
 });

@@ -24,7 +24,6 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "test/online"))
 from client import Server  # noqa: E402
 from postgres import Postgres  # noqa: E402
-import table  # noqa: E402
 
 PROGRAM = os.environ.get("LOGRES_ONLINE") or str(ROOT / "build/online")
 SEED = int(os.environ.get("LOGRES_SEED") or random.randrange(1 << 32))
@@ -132,6 +131,8 @@ def checks(store):
     if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "BUILD=build/tsan", "LIB=build/tsan/lib",
                        "LDFLAGS=-fsanitize=thread", f"CFLAGS={flags}", "build/tsan/online"], cwd=ROOT).returncode:
         sys.exit("the server was not built")
+    global table
+    import table  # it imports logres, which is there only now
     for name, env in (("PostgreSQL", {"LOGRES_STORE": store}),
                       ("ThreadSanitizer", {"LOGRES_ONLINE": str(ROOT / "build/tsan/online")})):
         print(f"checks: {name}", flush=True)
@@ -176,6 +177,8 @@ async def main(parts):
     make = os.environ.get("MAKE") or "make"
     if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "all", "build/online"], cwd=ROOT).returncode:
         sys.exit("the server was not built")
+    global table
+    import table  # it imports logres, which is there only now
     with tempfile.TemporaryDirectory(prefix="online-") as folder, Postgres(sync=True) as postgres:
         if "kill" in parts:
             await kill_over("kill, SQLite", f"{folder}/kills.sqlite")

@@ -5,7 +5,7 @@ import { earned, upper } from '../games/words';
 import type { Known } from '../model/match';
 import { field } from '../model/position';
 import { isPieces, type Config } from '../wire/json';
-import type { Ply } from '../wire/protocol';
+import type { Player, Ply } from '../wire/protocol';
 import { endedText } from './ended';
 import { inSentence, subject } from './names';
 import type { AtTable } from './session';
@@ -37,16 +37,17 @@ export const configIn = ({ opened }: AtTable): Config => ({
   components: opened.printed,
 });
 
-/** Lines already made; another viewer gets other plies. */
-const made = new WeakMap<Ply, Line | null>();
+/** Lines already made, with the names of their time; another viewer gets other plies. */
+const made = new WeakMap<Ply, { line: Line | null; players: readonly Player[] }>();
 
 /** The line of a ply; null if it is not worth one. */
 export function lineOf(table: AtTable, known: Known, ply: number): Line | null {
   const told = known.plies[ply]!;
+  const { players } = table.opened;
   const before = made.get(told);
-  if (before !== undefined) return before;
+  if (before?.players === players) return before.line;
   const line = lineMade(table, known, ply, told);
-  made.set(told, line);
+  made.set(told, { line, players });
   return line;
 }
 

@@ -28,7 +28,7 @@ export function Log({
   const [more, setMore] = useState({ before: BEFORE, after: AFTER });
   const { lines, earlier, later } = useMemo(
     () => linesAround(table, shown, end, more.before, more.after),
-    [known, shown, end, more, table.turn?.ended],
+    [known, shown, end, more, table.turn?.ended, table.opened.players],
   );
   const list = useRef<HTMLOListElement>(null);
   const now = lines.findLastIndex((line) => line.ply < shown);

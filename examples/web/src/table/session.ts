@@ -266,7 +266,8 @@ export class Session implements Screen {
         });
         return this.show.jump(message.ply);
       case 'turn':
-        this.set({ turn: message, thinking: null });
+        // Who resigns, or gives the seat away, has no choice any more.
+        this.set({ turn: message, thinking: null, ...(!message.legal && this.noChoice()) });
         if (this.looksBack) [this.looksBack] = [false, this.review(true)];
         return void this.show.go();
       case 'handover':
