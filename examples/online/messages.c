@@ -443,7 +443,8 @@ static refusal on_undo(struct conn *conn, cJSON *message) {
     if (undo.ask < 0)
         return no("UNDO", "There is nothing that you can take back.");
     if (match->asking.seq)
-        return no("ASKED", "Somebody has asked already.");
+        return no("ASKED",
+                  match->asking.seat == conn->seat ? "You have asked already." : "Somebody has asked already.");
     match_write(match, "ask", conn->seat, NULL, (uint32_t)undo.ask);
     return good();
 }

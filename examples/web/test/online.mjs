@@ -564,8 +564,8 @@ await test('nobody is locked out by a friend who never comes, and who comes late
     .then(() => (waits = true));
   await play([ann], random, undefined, () => waits);
   await wait;
-  const told = await ann.textContent('.prompt');
-  check(told.includes('Friend is not here yet.') && !told.includes('thinking'), told);
+  await ann.waitForSelector('.prompt >> text=/Friend is not here yet\\./');
+  check(!(await ann.textContent('.prompt')).includes('thinking'), 'who is not here thinks');
   await ann.click('text=People');
   await ann.click('dialog >> text=Let a bot play >> visible=true');
   const playedBy =
