@@ -12,18 +12,18 @@ mkdir -p "$here/dist"
 source=build/source
 test/tools/source.sh cjson
 
-# The exports are the public functions and the allocator.
+# The exports are the public functions, the allocator, and the stack pointer, which library.js sets.
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
 
 # The stack lies below all data: an overflow traps. It has twice LOGRES_STACK_MAX. With 2 GiB of memory no address is
 # negative in JavaScript, which reads addresses as signed numbers.
 # shellcheck disable=SC2086
 "${CLANG:-clang}" --target=wasm32-wasi -mexec-model=reactor -std=c11 -O2 -flto -DNDEBUG -fvisibility=hidden \
-    -mbulk-memory -msign-ext -mnontrapping-fptoint -ffunction-sections -fdata-sections \
+    -mbulk-memory -msign-ext -mmutable-globals -mnontrapping-fptoint -ffunction-sections -fdata-sections \
     -Iinclude -Isrc -I"$source/include" \
     -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,-z,stack-size=131072 -Wl,--stack-first \
     -Wl,--max-memory=2147483648 \
-    $exports -Wl,--export=malloc -Wl,--export=free \
+    $exports -Wl,--export=malloc -Wl,--export=free -Wl,--export=__stack_pointer \
     -o "$module.new" src/*/*.c src/games/*/*.c "$source/cjson/cJSON.c" $here/wasi.c
 chmod -x "$module.new"
 mv "$module.new" "$module"

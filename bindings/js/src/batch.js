@@ -3,6 +3,7 @@ import * as abi from './abi.js';
 import { observationSize } from './describe.js';
 import { LogresError, check, integer, onlyOptions } from './errors.js';
 import { findGame } from './game.js';
+import { bytesOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { uint64 } from './rng.js';
 import { NO_MOVE, SPECTATOR, State, addressOf, filled, limitOf, newState, stateOf } from './state.js';
@@ -116,14 +117,16 @@ export class Batch extends Owned {
     observe(options) {
         onlyOptions(options, 'viewers', 'out', 'errors');
         const { viewers, out, errors } = options ?? {};
+        const numbers = viewers === undefined ? null
+            : Int32Array.from(listOf(viewers, this.#length, 'viewers'), viewerNumber);
         const width = observationSize(this.game);
         const values = filled(out, Int16Array, this.#length * width);
         const observe = (seats) => this.#fill(values, (at) =>
             this.#each(errors, 'logres_batch_observe', seats, at, width));
-        if (viewers === undefined)
-            observe(0);
+        if (numbers)
+            this.#with(numbers, observe);
         else
-            this.#with(Int32Array.from(listOf(viewers, this.#length, 'viewers'), viewerNumber), observe);
+            observe(0);
         return values;
     }
 
@@ -182,8 +185,9 @@ export class Batch extends Owned {
 
     /** Calls `work` with the address of a copy of an array; returns its result. */
     #with(array, work) {
-        return this.#library.withMemory(array.byteLength || 1, (at) => {
-            this.#library.u8.set(bytesOf(array), at);
+        const bytes = bytesOf(array);
+        return this.#library.withMemory(bytes.length || 1, (at) => {
+            this.#library.u8.set(bytes, at);
             return work(at);
         });
     }
@@ -192,7 +196,8 @@ export class Batch extends Owned {
     #fill(array, work) {
         this.#with(array, (at) => {
             work(at);
-            bytesOf(array).set(this.#library.u8.subarray(at, at + array.byteLength));
+            const bytes = bytesOf(array);
+            bytes.set(this.#library.u8.subarray(at, at + bytes.length));
         });
     }
 
@@ -249,10 +254,6 @@ function seeded(seeds, n) {
     if (made.length !== n)
         throw new LogresError(abi.ERR_ARGUMENT, `${n} seeds are needed, not ${made.length}`);
     return made;
-}
-
-function bytesOf(array) {
-    return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
 /** The caller's n values as a list. */

@@ -2,10 +2,12 @@
 import { ERR_FORMAT, ERR_LIMIT, ERR_TEXT } from './abi.js';
 import { LogresError, kindOf } from './errors.js';
 
-/** JSON for the library: a text or bytes as they are, any other value written as JSON. */
+/** JSON for the library: a text as it is, a copy of bytes (which has its true length), any other value as JSON. */
 export function jsonOf(value) {
-    if (typeof value === 'string' || value instanceof Uint8Array)
+    if (typeof value === 'string')
         return value;
+    if (value instanceof Uint8Array)
+        return new Uint8Array(value);
     return written(value);
 }
 

@@ -25,7 +25,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
  */
 export class Library {
     constructor(instance, module) {
-        this.c = instance.exports;
+        this.c = callable(instance.exports);
         this.module = module;
         this.c._initialize();
         this._here = this._next = 0;
@@ -300,6 +300,37 @@ export class Library {
 
 function sizeOf(kind) {
     return STRUCTS[kind]?.size ?? (INTEGERS[kind] ? Number(/\d+/.exec(kind)?.[0] ?? 32) / 8 : 4);
+}
+
+/**
+ * The exports of the module. When JavaScript's stack overflows within a call, the module's own stack pointer stays where
+ * the call had it: the next call sets it back.
+ */
+function callable({ memory, __stack_pointer: pointer, ...functions }) {
+    const top = pointer.value;
+    let torn = false; // whether a call has not returned: there are no calls within calls
+    const safe = (call) => (...given) => {
+        if (torn)
+            pointer.value = top;
+        torn = true;
+        const result = call(...given);
+        torn = false;
+        return result;
+    };
+    return { memory, ...Object.fromEntries(Object.entries(functions).map(([name, call]) => [name, safe(call)])) };
+}
+
+const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype));
+
+/** The length of a typed array, even if it was given another `length`; TypeError if it is none. */
+export function lengthOf(array) {
+    return TYPED.length.get.call(array);
+}
+
+/** The bytes of a typed array, in place. */
+export function bytesOf(array) {
+    const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => TYPED[name].get.call(array));
+    return new Uint8Array(buffer, from, length);
 }
 
 /** {number: name in small letters} of the constants whose names begin with `prefix`. */

@@ -129,6 +129,8 @@ export class Match extends Owned {
         const now = ply === undefined ? this.ply : plyOf(ply);
         const { state } = this;
         const { id, refused } = chosen(state, move);
+        if (this.state !== state) // a getter of the move's has changed the match
+            throw new LogresError(abi.ERR_PLY);
         const actor = who ?? playerOf(state);
         const { c, problem } = this.#library;
         const number = c.logres_match_play(held(this), now, actor, id, problem);
@@ -182,7 +184,8 @@ export class Match extends Owned {
     }
 
     set host(data) {
-        setHost(this.#library, held(this), objectText(data, 'host'));
+        const text = objectText(data, 'host'); // which can run code of the host's, even free()
+        setHost(this.#library, held(this), text);
     }
 
     get rng() {

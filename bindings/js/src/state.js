@@ -3,7 +3,7 @@ import * as abi from './abi.js';
 import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
-import { namesOf } from './library.js';
+import { lengthOf, namesOf } from './library.js';
 import { withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
@@ -460,7 +460,7 @@ function viewFromJSON(library, text, length) {
 export function stateFromBytes(library, bytes) {
     if (!(bytes instanceof Uint8Array))
         throw new TypeError(`the bytes of a state must be a Uint8Array, not ${kindOf(bytes)}`);
-    if (bytes.length !== SIZE)
+    if (lengthOf(bytes) !== SIZE)
         throw new LogresError(abi.ERR_STATE);
     library.u8.set(bytes, library.next);
     library.checkProblem(library.c.logres_validate(library.next, library.problem));
@@ -565,8 +565,8 @@ export function filled(out, kind, length) {
         return new kind(length);
     if (!(out instanceof kind))
         throw new TypeError(`out must be a ${kind.name}`);
-    if (out.length !== length)
-        throw new LogresError(abi.ERR_ARGUMENT, `out must have ${length} values, not ${out.length}`);
+    if (lengthOf(out) !== length)
+        throw new LogresError(abi.ERR_ARGUMENT, `out must have ${length} values, not ${lengthOf(out)}`);
     return out;
 }
 

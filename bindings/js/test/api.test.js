@@ -845,3 +845,80 @@ test('freed objects cannot be used', () => {
         assert.throws(() => other.state, /freed/);
     }
 });
+
+// ---- code of the host that runs in the middle of a call, or breaks it off
+
+test('a stack that overflows in the middle of a call does not break later calls', async () => {
+    const own = await module.load();
+    const state = own.game('artus').new().resolve(new own.Rng(1));
+    const text = state.stringify();
+    const errors = new Set();
+    const overflow = (left) => { // and calls the library where the stack is almost full
+        try {
+            overflow(left);
+        } catch (error) {
+            errors.add(error.name);
+            if (left.calls-- > 0)
+                state.stringify();
+        }
+    };
+    for (let i = 0; i < 20; i++) // each left the module less room
+        overflow({ calls: 100 });
+    assert.deepEqual([...errors], ['RangeError']);
+    assert.equal(state.stringify(), text);
+    const match = new own.Match('artus', { seed: 1 });
+    match.resolve();
+    match.free();
+});
+
+test('typed arrays with another length have the true one', async () => {
+    const own = await module.load();
+    const other = (array, name, value) => Object.defineProperty(array, name, { value });
+    const state = own.game('artus').new();
+    const long = new Uint8Array(100_000);
+    long.set(state.bytes);
+    assert.throws(() => own.State.fromBytes(other(long, 'length', 512)), { code: 'LOGRES_ERR_STATE' });
+    const json = new TextEncoder().encode(state.stringify() + ' '.repeat(50_000));
+    assert.ok(own.State.fromJSON(other(json, 'length', 5)).equals(state));
+
+    const batch = own.batch('artus', 500, { seeds: 1 });
+    batch.resolve();
+    const masks = batch.legalMask();
+    const out = new Uint8Array(masks.length);
+    assert.deepEqual(batch.legalMask({ out: other(out, 'byteLength', 0) }) && Array.from(out), Array.from(masks));
+    assert.throws(() => batch.legalMask({ out: other(new Uint8Array(1), 'length', masks.length) }),
+                  { code: 'LOGRES_ERR_ARGUMENT' });
+    const short = other(Object.create(Uint8Array.prototype), 'length', masks.length);
+    assert.throws(() => batch.legalMask({ out: short }), TypeError);
+    assert.throws(() => batch.actors(other(new Int32Array(1), 'length', 500)), { code: 'LOGRES_ERR_ARGUMENT' });
+});
+
+test('an array that goes away while viewers are read is refused', () => {
+    const batch = logres.batch('artus', 3, { seeds: 1 });
+    batch.resolve();
+    const out = new Int16Array(batch.observe().length);
+    const viewers = { *[Symbol.iterator]() {
+        structuredClone(out.buffer, { transfer: [out.buffer] });
+        yield* [null, null, null];
+    } };
+    assert.throws(() => batch.observe({ viewers, out }), { code: 'LOGRES_ERR_ARGUMENT' });
+});
+
+test('a host object or a move whose getter frees or changes the match', () => {
+    const freed = new logres.Match('artus', { seed: 1 });
+    assert.throws(() => { freed.host = { get a() { return freed.free(); } }; }, /has been freed/);
+
+    const match = new logres.Match('artus', { seed: 1 });
+    match.resolve();
+    const [first, second] = match.state.legalMoves();
+    match.play(second);
+    const { ply } = match;
+    const move = match.state.legalMoves()[0].toJSON();
+    assert.throws(() => match.play({ ...move, get type() {
+        match.undo();
+        match.play(first);
+        return move.type;
+    } }), { code: 'LOGRES_ERR_PLY' });
+    assert.equal(match.ply, ply);
+    assert.equal(match.moveAt(ply - 1).id, first.id);
+});
