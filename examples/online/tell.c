@@ -13,8 +13,7 @@ void add_raw(cJSON *object, const char *name, char *text) {
     free(text);
 }
 
-/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which would cost more than all else
- * in a message. */
+/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which takes longer. */
 static void add_number(cJSON *object, const char *name, int64_t number) {
     char text[24];
     (void)snprintf(text, sizeof text, "%lld", (long long)number);
