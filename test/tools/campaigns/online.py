@@ -131,8 +131,6 @@ def checks(store):
     if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "BUILD=build/tsan", "LIB=build/tsan/lib",
                        "LDFLAGS=-fsanitize=thread", f"CFLAGS={flags}", "build/tsan/online"], cwd=ROOT).returncode:
         sys.exit("the server was not built")
-    global table
-    import table  # it imports logres, which is there only now
     for name, env in (("PostgreSQL", {"LOGRES_STORE": store}),
                       ("ThreadSanitizer", {"LOGRES_ONLINE": str(ROOT / "build/tsan/online")})):
         print(f"checks: {name}", flush=True)
