@@ -20,8 +20,10 @@ static void add_number(cJSON *object, const char *name, int64_t number) {
     cJSON_AddRawToObject(object, name, text);
 }
 
+enum { MOST_TEXTS = 4096 }; /* room for most messages */
+
 void tell(struct conn *conn, cJSON *message) {
-    char *text = need(cJSON_PrintUnformatted(message));
+    char *text = need(cJSON_PrintBuffered(message, MOST_TEXTS, 0));
     conn_send(conn, text, strlen(text));
     free(text);
     cJSON_Delete(message);
@@ -48,9 +50,11 @@ char *move_text(const logres_state *state, logres_move move) {
 }
 
 char *events_text(const logres_state *state, const logres_event *events, uint32_t count) {
+    static char most[TEXT_ROOM];
     size_t bytes = 0;
-    if (logres_events_to_json(state, events, count, 0, NULL, 0, &bytes) != LOGRES_ERR_BUFFER)
-        return NULL;
+    logres_error error = logres_events_to_json(state, events, count, 0, most, sizeof most, &bytes);
+    if (error != LOGRES_ERR_BUFFER)
+        return kept_text(error, most);
     char *text = need_memory(bytes);
     if (logres_events_to_json(state, events, count, 0, text, bytes, NULL))
         abort();

@@ -34,10 +34,12 @@ struct address {
     struct bucket bucket;
 };
 
+/* Messages that go as one text: the first loses the bracket before it if it stays alone. */
 struct packet {
     struct packet *next;
-    size_t length;
-    unsigned char bytes[]; /* LWS_PRE bytes, then the text */
+    size_t length; /* with the bracket and commas */
+    int many;
+    unsigned char bytes[]; /* LWS_PRE bytes, a bracket, messages with commas between, room for a bracket */
 };
 
 /* A WebSocket connection; libwebsockets' memory for it. */
@@ -50,7 +52,7 @@ struct session {
     int64_t since;
     char *part; /* of a message that came in pieces */
     size_t part_length;
-    struct packet *first, **end;
+    struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
     size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
     uint32_t refused;
@@ -66,7 +68,9 @@ struct wire {
     struct server *server;
     struct lws_context *context;
     struct session *sessions;
-    uint32_t open; /* connections of any kind */
+    struct session *spoken_to; /* more may be said to it at once: sent when somebody else is spoken to, or, */
+    uv_prepare_t turn;         /* at the latest, when the loop has done what there was to do */
+    uint32_t open;             /* connections of any kind */
     size_t queued;
     struct address *addresses[ADDRESS_BUCKETS];
     uint32_t address_count;
@@ -189,62 +193,92 @@ static void count_kept(struct session *session, size_t bytes) {
     session->kept = bytes;
 }
 
-static int write_now(struct session *session, struct packet *packet) {
-    int sent = lws_write(session->wsi, packet->bytes + LWS_PRE, packet->length, LWS_WRITE_TEXT);
+static struct packet *take_packet(struct session *session) {
+    struct packet *packet = session->first;
+    session->first = packet->next;
+    if (session->last == &packet->next)
+        session->last = &session->first;
+    session->queued -= packet->length;
+    session->conn.server->wire->queued -= packet->length;
+    return packet;
+}
+
+static int write_packet(struct session *session, struct packet *packet) {
+    unsigned char *text = packet->bytes + LWS_PRE;
+    size_t length = packet->length;
+    if (packet->many)
+        text[length++] = ']';
+    else
+        text++, length--;
+    int sent = lws_write(session->wsi, text, length, LWS_WRITE_TEXT);
     if (lws_partial_buffered(session->wsi)) {
-        count_kept(session, packet->length);
+        count_kept(session, length);
         lws_callback_on_writable(session->wsi);
     }
     free(packet);
     return sent >= 0;
 }
 
+/* Sends what waits, as far as the reader takes it; what the kernel did not take whole, libwebsockets keeps. */
+static void send_queued(struct session *session) {
+    if (!lws_partial_buffered(session->wsi))
+        count_kept(session, 0);
+    while (session->first && !session->dropped && !lws_partial_buffered(session->wsi))
+        if (!write_packet(session, take_packet(session)))
+            conn_drop(&session->conn);
+}
+
+static void send_spoken(uv_prepare_t *turn) {
+    struct wire *wire = turn->data;
+    struct session *session = wire->spoken_to;
+    wire->spoken_to = NULL;
+    if (session)
+        send_queued(session);
+}
+
+/* Whether so many bytes more are too many. One message may always wait, however long it is. */
+static int is_too_much(const struct session *session, size_t length) {
+    const struct wire *wire = session->conn.server->wire;
+    const struct options *options = wire->server->options;
+    if (session->first && session->queued + length > (size_t)options->queue_kb * 1024)
+        return 1;
+    return wire->queued + length > (size_t)options->memory_mb * 1024 * 1024 &&
+           (session->first || length > PACKET || lws_send_pipe_choked(session->wsi));
+}
+
+/* Room for a message in the last packet, or in a new one. */
+static unsigned char *room_for(struct session *session, size_t length) {
+    struct packet *packet = *session->last;
+    if (packet && packet->length + length + 2 <= PACKET) {
+        packet = need(realloc(packet, sizeof *packet + LWS_PRE + packet->length + length + 2));
+        packet->bytes[LWS_PRE + packet->length++] = ',';
+        packet->many = 1;
+    } else {
+        if (packet)
+            session->last = &packet->next;
+        packet = need_memory(sizeof *packet + LWS_PRE + length + 2);
+        packet->bytes[LWS_PRE + packet->length++] = '[';
+    }
+    *session->last = packet;
+    packet->length += length;
+    return packet->bytes + LWS_PRE + packet->length - length;
+}
+
 void conn_send(struct conn *conn, const char *text, size_t length) {
     struct session *session = (struct session *)conn;
     struct wire *wire = conn->server->wire;
-    const struct options *options = conn->server->options;
+    if (is_too_much(session, length))
+        send_queued(session);
+    if (!session->dropped && is_too_much(session, length))
+        conn_drop(conn); /* it comes back, and reads its position */
     if (session->dropped)
         return;
-    int waits = session->first || lws_send_pipe_choked(session->wsi);
-    if ((session->first && session->queued + length > (size_t)options->queue_kb * 1024) ||
-        ((waits || length > PACKET) && wire->queued + length > (size_t)options->memory_mb * 1024 * 1024)) {
-        conn_drop(conn); /* it comes back, and reads its position */
-        return;
-    }
-    struct packet *packet = need_memory(sizeof *packet + LWS_PRE + length);
-    packet->length = length;
-    memcpy(packet->bytes + LWS_PRE, text, length);
-    if (!waits) {
-        if (!write_now(session, packet))
-            conn_drop(conn);
-        return;
-    }
-    *session->end = packet;
-    session->end = &packet->next;
-    session->queued += length;
-    wire->queued += length;
-    lws_callback_on_writable(session->wsi);
-}
-
-static struct packet *take_packet(struct session *session) {
-    struct packet *packet = session->first;
-    session->first = packet->next;
-    if (!session->first)
-        session->end = &session->first;
-    session->queued -= packet->length;
-    session->conn.server->wire->queued -= packet->length;
-    return packet;
-}
-
-static int send_queued(struct session *session) {
-    if (!lws_partial_buffered(session->wsi))
-        count_kept(session, 0);
-    while (session->first && !lws_send_pipe_choked(session->wsi))
-        if (!write_now(session, take_packet(session)))
-            return -1;
-    if (session->first)
-        lws_callback_on_writable(session->wsi);
-    return 0;
+    memcpy(room_for(session, length), text, length);
+    session->queued += length + 1;
+    wire->queued += length + 1;
+    if (wire->spoken_to != session)
+        send_spoken(&wire->turn);
+    wire->spoken_to = session;
 }
 
 /* ---- connections ----------------------------------------------------------------------------------------------- */
@@ -302,7 +336,7 @@ static void uncount_socket(struct lws *wsi) {
 static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
     memset(session, 0, sizeof *session);
     session->wsi = wsi;
-    session->end = &session->first;
+    session->last = &session->first;
     session->since = steady_ms();
     session->conn.server = wire->server;
     session->conn.seat = session->conn.viewer = LOGRES_SPECTATOR;
@@ -319,6 +353,8 @@ static void open_session(struct wire *wire, struct session *session, struct lws 
 static void close_session(struct session *session) {
     session->dropped = 1;
     match_closed(&session->conn);
+    if (session->conn.server->wire->spoken_to == session)
+        session->conn.server->wire->spoken_to = NULL;
     while (session->first)
         free(take_packet(session));
     count_kept(session, 0);
@@ -373,7 +409,8 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
             close_session(session);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return session->dropped ? -1 : send_queued(session);
+        send_queued(session);
+        return session->dropped ? -1 : 0;
     case LWS_CALLBACK_RECEIVE:
         return receive(session, in, length);
     default:
@@ -543,6 +580,9 @@ struct wire *wire_open(struct server *server) {
     lws_set_log_level(LLL_ERR, log_line);
     wire->server = server;
     server->wire = wire;
+    wire->turn.data = wire;
+    if (uv_prepare_init(&server->loop, &wire->turn) || uv_prepare_start(&wire->turn, send_spoken))
+        abort();
     read_folder(wire, options->web, "", 0);
     wire->context = lws_create_context(&info);
     struct lws_vhost *host = wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
@@ -558,6 +598,8 @@ struct wire *wire_open(struct server *server) {
 }
 
 void wire_close(struct wire *wire) {
+    send_spoken(&wire->turn);
+    uv_close((uv_handle_t *)&wire->turn, NULL);
     if (wire->context)
         lws_context_destroy(wire->context);
     while (wire->sessions) /* the loop closes them */

@@ -84,6 +84,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
         return error;
     }
     lgi_copy(&match->keyframes[0], initial);
+    lgi_copy(&match->last, initial);
     *out = match;
     return LOGRES_OK;
 }
@@ -169,7 +170,12 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
     }
     uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
     logres_state state;
-    lgi_copy(&state, &match->keyframes[at / LGI_PLIES_PER_KEYFRAME]);
+    if (match->last_ply >= at && match->last_ply <= ply) {
+        at = match->last_ply;
+        lgi_copy(&state, &match->last);
+    } else {
+        lgi_copy(&state, &match->keyframes[at / LGI_PLIES_PER_KEYFRAME]);
+    }
     logres_error error = LOGRES_OK;
     for (; at < ply && !error; at++)
         error = logres_apply(&state, match->plies[at].move, &state);
@@ -246,6 +252,8 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     lgi_log log = {events, 0, game->places};
     int actor = s->actor;
     bool is_random = lgi_is_random(game, s);
+    lgi_copy(&match->last, &match->now);
+    match->last_ply = match->ply;
     lgi_play_move(game, s, move, &decoded, is_random ? NULL : &log);
     uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};

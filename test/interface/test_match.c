@@ -140,6 +140,21 @@ static void test_undo_redo_and_goto(void **state) {
     ok(logres_match_state_at(match, 32, &key)); /* the key state at ply 32 is the new one */
     s = now(match);
     expect_same(&s, &key);
+
+    /* Branches at many plies: every state is what the moves on the way to it make. */
+    play_random(match, 99, 70); /* further than before */
+    assert_int_equal(ply_of(match), 102);
+    for (uint32_t branch = 1; branch < 40; branch++) {
+        ok(logres_match_goto(match, ply_of(match) - branch % 7));
+        play_random(match, branch, branch % 9);
+        logres_state walked = seen[0];
+        for (uint32_t ply = 0; ply < ply_of(match); ply++) {
+            ok(logres_match_state_at(match, ply, &s));
+            expect_same(&s, &walked);
+            ok(logres_match_move_at(match, ply, &move));
+            ok(logres_apply(&walked, move, &walked));
+        }
+    }
     logres_match_free(match);
 }
 

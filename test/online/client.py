@@ -5,6 +5,7 @@ The client can also send what no honest page sends: frames in pieces, binary fra
 
 import asyncio
 import base64
+import collections
 import json
 import os
 import re
@@ -23,11 +24,24 @@ class Closed(Exception):
     """The server closed the connection."""
 
 
+def messages_in(text):
+    """The texts of the messages of a text of the server: itself, or those of a list."""
+    if not text.startswith("["):
+        return [text]
+    found, at = [], 0
+    while at + 1 < len(text):  # `at`: the bracket or a comma
+        _, end = json.JSONDecoder().raw_decode(text, at + 1)
+        found.append(text[at + 1 : end])
+        at = end
+    return found
+
+
 class Socket:
-    """One connection. `log` has every text that came."""
+    """One connection. `log` has the text of every message that came."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer, self.log = reader, writer, []
+        self.came = collections.deque()  # messages that came in one text with the last
         self.refused = None  # the HTTP status of a refused handshake
 
     @classmethod
@@ -79,7 +93,10 @@ class Socket:
     async def receive(self, timeout=60):
         """The next message of the server."""
         try:
-            return await asyncio.wait_for(self._receive(), timeout)
+            if not self.came:
+                self.came.extend(messages_in(await asyncio.wait_for(self._receive(), timeout)))
+            self.log.append(self.came.popleft())
+            return json.loads(self.log[-1])
         except (asyncio.IncompleteReadError, ConnectionError):
             raise Closed("connection") from None
 
@@ -101,8 +118,7 @@ class Socket:
             elif opcode in (0, TEXT):
                 text += data
                 if first & 0x80:
-                    self.log.append(text.decode())
-                    return json.loads(text)
+                    return text.decode()
 
     async def until(self, *types, timeout=60):
         """The next message of one of these types; others are skipped."""

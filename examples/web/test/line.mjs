@@ -91,9 +91,9 @@ export class Line {
         }
       }
       for (const text of down?.take(body) ?? []) {
-        const message = JSON.parse(text);
-        told.push(message);
-        this.told.push(message);
+        const messages = [JSON.parse(text)].flat();
+        told.push(...messages);
+        this.told.push(...messages);
       }
       client.write(bytes);
     });

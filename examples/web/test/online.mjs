@@ -196,10 +196,11 @@ async function saved(page) {
         const socket = new WebSocket(location.origin.replace('http', 'ws'), 'logres');
         socket.onopen = () => socket.send(JSON.stringify({ type: 'join', id, token }));
         socket.onmessage = ({ data }) => {
-          const { type, match } = JSON.parse(data);
-          if (type === 'seats') socket.send(JSON.stringify({ type: 'save' }));
-          if (type === 'saved') done(JSON.stringify(match));
-          if (type === 'refused') done(data);
+          for (const { type, match } of [JSON.parse(data)].flat()) {
+            if (type === 'seats') socket.send(JSON.stringify({ type: 'save' }));
+            if (type === 'saved') done(JSON.stringify(match));
+            if (type === 'refused') done(data);
+          }
         };
       }),
     [id, token],

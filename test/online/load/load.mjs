@@ -111,26 +111,27 @@ async function joinOurs(server, number, ready) {
         players: [0, 1].map((seat) => ({ kind: 'person', name: `P${seat}` })),
       }),
     );
+  const hear = (message, socket, seat) => {
+    if (message.type === 'turn') {
+      const { actor, legal, seq, ply } = message;
+      if (actor === null && seat === 0) begin();
+      if (!legal) return;
+      const move = legal[Math.floor(Math.random() * legal.length)];
+      ready(() => socket.send(JSON.stringify({ type: 'play', seq, ply, move })));
+    } else if (message.type === 'made') {
+      const { id, seats, watch } = message;
+      [...seats, watch].forEach((token, seat) =>
+        sockets[seat].send(JSON.stringify({ type: 'join', id, token })),
+      );
+    } else if (message.type === 'refused') {
+      throw new Error(JSON.stringify(message));
+    }
+  };
   sockets.forEach((socket, seat) => {
     socket.on('message', (data) => {
       const text = data.toString();
-      if (text.startsWith('{"type":"turn"')) {
-        if (seat === 2) return;
-        const turn = JSON.parse(text);
-        if (turn.actor === null && seat === 0) begin();
-        if (!turn.legal) return;
-        const move = turn.legal[Math.floor(Math.random() * turn.legal.length)];
-        ready(() =>
-          socket.send(JSON.stringify({ type: 'play', seq: turn.seq, ply: turn.ply, move })),
-        );
-      } else if (text.startsWith('{"type":"made"')) {
-        const { id, seats, watch } = JSON.parse(text);
-        [...seats, watch].forEach((token, seat) =>
-          sockets[seat].send(JSON.stringify({ type: 'join', id, token })),
-        );
-      } else if (text.startsWith('{"type":"refused"')) {
-        throw new Error(text);
-      }
+      if (seat === 2 && !text.includes('{"type":"refused"')) return; // who looks on reads nothing
+      for (const message of [JSON.parse(text)].flat()) hear(message, socket, seat);
     });
   });
   begin();

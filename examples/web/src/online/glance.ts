@@ -1,7 +1,7 @@
 // How the matches of a list stand now. The server tells it without anybody coming to a table.
 
 import type { FromServer } from '../wire/online';
-import { socketOfServer, type FromServerOf } from '../wire/server';
+import { messagesIn, socketOfServer, type FromServerOf } from '../wire/server';
 import type { TableAddress } from '../address';
 
 export type Glanced = FromServerOf<'glanced'>;
@@ -29,8 +29,10 @@ export function glance(
   };
   socket.onopen = ask;
   socket.onmessage = ({ data }) => {
+    for (const message of messagesIn(data)) hear(message);
+  };
+  const hear = (message: FromServer) => {
     if (signal.aborted) return;
-    const message = JSON.parse(String(data)) as FromServer;
     if (message.type === 'refused' && !GONE.includes(message.code))
       return void setTimeout(ask, PATIENCE);
     if (message.type === 'glanced') tell(now, message);

@@ -107,7 +107,7 @@ export class ServerWire implements Wire {
     this.socket = socket;
     this.joined = this.link === null;
     socket.onmessage = ({ data }) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(data)) as FromServer);
+      for (const message of messagesIn(data)) if (this.socket === socket) this.hear(message);
     };
     socket.onclose = () => this.socket === socket && this.broke();
     socket.onopen = () => {
@@ -297,6 +297,11 @@ export function socketOfServer(): WebSocket {
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.hash = '';
   return new WebSocket(address.href, 'logres');
+}
+
+/** The messages of a text of the server: one, or a list of what it says at once. */
+export function messagesIn(text: unknown): readonly FromServer[] {
+  return [JSON.parse(String(text)) as FromServer | readonly FromServer[]].flat();
 }
 
 /** Whether the server of this page has online matches; a server of files alone has none. */
