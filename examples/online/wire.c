@@ -177,15 +177,6 @@ void wire_sweep(struct wire *wire) {
 
 /* ---- sending --------------------------------------------------------------------------------------------------- */
 
-void conn_drop(struct conn *conn) {
-    struct session *session = (struct session *)conn;
-    if (session->dropped)
-        return;
-    session->dropped = 1;
-    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    lws_cancel_service(lws_get_context(session->wsi)); /* else it looks at its timeouts when something else happens */
-}
-
 static void count_kept(struct session *session, size_t bytes) {
     struct wire *wire = session->conn.server->wire;
     wire->queued += bytes;
@@ -234,6 +225,17 @@ static void send_spoken(uv_prepare_t *turn) {
     wire->spoken_to = NULL;
     if (session)
         send_queued(session);
+}
+
+void conn_drop(struct conn *conn) {
+    struct session *session = (struct session *)conn;
+    if (conn->server->wire->spoken_to == session)
+        send_spoken(&conn->server->wire->turn); /* what it was told last */
+    if (session->dropped)
+        return;
+    session->dropped = 1;
+    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(session->wsi)); /* else it looks at its timeouts when something else happens */
 }
 
 /* Whether so many bytes more are too many. One message may always wait, however long it is. */
@@ -373,6 +375,7 @@ static int receive(struct session *session, const char *in, size_t length) {
         return 0;
     if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX) {
         static const char why[] = "messages are texts of at most 4096 bytes";
+        send_queued(session);
         lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, (unsigned char *)(uintptr_t)why,
                          sizeof why - 1);
         return -1;

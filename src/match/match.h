@@ -24,8 +24,8 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
 
 /*
  * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state before ply 32 i, for
- * all i with 32 i <= length; `now` is the state before ply `ply`, and `last` that before the ply that was played last:
- * hosts ask most for what it did. Plies before it have not changed since.
+ * all i with 32 i <= length; `now` is the state before ply `ply`, and `last` that before the ply that was played last
+ * (number `last_ply`): hosts ask most for what that did.
  */
 struct logres_match {
     logres_allocator allocator;

@@ -287,6 +287,18 @@ async def move_on(pages, count=1):
     return mover
 
 
+async def test_together(server):
+    """What the server says to somebody at once is one text: a ply comes with its turn"""
+    pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
+    mover = next(page for page in pages if page.may_move)
+    mover.play(mover.turn["legal"][0])
+    for page in pages:
+        while (await page.step())["type"] != "ply":
+            pass
+        assert any(json.loads(text)["type"] == "turn" for text in page.socket.came), page.socket.log[-1]
+
+
 async def test_undo(server):
     """An undo that takes back what others saw needs everybody's consent"""
     pages = await seat(server, "arthurs_court", ["Ann", "Bob", "Cid"], {"first_player": 0})
