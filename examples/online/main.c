@@ -28,7 +28,7 @@ static const char usage[] =
     "  --threads NUMBER      threads for bots (as many as cores)\n"
     "  --bot-ms NUMBER       the time after which a bot moves (1500)\n"
     "  --keep-days NUMBER    remove matches in which nobody moved after so many days (7)\n"
-    "  --connections NUMBER  at most so many connections (10000)\n"
+    "  --connections NUMBER  at most so many connections (10000, or what the limit of open files allows)\n"
     "  --per-address NUMBER  at most so many of one address (100)\n"
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
     "limit)\n"
@@ -149,22 +149,37 @@ static void read_options(int argc, char **argv, struct options *options) {
     }
 }
 
-/* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections. */
-static int enough_files(int64_t connections) {
+enum { MOST_CONNECTIONS = 10000, OTHER_FILES = 128 };
+
+/* Raises the limit of open files; 0 if that is not allowed. */
+static int allow_files(rlim_t files) {
     struct rlimit limit;
-    rlim_t need_files = (rlim_t)connections + 128;
     if (getrlimit(RLIMIT_NOFILE, &limit))
         return 0;
-    if (limit.rlim_cur < need_files) {
-        limit.rlim_cur = need_files;
-        if (limit.rlim_max < need_files)
-            limit.rlim_max = need_files;
-        if (setrlimit(RLIMIT_NOFILE, &limit)) {
-            say("--connections %lld needs %llu open files; raise the limit (ulimit -n) or name fewer",
-                (long long)connections, (unsigned long long)need_files);
-            return 0;
-        }
+    if (limit.rlim_cur >= files)
+        return 1;
+    limit.rlim_cur = files;
+    if (limit.rlim_max < files)
+        limit.rlim_max = files;
+    return !setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections: if the
+ * host has named no number, there are as many as the system allows. */
+static int settle_connections(struct options *options) {
+    struct rlimit limit;
+    int64_t named = options->connections;
+    options->connections = named ? named : MOST_CONNECTIONS;
+    if (allow_files((rlim_t)options->connections + OTHER_FILES))
+        return 1;
+    if (named || getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_max <= OTHER_FILES || !allow_files(limit.rlim_max)) {
+        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer",
+            (long long)options->connections, (long long)options->connections + OTHER_FILES);
+        return 0;
     }
+    options->connections = (int64_t)limit.rlim_max - OTHER_FILES;
+    say("at most %lld connections: the system allows %lld open files (ulimit -n)", (long long)options->connections,
+        (long long)limit.rlim_max);
     return 1;
 }
 
@@ -246,7 +261,6 @@ int main(int argc, char **argv) {
                               .web = "build/web",
                               .port = 8080,
                               .threads = uv_available_parallelism(),
-                              .connections = 10000,
                               .per_address = 100,
                               .rate = 20,
                               .queue_kb = 1024,
@@ -257,7 +271,7 @@ int main(int argc, char **argv) {
     read_options(argc, argv, &options);
     if (options.verify)
         return store_verify(options.store, stdout);
-    if (!enough_files(options.connections))
+    if (!settle_connections(&options))
         return 1;
     signal(SIGPIPE, SIG_IGN);
     (void)umask(077); /* the store is as secret as the hands */

@@ -149,6 +149,7 @@ class Server:
         self.store = store or f"{self.folder.name}/online.sqlite"
         self.options = {"port": 0, "bot-ms": 0, "rate": 0, "web": str(ROOT / "build/web"), **options}
         self.process = self.port = self.reading = None
+        self.before = []  # a program that runs it, with its words
         self.lines = []
 
     async def __aenter__(self):
@@ -164,7 +165,7 @@ class Server:
         env = {**os.environ, "ASAN_OPTIONS": "detect_leaks=1:quarantine_size_mb=16", "UBSAN_OPTIONS": "print_stacktrace=1",
                "LSAN_OPTIONS": f"print_suppressions=0:suppressions={ROOT}/test/online/lsan.supp"}
         self.process = await asyncio.create_subprocess_exec(
-            self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env
+            *self.before, self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env
         )
         while self.port is None:
             line = (await asyncio.wait_for(self.process.stderr.readline(), 60)).decode()

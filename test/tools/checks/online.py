@@ -744,6 +744,21 @@ async def test_limits(_):
         assert (await sockets[1].ask({"type": "hello"}, "welcome"))["type"] == "welcome"
 
 
+async def test_few_files(_):
+    """Where few open files are allowed, fewer connections are; a number that was named is refused"""
+    few = ["prlimit", "--nofile=300:300"]
+    if os.geteuid() == 0:  # who may raise the limit
+        few = ["setpriv", "--bounding-set=-sys_resource", *few]
+    words = [*few, PROGRAM, "--port", "0", "--store", "unused", "--connections", "1000"]
+    named = await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True)
+    assert named.returncode == 1 and "needs 1128 open files" in named.stderr, named
+    server = Server(PROGRAM)
+    server.before = few
+    async with server:
+        assert "at most 172 connections" in server.lines[0], server.lines
+        assert (await (await server.socket()).ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+
+
 async def handshake(server, **headers):
     """Asks for a WebSocket and returns the connection and the answer; "" if the server hung up."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
