@@ -436,6 +436,7 @@ await test('a phone that sleeps in the middle of a move loses nothing, and the p
     const lost = await ann.evaluate(() => window.lostAt.length);
     check(!lost, `a cut ${how} the move was shown, though the line came back at once`);
   }
+  for (let state; (state = await ready(ann)) !== 'confirm'; ) await touch(ann, state, random());
   ann.line.hold(true);
   const cut = Date.now();
   await ann.waitForSelector('.lost');
@@ -443,6 +444,8 @@ await test('a phone that sleeps in the middle of a move loses nothing, and the p
   check(after > 1900, `the page spoke of a lost connection after ${after} ms`);
   say(`a connection was called lost after ${after} ms`);
   const wrong = await look(ann, 'lost');
+  await touch(ann, 'confirm', 0);
+  await ann.waitForSelector('.lost >> text=Your move goes out');
   ann.line.hold(false);
   await ann.waitForSelector('.lost', { state: 'detached' });
   await play([ann], random);
@@ -507,6 +510,7 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   for (const page of people) {
     await page.waitForSelector('text=/Allow it|Never mind/', { state: 'detached' });
     check(page.line.last('went')?.ply === ask, 'the match did not go back');
+    await page.waitForSelector('.table-note >> text=/^A move was taken back: “.+”/');
   }
   await asks.click('text=People');
   await asks.selectOption('dialog select', 'easy');

@@ -17,6 +17,8 @@ export interface Online {
   readonly since: number;
   /** Whether the connection is lost, for long enough to say so. */
   readonly lost: boolean;
+  /** What was just taken back, in words; null: nothing. */
+  readonly back: string | null;
   /** Whether the links are to be shown: the match was just set up. */
   readonly invites: boolean;
 }
@@ -35,6 +37,7 @@ export const startOf = (link: TableAddress, invites: boolean): Online => ({
   seats: null,
   since: Date.now(),
   lost: false,
+  back: null,
   invites,
 });
 

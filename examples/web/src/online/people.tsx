@@ -6,7 +6,7 @@ import { list } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import type { AtTable, Page, Session } from '../table/session';
-import { lineOf, sentenceOf } from '../table/lines';
+import { movesFrom } from '../table/lines';
 import { inSentence, nameOf, waiting } from '../table/names';
 import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
@@ -39,7 +39,14 @@ export function Notes({
   return (
     <div class="notes" role="status">
       {online.lost && (
-        <p class="table-note lost">The connection is lost. The page tries again by itself…</p>
+        <p class="table-note lost">
+          {turn?.legal && !table.choice
+            ? 'The connection is lost. Your move goes out as soon as it is back.'
+            : 'The connection is lost. The page tries again by itself…'}
+        </p>
+      )}
+      {online.back !== null && (
+        <p class="table-note">A move was taken back{after(': ', online.back)}.</p>
       )}
       {asked && asked.seat === you && (
         <p class="table-note">
@@ -60,8 +67,8 @@ export function Notes({
       )}
       {asked && you !== null && asked.waiting.includes(you) && (
         <p class="table-note">
-          {nameOf(table, asked.seat)} would like to take a move back{movesBack(table, asked.to)}.
-          What was seen since then stays known.
+          {nameOf(table, asked.seat)} would like to take a move back
+          {after(': ', movesFrom(table, asked.to))}. What was seen since then stays known.
           <button
             type="button"
             class="first"
@@ -167,17 +174,7 @@ function Eyes({ session, table }: Props): JSX.Element | null {
   );
 }
 
-/** Which move it is: ": “Ben drew a king card” and what came after". */
-function movesBack(table: AtTable, to: number): string {
-  const { known, ply } = table;
-  if (!known) return '';
-  for (let one = to; one < ply; one++) {
-    const line = lineOf(table, known, one);
-    if (line && !line.minor)
-      return `: “${sentenceOf(table, line)}”${one + 1 < ply ? ' and what came after' : ''}`;
-  }
-  return '';
-}
+const after = (sign: string, words: string): string => words && sign + words;
 
 const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
 const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;

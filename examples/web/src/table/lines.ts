@@ -51,6 +51,17 @@ export function lineOf(table: AtTable, known: Known, ply: number): Line | null {
   return line;
 }
 
+/** The moves from a ply on, to the one that is shown: "“Ben drew a king card” and what came after". */
+export function movesFrom(table: AtTable, ply: number): string {
+  const { known, ply: now } = table;
+  for (let one = ply; known && one < now; one++) {
+    const line = lineOf(table, known, one);
+    if (line && !line.minor)
+      return `“${sentenceOf(table, line)}”${one + 1 < now ? ' and what came after' : ''}`;
+  }
+  return '';
+}
+
 function lineMade(table: AtTable, known: Known, ply: number, told: Ply): Line | null {
   const { game } = table;
   const name = inSentence(table);

@@ -13,7 +13,7 @@ import { endedText } from './ended';
 import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf, waiting } from './names';
 import { Why } from './reason';
-import { costly, type AtTable, type Session } from './session';
+import { asksOthers, costly, type AtTable, type Session } from './session';
 
 interface Props {
   readonly session: Session;
@@ -250,6 +250,7 @@ function offTable(choice: Choice, { onTable, inOrder }: Game): Thing[] {
 function Tools({ session, table, show }: Props): JSX.Element {
   const { turn, choice, follows, moving } = table;
   const undo = turn?.undo;
+  const nothing = undo && undo.to === null && !asksOthers(turn);
   return (
     <div class="tools">
       <button
@@ -257,6 +258,7 @@ function Tools({ session, table, show }: Props): JSX.Element {
         class="icon"
         title="Undo (U)"
         aria-label="Undo"
+        aria-disabled={nothing} // a touch says why
         disabled={!follows || moving || !undo || turn.ended !== null}
         onClick={() => session.undo()}
       >

@@ -23,7 +23,7 @@ import {
   type Choice,
   type Thing,
 } from '../model/narrow';
-import { configIn, lineOf, overText, sentenceOf, type Line } from './lines';
+import { configIn, lineOf, movesFrom, overText, sentenceOf, type Line } from './lines';
 import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
@@ -250,9 +250,11 @@ export class Session implements Screen {
         return this.look(message);
       case 'ply':
         table?.known?.add(message.ply, message.told);
+        if (table?.online?.back != null) this.tables.change({ back: null });
         this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
         return void this.show.go();
       case 'went':
+        if (table?.online) this.tables.change({ back: movesFrom(table, message.ply) });
         this.forget();
         this.wentTo = message.ply;
         this.set({
