@@ -436,7 +436,7 @@ await test('a phone that sleeps in the middle of a move loses nothing, and the p
     const lost = await ann.evaluate(() => window.lostAt.length);
     check(!lost, `a cut ${how} the move was shown, though the line came back at once`);
   }
-  for (let state; (state = await ready(ann)) !== 'confirm'; ) await touch(ann, state, random());
+  for (let state; (state = await ready(ann)) !== 'confirm';) await touch(ann, state, random());
   ann.line.hold(true);
   const cut = Date.now();
   await ann.waitForSelector('.lost');
