@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, HERE_MS = 15000 };
+enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000 };
 
 /* ---- finding and forgetting ----------------------------------------------------------------------------------- */
 
@@ -285,6 +285,9 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         match->seats_changed |= match->asking.seq != 0;
         match->asking.seq = 0;
         note_actors(match, before < after ? before : after);
+        for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
+            if (match->actors[ply] >= 0 && match->seats[match->actors[ply]].level == LOGRES_NONE)
+                match->seats[match->actors[ply]].sat = 1;
         note_moment(match, time);
     }
     return 1;
@@ -448,6 +451,7 @@ static void written(void *user, store_status status, const char *why) {
         if (status == STORE_FAILED) {
             say("match %s: %s", match->id, why);
             match->failed = 1;
+            match->try_again = steady_ms() + AGAIN_MS;
             if (conn)
                 refuse(conn, cJSON_GetStringValue(cJSON_GetObjectItem(match->asked_message, "type")), "STORE", "",
                        "This cannot be kept now; try it again.");
@@ -596,7 +600,11 @@ static int64_t earlier(int64_t a, int64_t b) {
 void match_go_on(struct match *match) {
     if (match_busy(match))
         return;
-    int64_t now = now_ms(), next = 0;
+    int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
+    if (wait > 0) {
+        uv_timer_start(&match->timer, timer_fired, (uint64_t)wait, 0);
+        return;
+    }
     int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
     if (logres_match_is_over(match->game)) {
         stop_bot(match);
@@ -637,8 +645,11 @@ void match_go_on(struct match *match) {
     else
         uv_timer_stop(&match->timer);
     for (struct conn *conn = match->conns; match->delay && conn; conn = conn->next)
-        if (conn->seat == LOGRES_SPECTATOR && !conn->told_end)
+        if (conn->seat == LOGRES_SPECTATOR && !conn->told_end) {
             tell_progress(conn);
+            if (conn->told_end)
+                tell_own_seats(conn); /* with what was kept from who saw all later */
+        }
 }
 
 /* ---- connections ---------------------------------------------------------------------------------------------- */
@@ -692,13 +703,15 @@ void match_leave(struct conn *conn) {
         return;
     if (match->asked == conn)
         match_unasked(match);
+    uint32_t here = match_here(match);
     struct conn **at = &match->conns;
     while (*at != conn)
         at = &(*at)->next;
     *at = conn->next;
     conn->match = NULL;
     tell_others_here(match);
-    tell_all_seats(match);
+    if (match_here(match) != here)
+        tell_all_seats(match);
     match_go_on(match); /* a bot stops if nobody looks on */
     forget_if_unused(match);
 }
