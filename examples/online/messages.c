@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a message */
+
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
 static cJSON *member(const cJSON *object, const char *name) {
@@ -125,8 +127,10 @@ char *messages_welcome(void) {
 }
 
 static refusal on_hello(struct conn *conn, cJSON *message) {
+    size_t length = strlen(conn->server->welcome);
     (void)message;
-    conn_send(conn, conn->server->welcome, strlen(conn->server->welcome));
+    conn_owe(conn, (double)length / WORTH);
+    conn_send(conn, conn->server->welcome, length);
     return good();
 }
 

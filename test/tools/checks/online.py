@@ -778,12 +778,15 @@ async def test_limits(_):
 
 
 async def test_debts(_):
-    """Wrong tokens cost what the server did for them, even if the connection had not so much left"""
+    """Wrong tokens and long answers cost what the server did for them, even if the connection had not so much left"""
     async with Server(PROGRAM, rate=5) as server:
         made = await make(server, "artus", ["Ann", "Bob"])
         socket = await server.socket()
         codes = [(await socket.ask({"type": "glance", "id": made["id"], "token": "x"}))["code"] for _ in range(10)]
         assert codes[0] == "TOKEN" and codes.count("TOKEN") <= 4 and codes[-1] == "RATE", codes
+        socket = await server.socket()
+        kinds = [(await socket.ask({"type": "hello"}, "welcome"))["type"] for _ in range(20)]
+        assert kinds[0] == "welcome" and kinds.count("welcome") <= 8 and kinds[-1] == "refused", kinds
 
 
 async def test_audience(server):
