@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000 };
+enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
 
 /* ---- finding and forgetting ----------------------------------------------------------------------------------- */
 
@@ -140,10 +140,14 @@ void draw_chance(logres_match *game) {
 int32_t actor_of(const struct match *match, uint32_t ply) {
     logres_state state;
     if (ply < logres_match_ply(match->game))
-        return match->actors[ply];
+        return match->actors[ply] < 0 ? match->actors[ply] : match->actors[ply] % PERSON;
     if (logres_match_state_at(match->game, ply, &state))
         return LOGRES_NOBODY;
     return logres_actor(&state);
+}
+
+int person_made(const struct match *match, uint32_t ply) {
+    return match->actors[ply] >= PERSON;
 }
 
 /* Notes who made the plies from `from` on. */
@@ -153,9 +157,11 @@ static void note_actors(struct match *match, uint32_t from) {
         match->actor_room = ply * 2;
         match->actors = need(realloc(match->actors, match->actor_room));
     }
-    for (logres_state state; from < ply; from++)
-        match->actors[from] =
-            (int8_t)(logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state));
+    for (logres_state state; from < ply; from++) {
+        int32_t actor = logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state);
+        int by_person = actor >= 0 && match->seats[actor].level == LOGRES_NONE;
+        match->actors[from] = (int8_t)(by_person ? actor + PERSON : actor);
+    }
 }
 
 /* ---- clocks --------------------------------------------------------------------------------------------------- */
@@ -286,8 +292,8 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         match->asking.seq = 0;
         note_actors(match, before < after ? before : after);
         for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
-            if (match->actors[ply] >= 0 && match->seats[match->actors[ply]].level == LOGRES_NONE)
-                match->seats[match->actors[ply]].sat = 1;
+            if (person_made(match, ply))
+                match->seats[actor_of(match, ply)].sat = 1;
         note_moment(match, time);
     }
     return 1;

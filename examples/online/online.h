@@ -185,7 +185,7 @@ struct match {
     struct server *server;
     char id[STORE_ID_MAX + 1];
     logres_match *game; /* NULL until it was read */
-    int8_t *actors;     /* who made each ply up to the current one */
+    int8_t *actors;     /* who made each ply up to the current one: actor_of, person_made */
     uint32_t actor_room;
     int32_t players;
     struct seat seats[LOGRES_PLAYERS_MAX];
@@ -262,6 +262,8 @@ uint32_t match_here(const struct match *match);
 uint32_t match_persons(const struct match *match);
 /** Who made a ply, or makes the next one: also of plies that were undone. */
 int32_t actor_of(const struct match *match, uint32_t ply);
+/** Whether a person made a ply that was not undone. */
+int person_made(const struct match *match, uint32_t ply);
 /** How long the clock of a seat has to run, in ms. */
 int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
 /** The ply that spectators see, and the seq of its change. */

@@ -329,6 +329,28 @@ async def test_undo(server):
     await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > to) for page in pages))
 
 
+async def test_undo_behind_the_back(server):
+    """Whoever gives the seat of somebody who is away to a bot takes back no move of that person"""
+    ann, bob, eve = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+    for _ in range(40):
+        await move_on([ann, bob])
+        undo = ann.turn["undo"]
+        if ann.may_move and undo["ask"] is not None and undo["to"] is None and undo["barrier"] is None:
+            break
+    assert ann.may_move
+    await bob.close()
+    await ann.until(lambda: not ann.seats["seats"][1]["here"])
+    ann.socket.send({"type": "give", "seat": 1, "level": "easy"})
+    await ann.until(lambda: ann.seats["seats"][1]["kind"] == "bot")
+    seq, ply = ann.turn["seq"], ann.turn["ply"]
+    assert (await ann.ask({"type": "undo", "seq": seq}, "went"))["code"] == "UNDO"
+    ann.play(ann.turn["legal"][0])  # and of the bot
+    await ann.until(lambda: ann.turn["ply"] > ply and ann.turn["actor"] == 0)
+    if ann.turn["undo"]["barrier"] is None:
+        assert (await ann.ask({"type": "undo", "seq": ann.turn["seq"]}, "went"))["type"] == "went"
+
+
 async def test_seats(server):
     """A seat goes to a bot and back; presence, resigning, a rematch with rotated seats"""
     ann, bob, eve = await seat(server, "four_courts", ["Ann", "Bob"])
