@@ -139,8 +139,9 @@ static struct stage stage_of(const struct conn *conn) {
 }
 
 /*
- * Undo at once goes to the seat's last decision, but over no barrier and no other person's move, even if a bot has the
- * seat now. To go further, the others are asked. Redo goes to the seat's next decision, but over no other person's move.
+ * Undo at once goes to the seat's last decision, but over no barrier and no other person's move, even if a bot has
+ * that person's seat now. To go further, the others are asked. Redo goes to the seat's next decision, but over no
+ * other person's move.
  */
 struct undoing undo_of(const struct match *match, int32_t seat) {
     struct undoing undo = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
