@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, HERE_MS = 15000 };
+enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
 
 /* ---- finding and forgetting ----------------------------------------------------------------------------------- */
 
@@ -140,10 +140,14 @@ void draw_chance(logres_match *game) {
 int32_t actor_of(const struct match *match, uint32_t ply) {
     logres_state state;
     if (ply < logres_match_ply(match->game))
-        return match->actors[ply];
+        return match->actors[ply] < 0 ? match->actors[ply] : match->actors[ply] % PERSON;
     if (logres_match_state_at(match->game, ply, &state))
         return LOGRES_NOBODY;
     return logres_actor(&state);
+}
+
+int person_made(const struct match *match, uint32_t ply) {
+    return match->actors[ply] >= PERSON;
 }
 
 /* Notes who made the plies from `from` on. */
@@ -153,9 +157,11 @@ static void note_actors(struct match *match, uint32_t from) {
         match->actor_room = ply * 2;
         match->actors = need(realloc(match->actors, match->actor_room));
     }
-    for (logres_state state; from < ply; from++)
-        match->actors[from] =
-            (int8_t)(logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state));
+    for (logres_state state; from < ply; from++) {
+        int32_t actor = logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state);
+        int by_person = actor >= 0 && match->seats[actor].level == LOGRES_NONE;
+        match->actors[from] = (int8_t)(by_person ? actor + PERSON : actor);
+    }
 }
 
 /* ---- clocks --------------------------------------------------------------------------------------------------- */
@@ -285,6 +291,9 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         match->seats_changed |= match->asking.seq != 0;
         match->asking.seq = 0;
         note_actors(match, before < after ? before : after);
+        for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
+            if (person_made(match, ply))
+                match->seats[actor_of(match, ply)].sat = 1;
         note_moment(match, time);
     }
     return 1;
@@ -448,6 +457,7 @@ static void written(void *user, store_status status, const char *why) {
         if (status == STORE_FAILED) {
             say("match %s: %s", match->id, why);
             match->failed = 1;
+            match->try_again = steady_ms() + AGAIN_MS;
             if (conn)
                 refuse(conn, cJSON_GetStringValue(cJSON_GetObjectItem(match->asked_message, "type")), "STORE", "",
                        "This cannot be kept now; try it again.");
@@ -596,7 +606,11 @@ static int64_t earlier(int64_t a, int64_t b) {
 void match_go_on(struct match *match) {
     if (match_busy(match))
         return;
-    int64_t now = now_ms(), next = 0;
+    int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
+    if (wait > 0) {
+        uv_timer_start(&match->timer, timer_fired, (uint64_t)wait, 0);
+        return;
+    }
     int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
     if (logres_match_is_over(match->game)) {
         stop_bot(match);
@@ -637,8 +651,11 @@ void match_go_on(struct match *match) {
     else
         uv_timer_stop(&match->timer);
     for (struct conn *conn = match->conns; match->delay && conn; conn = conn->next)
-        if (conn->seat == LOGRES_SPECTATOR && !conn->told_end)
+        if (conn->seat == LOGRES_SPECTATOR && !conn->told_end) {
             tell_progress(conn);
+            if (conn->told_end)
+                tell_own_seats(conn); /* with what was kept from who saw all later */
+        }
 }
 
 /* ---- connections ---------------------------------------------------------------------------------------------- */
@@ -692,13 +709,15 @@ void match_leave(struct conn *conn) {
         return;
     if (match->asked == conn)
         match_unasked(match);
+    uint32_t here = match_here(match);
     struct conn **at = &match->conns;
     while (*at != conn)
         at = &(*at)->next;
     *at = conn->next;
     conn->match = NULL;
     tell_others_here(match);
-    tell_all_seats(match);
+    if (match_here(match) != here)
+        tell_all_seats(match);
     match_go_on(match); /* a bot stops if nobody looks on */
     forget_if_unused(match);
 }

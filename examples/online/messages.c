@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a message */
+
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
 static cJSON *member(const cJSON *object, const char *name) {
@@ -125,8 +127,10 @@ char *messages_welcome(void) {
 }
 
 static refusal on_hello(struct conn *conn, cJSON *message) {
+    size_t length = strlen(conn->server->welcome);
     (void)message;
-    conn_send(conn, conn->server->welcome, strlen(conn->server->welcome));
+    conn_owe(conn, (double)length / WORTH);
+    conn_send(conn, conn->server->welcome, length);
     return good();
 }
 
@@ -298,10 +302,10 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return wrong ? no("FORMAT", wrong) : good();
 }
 
-/* A position takes longer to write the longer the match is, and its changes may have to be read again. */
-static int may_read_all(struct conn *conn, const struct match *match) {
+/* A position takes longer to write the longer the match is, and its changes may have been read again. */
+static void owe_position(struct conn *conn, const struct match *match) {
     uint32_t cost = logres_match_ply(match->game) / 50 + match->seq / 200;
-    return conn_charge(conn, cost < 50 ? cost : 50);
+    conn_owe(conn, cost < 50 ? cost : 50);
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -313,7 +317,7 @@ static int32_t seat_of(struct conn *conn, const struct match *match, const char 
             return seat;
     if (strcmp(match->watch, hash) == 0)
         return LOGRES_SPECTATOR;
-    (void)conn_charge(conn, 10);
+    conn_owe(conn, 10 + match->seq / 200);
     return LOGRES_NONE;
 }
 
@@ -331,12 +335,15 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         spectators += other->seat == LOGRES_SPECTATOR && other != conn;
     if (seat == LOGRES_SPECTATOR && spectators >= SPECTATORS_MAX)
         return no("FULL", "Too many people look on.");
-    if (!may_read_all(conn, match))
-        return no("RATE", "Too many messages; slow down.");
+    owe_position(conn, match);
+    uint32_t here = match_here(match);
     match_join(match, conn, seat);
     tell_opened(conn);
     tell_position(conn);
-    tell_all_seats(match);
+    if (match_here(match) != here)
+        tell_all_seats(match);
+    else
+        tell_own_seats(conn);
     clean_name(name ? name : "", clean);
     if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
@@ -357,8 +364,7 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
     int32_t seat = seat_of(conn, match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
         return no("TOKEN", no_seat);
-    if (!conn_charge(conn, match->seq / 200))
-        return no("RATE", "Too many messages; slow down.");
+    conn_owe(conn, match->seq / 200);
     tell_glance(conn, match, seat);
     return good();
 }
@@ -494,7 +500,7 @@ static refusal on_name(struct conn *conn, cJSON *message) {
     if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
     else
-        tell_all_seats(conn->match);
+        tell_own_seats(conn);
     return good();
 }
 
@@ -588,7 +594,7 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     if (!logres_match_is_over(match->game))
         return no("PHASE", "The match is not over.");
     if (match->rematch[0]) {
-        tell_all_seats(match);
+        tell_own_seats(conn);
         return good();
     }
     if (conn->making || !conn_charge(conn, 20))
@@ -619,10 +625,9 @@ static refusal on_look(struct conn *conn, cJSON *message) {
                          : (int32_t)number_in(message, "viewer", 0, match->players - 1, LOGRES_NONE);
     if (viewer == LOGRES_NONE)
         return no("FORMAT", "There is no such seat.");
-    if (viewer != conn->seat && (!logres_match_is_over(match->game) || conn->shown != logres_match_ply(match->game)))
+    if (viewer != conn->seat && (!logres_match_is_over(match->game) || !conn->told_end))
         return no("SEAT", "You see what your own seat sees.");
-    if (!may_read_all(conn, match))
-        return no("RATE", "Too many messages; slow down.");
+    owe_position(conn, match);
     conn->viewer = viewer;
     tell_position(conn);
     return good();
@@ -765,7 +770,7 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     char name[80], *text = NULL;
     (void)message;
-    if (!logres_match_is_over(match->game) || conn->shown != logres_match_ply(match->game))
+    if (!logres_match_is_over(match->game) || !conn->told_end)
         return no("PHASE", "A match is saved here when it is over: the file has all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");

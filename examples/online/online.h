@@ -124,6 +124,8 @@ void conn_send(struct conn *conn, const char *text, size_t length);
 void conn_drop(struct conn *conn);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
+/** Takes it in any case, for work that is done: no message is heard until it is made good. */
+void conn_owe(struct conn *conn, double cost);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 
@@ -183,7 +185,7 @@ struct match {
     struct server *server;
     char id[STORE_ID_MAX + 1];
     logres_match *game; /* NULL until it was read */
-    int8_t *actors;     /* who made each ply up to the current one */
+    int8_t *actors;     /* who made each ply up to the current one: actor_of, person_made */
     uint32_t actor_room;
     int32_t players;
     struct seat seats[LOGRES_PLAYERS_MAX];
@@ -203,7 +205,8 @@ struct match {
     int loading, writing, closing; /* busy with the store; about to be freed */
     struct conn *asked;            /* who asked for what is being written, or NULL, */
     cJSON *asked_message;          /* and how */
-    int failed;                    /* that was not kept: everybody hears again how things stand */
+    int failed;                    /* that was not kept: everybody hears again how things stand, */
+    int64_t try_again;             /* and the server tries nothing of its own before, by steady_ms */
     int look_again;                /* another server changed it while it was busy */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
     char *line;                    /* being written */
@@ -259,6 +262,8 @@ uint32_t match_here(const struct match *match);
 uint32_t match_persons(const struct match *match);
 /** Who made a ply, or makes the next one: also of plies that were undone. */
 int32_t actor_of(const struct match *match, uint32_t ply);
+/** Whether a person made a ply that was not undone. */
+int person_made(const struct match *match, uint32_t ply);
 /** How long the clock of a seat has to run, in ms. */
 int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
 /** The ply that spectators see, and the seq of its change. */
@@ -297,6 +302,8 @@ void tell_progress(struct conn *conn);
 /** Tells all who sits where, or, while the match is busy, later; without `to_late` not those who see all later. */
 void tell_seats(struct match *match, int to_late);
 void tell_all_seats(struct match *match);
+/** Tells one who sits where. */
+void tell_own_seats(struct conn *conn);
 /** What a member of a message is not worth a tree for: text of the library, put in whole. */
 void add_raw(cJSON *object, const char *name, char *text);
 char *move_text(const logres_state *state, logres_move move);

@@ -124,9 +124,11 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     return told;
 }
 
-/* Whether a connection sees all later than the players. */
+/* Whether a connection sees all later than the players: until it is to see the end. */
 static int is_late(const struct conn *conn) {
-    return conn->seat == LOGRES_SPECTATOR && conn->match->delay && !logres_match_is_over(conn->match->game);
+    const struct match *match = conn->match;
+    return conn->seat == LOGRES_SPECTATOR && match->delay &&
+           (!logres_match_is_over(match->game) || match_stage(match, now_ms()).seq != match->at);
 }
 
 /* The ply that a connection is to see. */
@@ -137,8 +139,9 @@ static struct stage stage_of(const struct conn *conn) {
 }
 
 /*
- * Undo at once goes to the seat's last decision, but over no barrier and no other person's move. To go further, the
- * others are asked. Redo goes to the seat's next decision, but over no other person's move.
+ * Undo at once goes to the seat's last decision, but over no barrier and no other person's move, even if a bot has
+ * that person's seat now. To go further, the others are asked. Redo goes to the seat's next decision, but over no
+ * other person's move.
  */
 struct undoing undo_of(const struct match *match, int32_t seat) {
     struct undoing undo = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
@@ -159,7 +162,7 @@ struct undoing undo_of(const struct match *match, int32_t seat) {
                 undo.ask = to;
             break;
         }
-        others |= actor >= 0 && persons & 1u << actor;
+        others |= person_made(match, to) || (actor >= 0 && persons & 1u << actor);
     }
     if (ply < length && actor_of(match, ply) == seat) {
         uint32_t to = ply + 1;
@@ -284,12 +287,14 @@ static void add_ended(cJSON *message, const struct match *match, int now) {
 static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
-    int now = conn->shown == logres_match_ply(match->game), closed = now && logres_match_is_over(match->game);
+    struct stage stage = stage_of(conn);
+    int now = conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
+    int closed = now && logres_match_is_over(match->game);
     int32_t actor = closed ? LOGRES_NOBODY : logres_actor(&view);
     struct undoing undo =
         now ? undo_of(match, conn->seat) : (struct undoing){LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
     cJSON *message = message_of("turn"), *undo_told;
-    add_number(message, "seq", stage_of(conn).seq);
+    add_number(message, "seq", stage.seq);
     add_number(message, "ply", conn->shown);
     add_seat(message, "actor", actor);
     if (actor >= 0 && actor == conn->seat && now && match->seats[actor].level == LOGRES_NONE)
@@ -356,8 +361,11 @@ void tell_progress(struct conn *conn) {
 
 void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     int64_t now = now_ms(), ago = now - match_moved(match, seat, now);
-    uint32_t ply = seat == LOGRES_SPECTATOR ? match_stage(match, now).ply : logres_match_ply(match->game);
-    int over = ply == logres_match_ply(match->game) && logres_match_is_over(match->game);
+    struct stage stage = {logres_match_ply(match->game), match->at};
+    if (seat == LOGRES_SPECTATOR)
+        stage = match_stage(match, now);
+    uint32_t ply = stage.ply;
+    int over = stage.seq == match->at && logres_match_is_over(match->game);
     cJSON *message = message_of("glanced"), *names;
     cJSON_AddStringToObject(message, "id", match->id);
     add_number(message, "ply", ply);
@@ -452,7 +460,7 @@ static cJSON *seats_told(const struct match *match, int late) {
     } else {
         cJSON_AddNullToObject(message, "asked");
     }
-    if (match->rematch[0])
+    if (match->rematch[0] && !late)
         cJSON_AddStringToObject(message, "rematch", match->rematch);
     else
         cJSON_AddNullToObject(message, "rematch");
@@ -485,4 +493,10 @@ void tell_seats(struct match *match, int to_late) {
 
 void tell_all_seats(struct match *match) {
     tell_seats(match, 1);
+}
+
+void tell_own_seats(struct conn *conn) {
+    cJSON *message = seats_told(conn->match, is_late(conn));
+    add_seat(message, "you", conn->seat);
+    tell(conn, message);
 }

@@ -19,6 +19,8 @@ enum {
     ADDRESSES_MAX = 100000,
     SOCKETS_TIMES = 2, /* an address may have so many times more sockets, with those of files, than connections */
     ADDRESS_ROOM = 48,
+    LINES_A_SECOND = 20, /* of libwebsockets in the log */
+    FILES_MORE = 64,     /* so many files may be open when there are as many connections as there may be */
     PACKET = 16384
 };
 
@@ -32,6 +34,12 @@ struct address {
     char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
     uint32_t conns, sockets;
     struct bucket bucket;
+};
+
+/* A connection of any kind. */
+struct visitor {
+    struct address *address; /* NULL behind a proxy, which counts its own */
+    int has_file;            /* a file is open for it */
 };
 
 /* Messages that go as one text: the first loses the bracket before it if it stays alone. */
@@ -70,7 +78,7 @@ struct wire {
     struct session *sessions;
     struct session *spoken_to; /* more may be said to it at once: sent when somebody else is spoken to, or, */
     uv_prepare_t turn;         /* at the latest, when the loop has done what there was to do */
-    uint32_t open;             /* connections of any kind */
+    uint32_t open, files_open; /* connections of any kind, and files that are being sent */
     size_t queued;
     struct address *addresses[ADDRESS_BUCKETS];
     uint32_t address_count;
@@ -106,6 +114,19 @@ int conn_charge(struct conn *conn, double cost) {
     if (++session->refused > REFUSALS)
         conn_drop(conn);
     return 0;
+}
+
+static void owe(struct bucket *bucket, double rate, double cost) {
+    bucket->left -= cost;
+    if (bucket->left < -rate * BURST_S)
+        bucket->left = -rate * BURST_S;
+}
+
+void conn_owe(struct conn *conn, double cost) {
+    struct session *session = (struct session *)conn;
+    double rate = (double)conn->server->options->rate;
+    owe(&session->bucket, rate, cost);
+    owe(&session->address->bucket, rate * ADDRESS_TIMES, cost);
 }
 
 static struct address **address_bucket(struct wire *wire, const char *text) {
@@ -310,7 +331,7 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
 static int may_open(struct wire *wire, const struct lws_filter_network_conn_args *peer) {
     const struct options *options = wire->server->options;
     char text[ADDRESS_ROOM] = "?";
-    if (wire->open >= options->connections)
+    if (wire->open + wire->files_open >= options->connections)
         return 0;
     if (options->proxy)
         return 1;
@@ -321,18 +342,30 @@ static int may_open(struct wire *wire, const struct lws_filter_network_conn_args
     return address && address->sockets < options->per_address * SOCKETS_TIMES;
 }
 
-static void count_socket(struct wire *wire, struct lws *wsi) {
-    struct address *address = wire->server->options->proxy ? NULL : address_of(wire, wsi);
-    if (address)
-        address->sockets++;
-    lws_set_opaque_user_data(wsi, address);
+static void count_visitor(struct wire *wire, struct lws *wsi) {
+    struct visitor *visitor = need_memory(sizeof *visitor);
+    visitor->address = wire->server->options->proxy ? NULL : address_of(wire, wsi);
+    if (visitor->address)
+        visitor->address->sockets++;
+    lws_set_opaque_user_data(wsi, visitor);
 }
 
-static void uncount_socket(struct lws *wsi) {
-    struct address *address = lws_get_opaque_user_data(wsi);
-    if (address)
-        address->sockets--;
+/* A file needs a file descriptor, as a connection does. */
+static void count_file(struct wire *wire, struct lws *wsi, int has_file) {
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    wire->files_open += (uint32_t)(has_file - visitor->has_file);
+    visitor->has_file = has_file;
+}
+
+static void uncount_visitor(struct wire *wire, struct lws *wsi) {
+    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    if (!visitor)
+        return;
+    count_file(wire, wsi, 0);
+    if (visitor->address)
+        visitor->address->sockets--;
     lws_set_opaque_user_data(wsi, NULL);
+    free(visitor);
 }
 
 static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
@@ -504,6 +537,8 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
             file = &wire->files[i];
     if (!file)
         return answer_with(wsi, HTTP_STATUS_NOT_FOUND);
+    if (wire->open + wire->files_open >= wire->server->options->connections + FILES_MORE)
+        return answer_with(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
     /* The build puts a hash of their contents into the names of assets. */
     const char *keep = strncmp(url, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache";
     if (lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:", (const unsigned char *)keep,
@@ -513,7 +548,10 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
         if (lws_add_http_header_by_name(wsi, (const unsigned char *)headers[i][0],
                                         (const unsigned char *)headers[i][1], (int)strlen(headers[i][1]), &at, end))
             return -1;
+    count_file(wire, wsi, 1);
     int sent = lws_serve_http_file(wsi, file->path, file->mime, (const char *)text, (int)(at - text));
+    if (sent)
+        count_file(wire, wsi, 0);
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
@@ -526,17 +564,20 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         wire->open++;
         return 0;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        count_socket(wire, wsi);
+        count_visitor(wire, wsi);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         wire->open--;
-        uncount_socket(wsi);
+        uncount_visitor(wire, wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return -1; /* a WebSocket without our subprotocol */
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return strcasecmp(in, "websocket") ? -1 : 0; /* not to HTTP/2 */
     case LWS_CALLBACK_HTTP:
         return serve(wire, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
+        count_file(wire, wsi, 0);
         return lws_http_transaction_completed(wsi) ? -1 : 0;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, length);
@@ -553,8 +594,15 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
+/* Where something fails again and again the log must not fill the disk. */
 static void log_line(int level, const char *line) {
+    static int64_t second;
+    static int said;
     (void)level;
+    said = steady_ms() / 1000 == second ? said + 1 : 1;
+    second = steady_ms() / 1000;
+    if (said > LINES_A_SECOND)
+        return;
     say("%.*s", (int)strcspn(line, "\n"), line);
 }
 
@@ -577,6 +625,7 @@ struct wire *wire_open(struct server *server) {
         .ssl_cert_filepath = options->cert,
         .ssl_private_key_filepath = options->key,
         .server_string = "logres",
+        .alpn = "http/1.1", /* over HTTP/2 libwebsockets 4.1 carries no WebSocket of a browser */
     };
     if (options->cert)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

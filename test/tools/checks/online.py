@@ -13,6 +13,7 @@ import random
 import re
 import socket as net
 import sqlite3
+import ssl
 import subprocess
 import sys
 import time
@@ -328,6 +329,28 @@ async def test_undo(server):
     await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > to) for page in pages))
 
 
+async def test_undo_behind_the_back(server):
+    """Whoever gives the seat of somebody who is away to a bot takes back no move of that person"""
+    ann, bob, eve = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+    for _ in range(40):
+        await move_on([ann, bob])
+        undo = ann.turn["undo"]
+        if ann.may_move and undo["ask"] is not None and undo["to"] is None and undo["barrier"] is None:
+            break
+    assert ann.may_move
+    await bob.close()
+    await ann.until(lambda: not ann.seats["seats"][1]["here"])
+    ann.socket.send({"type": "give", "seat": 1, "level": "easy"})
+    await ann.until(lambda: ann.seats["seats"][1]["kind"] == "bot")
+    seq, ply = ann.turn["seq"], ann.turn["ply"]
+    assert (await ann.ask({"type": "undo", "seq": seq}, "went"))["code"] == "UNDO"
+    ann.play(ann.turn["legal"][0])  # and of the bot
+    await ann.until(lambda: ann.turn["ply"] > ply and ann.turn["actor"] == 0)
+    if ann.turn["undo"]["barrier"] is None:
+        assert (await ann.ask({"type": "undo", "seq": ann.turn["seq"]}, "went"))["type"] == "went"
+
+
 async def test_seats(server):
     """A seat goes to a bot and back; presence, resigning, a rematch with rotated seats"""
     ann, bob, eve = await seat(server, "four_courts", ["Ann", "Bob"])
@@ -463,6 +486,38 @@ async def test_delay_hides_the_pace(server):
         await mover.until(lambda: mover.seats["seats"][mover.seats["you"]]["name"] == f"Kay {names}")
     await eve.until(lambda: eve.turn["ply"] == ply, 20)
     assert eve.turn["seq"] == ann.turn["seq"]
+
+
+async def test_clock_without_a_name(server):
+    """Who plays without having sat down keeps no clock from beginning"""
+    clock = {"bank": 1, "increment": 0, "late": "end"}
+    made = await make(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 1}, clock=clock)
+    ann, bob = [await Page(server, made["id"], token, name).join() for token, name in zip(made["seats"], (None, "Bob"))]
+    await ann.until(lambda: ann.may_move)
+    await move_on([ann, bob])
+    await bob.until(lambda: bob.turn["ended"], 20)
+    assert bob.turn["ended"]["reason"] == "timeout", bob.turn
+
+
+async def test_delay_hides_the_end(server):
+    """Who sees all later hears that somebody resigned, and of a rematch, no sooner than of a move"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=2)
+    await ann.until(lambda: ann.turn["actor"] in (0, 1))
+    await eve.until(lambda: eve.turn["seq"] == ann.turn["seq"])
+    glance, look = {"type": "glance", "id": eve.id, "token": eve.token}, {"type": "look", "viewer": 0}
+    begun, before = time.monotonic(), len(eve.socket.log)
+    ann.socket.send({"type": "resign", "seq": ann.turn["seq"]})
+    await ann.until(lambda: ann.turn["ended"])
+    ann.socket.send({"type": "rematch"})
+    await ann.until(lambda: ann.seats["rematch"])
+    told, looked = await eve.ask(glance, "glanced"), await eve.ask(look, "position")
+    heard = [json.loads(text) for text in eve.socket.log[before:]]
+    if time.monotonic() - begun < 1.9:
+        assert told["actor"] is not None and told["rematch"] is None and looked["type"] == "refused", (told, looked)
+        assert not any(one.get("ended") or one.get("rematch") for one in heard), heard
+    await eve.until(lambda: eve.turn["ended"] and eve.seats["rematch"], 10)
+    assert time.monotonic() - begun >= 1.9
+    assert (await eve.ask(look, "position"))["type"] == "position"
 
 
 async def test_increment(server):
@@ -744,6 +799,70 @@ async def test_limits(_):
         assert (await sockets[1].ask({"type": "hello"}, "welcome"))["type"] == "welcome"
 
 
+async def test_debts(_):
+    """Wrong tokens and long answers cost what the server did for them, even if the connection had not so much left"""
+    async with Server(PROGRAM, rate=5) as server:
+        made = await make(server, "artus", ["Ann", "Bob"])
+        socket = await server.socket()
+        codes = [(await socket.ask({"type": "glance", "id": made["id"], "token": "x"}))["code"] for _ in range(10)]
+        assert codes[0] == "TOKEN" and codes.count("TOKEN") <= 4 and codes[-1] == "RATE", codes
+        socket = await server.socket()
+        kinds = [(await socket.ask({"type": "hello"}, "welcome"))["type"] for _ in range(20)]
+        assert kinds[0] == "welcome" and kinds.count("welcome") <= 8 and kinds[-1] == "refused", kinds
+
+
+async def test_audience(server):
+    """Spectators who come and go, and names that stay as they are, are told nobody else"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    await ann.ask({"type": "seen", "ply": 10**9})
+    before = len(ann.socket.log)
+    for _ in range(5):
+        other = await Page(server, eve.id, eve.token).join()
+        await other.ask({"type": "leave"}, "welcome")
+        await other.close()
+        await bob.ask({"type": "name", "name": "Bob"}, "seats")
+    await ann.ask({"type": "seen", "ply": 10**9})
+    assert "seats" not in [json.loads(text)["type"] for text in ann.socket.log[before:]]
+
+
+async def test_tls(_):
+    """Over TLS a page speaks HTTP/1.1, as WebSockets need it here, and nobody changes to HTTP/2"""
+    async with Server(PROGRAM) as server:
+        writer, answer = await handshake(server, Upgrade="h2c", HTTP2_Settings="AAMAAABkAAQAAP__")
+        assert " 101 " not in answer, answer
+        writer.close()
+        key, cert = f"{server.folder.name}/key.pem", f"{server.folder.name}/cert.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key,
+                        "-out", cert], check=True, capture_output=True)
+        async with Server(PROGRAM, cert=cert, key=key) as secure:
+            trusting = ssl.create_default_context(cafile=cert)
+            trusting.set_alpn_protocols(["h2", "http/1.1"])
+            reader, writer = await asyncio.open_connection("127.0.0.1", secure.port, ssl=trusting, server_hostname="localhost")
+            assert writer.get_extra_info("ssl_object").selected_alpn_protocol() == "http/1.1"
+            writer.write(HANDSHAKE.encode() + b"\r\n")
+            assert b" 101 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+            writer.close()
+
+
+async def test_open_files(server):
+    """Files that nobody reads to their end take no file descriptors that the server needs"""
+    crowded = Server(PROGRAM, web=server.options["web"], **{"connections": 201, "per-address": 100})
+    crowded.before = ["prlimit", "--nofile=128:"]  # it raises its limit to what it needs
+    async with crowded:
+        readers = []
+        for _ in range(200):
+            reader = net.socket()
+            reader.setsockopt(net.SOL_SOCKET, net.SO_RCVBUF, 2048)
+            reader.connect(("127.0.0.1", crowded.port))
+            reader.sendall(b"GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+            readers.append(reader)
+        await asyncio.sleep(1)
+        assert len(crowded.lines) == 1, crowded.lines[-3:]
+        for reader in readers:
+            reader.close()
+        await is_alive(crowded)
+
+
 async def test_few_files(_):
     """Where few open files are allowed, fewer connections are; a number that was named is refused"""
     few = ["prlimit", "--nofile=300:300"]
@@ -759,11 +878,14 @@ async def test_few_files(_):
         assert (await (await server.socket()).ask({"type": "hello"}, "welcome"))["type"] == "welcome"
 
 
+HANDSHAKE = ("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: logres\r\n")
+
+
 async def handshake(server, **headers):
     """Asks for a WebSocket and returns the connection and the answer; "" if the server hung up."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    head = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: logres\r\n"
+    head = "".join(line for line in HANDSHAKE.splitlines(True) if line.split(":")[0] not in headers)
     head += "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
     try:
         writer.write(f"{head}\r\n".encode())
@@ -812,6 +934,21 @@ async def test_refused_by_the_store(_):
         store.commit()
         mover.play(move)
         await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
+
+
+async def test_store_that_refuses_all(_):
+    """What the server does by itself and cannot keep is tried again now and then, not at once for ever"""
+    async with Server(PROGRAM) as server:
+        ann, _, _ = await seat(server, "artus", ["Ann", "Bob"], clock={"bank": 1, "increment": 0, "late": "bot"})
+        store = sqlite3.connect(server.store)
+        store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+        store.commit()
+        await asyncio.sleep(3)
+        tries = sum("the disk is full" in line for line in server.lines)
+        assert 1 <= tries <= 5, tries
+        store.execute("DROP TRIGGER full")
+        store.commit()
+        await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]), 20)
 
 
 async def test_removed(_):
@@ -877,6 +1014,7 @@ async def run_all():
     (folder / ".hidden").write_text("x")
     for name in ("a.wasm", "a.js"):
         (folder / "assets" / name).write_bytes(b"x" * 100000)
+    (folder / "large.bin").write_bytes(b"x" * 8000000)
     async with Server(PROGRAM, os.environ.get("LOGRES_STORE"), web=folder) as server:
         for number, (_, test) in enumerate(tests, 1):
             begun = asyncio.get_running_loop().time()
