@@ -13,6 +13,7 @@ import random
 import re
 import socket as net
 import sqlite3
+import statistics
 import ssl
 import subprocess
 import sys
@@ -204,8 +205,9 @@ async def test_worlds(_):
     async with Server(PROGRAM) as server:
         for game in logres.games():
             play = random.Random(chance.random())
-            pairs = moves = apart = told = 0
-            while pairs < PAIRS:
+            hides = any(place["seen"] != "open" for place in game.catalogue["places"])
+            pairs = moves = apart = told = shows = 0
+            while pairs < PAIRS or (not shows and pairs < 10 * PAIRS):
                 viewer = play.choice([None, 0, 1])
                 found = worlds.states(game, viewer, play)
                 if not found:
@@ -213,9 +215,9 @@ async def test_worlds(_):
                 pairs += 1
                 played, differed, other = await worlds.play_pair(server, f"{game.id}{pairs}", found, viewer, play)
                 moves, apart, told = moves + played, apart + differed, told + (differed and other)
+                shows = moves and (apart and told or not hides)
             print(f"# {game.id}: {moves} moves in {pairs} pairs; {apart} differed, and others were told so in {told}")
-            hides = any(place["seen"] != "open" for place in game.catalogue["places"])
-            assert moves and (apart and told or not hides), "the pairs show nothing"
+            assert shows, "the pairs show nothing"
 
 
 async def test_bots_time(_):
@@ -235,7 +237,8 @@ async def test_bots_time(_):
                 begun, seq = now(), ann.turn["seq"]
                 await ann.until(lambda: ann.turn["seq"] > seq)
                 times.append(now() - begun)
-        assert min(times) > step - 0.05, times
+        # A message that is read late makes the time after it short.
+        assert min(times) > step / 2 and statistics.median(times) > step - 0.05, times
         steps = [time / step for time in times]
         print("# times of a bot's moves, in steps: " + " ".join(f"{one:.2f}" for one in steps))
 
