@@ -513,7 +513,11 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
     await page.waitForSelector('.table-note >> text=/^A move was taken back: “.+”/');
   }
   await asks.click('text=People');
+  await asks.focus('dialog select');
+  await asks.keyboard.press('ArrowDown'); // a key on the way to another level gives nothing away
   await asks.selectOption('dialog select', 'easy');
+  check(!asks.line.sent.some(({ type }) => type === 'give'), 'the seat was given away by a key');
+  await asks.click('text=Let it play');
   await asks.click('.table-note >> text=Play myself');
   await asks.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
   await other.goto(other.line.address);

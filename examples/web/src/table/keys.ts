@@ -22,6 +22,16 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
   }, [session]);
 }
 
+/** A key that is held chooses once: what comes up under it later is not meant. */
+export function onceForEachPress(event: KeyboardEvent): void {
+  const chooses = event.key === 'Enter' || (event.key === ' ' && !isText(event.target));
+  if (!event.repeat || !chooses) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const isText = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
+
 function actionOf(
   event: KeyboardEvent,
   session: Session,

@@ -32,6 +32,7 @@ import { Tables, type NewTable, type Online } from '../online/online';
 import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
+import { onceForEachPress } from './keys';
 import { inSentence, nameOf, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
@@ -179,6 +180,7 @@ export class Session implements Screen {
     void isServer().then((server) => this.put({ server }));
     watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
+    addEventListener('keydown', onceForEachPress, true);
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
@@ -241,9 +243,15 @@ export class Session implements Screen {
       }
       case 'opened':
         return this.opened(message);
-      case 'elsewhere':
+      case 'elsewhere': {
         this.show.stop();
+        const address: Address = { at: 'match', id: message.id, ply: null };
+        if (this.page.address.at === 'shared') {
+          this.navigation.become(address, true);
+          this.put({ address });
+        }
         return this.put({ table: null, elsewhere: true, unkept: null });
+      }
       case 'unkept':
         return this.put({ unkept: message.why ? { ...message, read: false } : null });
       case 'position':
@@ -288,7 +296,7 @@ export class Session implements Screen {
       case 'file':
         return download(message.name, message.url);
       case 'shared':
-        return this.put({ shared: message });
+        return void (table?.handover?.covered || this.put({ shared: message })); // it is of the person before
       case 'refused':
         return this.refused(message);
     }
@@ -486,8 +494,10 @@ export class Session implements Screen {
   private previewed(preview: Of<'preview'>): void {
     const { choice, turn } = this.page.table ?? {};
     if (!choice || turn?.ply !== preview.ply) return;
-    const [move] = complete(choice);
-    this.set({ preview: { ...preview, move: move ?? preview.move } });
+    const [move, ...more] = complete(choice);
+    // It may be of what was touched before.
+    if (!move || more.length || JSON.stringify(move) !== JSON.stringify(preview.move)) return;
+    this.set({ preview: { ...preview, move } });
     if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks(choice))
       this.confirm();
   }
@@ -600,6 +610,7 @@ export class Session implements Screen {
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
     else if (before.at === 'match' || before.at === 'shared') this.send({ type: 'leave' }); // still being opened
+    this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
