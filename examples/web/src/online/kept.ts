@@ -32,9 +32,11 @@ const NAME = 'logres-name';
 const MOST = 60;
 
 const isToken = (one: unknown): boolean => one === null || typeof one === 'string';
+const isMade = (made: KeptTable['made']): boolean =>
+  Array.isArray(made?.seats) && [...made.seats, made.watch].every(isToken);
 
 const isKept = (one: unknown): one is KeptTable => {
-  const { link, game, names, you, moved, ply, made } = Object(one) as Partial<KeptTable>;
+  const { link, game, names, you, moved, ply } = Object(one) as Partial<KeptTable>;
   const texts = [link?.id, link?.token, game];
   return (
     link?.at === 'table' &&
@@ -43,7 +45,6 @@ const isKept = (one: unknown): one is KeptTable => {
     Array.isArray(names) &&
     names.every((name) => typeof name === 'string') &&
     (you === null || Number.isInteger(you)) &&
-    (!made || (Array.isArray(made.seats) && [...made.seats, made.watch].every(isToken))) &&
     Number.isFinite(moved) &&
     Number.isFinite(ply)
   );
@@ -53,7 +54,15 @@ const isKept = (one: unknown): one is KeptTable => {
 export function keptTables(): readonly KeptTable[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).sort((a, b) => b.moved - a.moved) : [];
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .filter(isKept)
+      .map(({ made, ...one }) => ({
+        ...one,
+        names: one.names.map(cleanName),
+        ...(isMade(made) && { made: made! }),
+      }))
+      .sort((a, b) => b.moved - a.moved);
   } catch {
     return [];
   }
