@@ -754,7 +754,7 @@ await test('what the browser keeps of matches may be damaged or too much: no sea
     const more = Array.from({ length: 60 }, (_, i) => ({
       ...{ ...tables[0], link: other(i), you: null, moved: Date.now() + i },
     }));
-    tables[0].made = { seats: 7, watch: {} };
+    for (const one of tables) one.made = { seats: 7, watch: {} };
     localStorage.setItem('logres-online', JSON.stringify([...tables, { you: {} }, ...more]));
     localStorage.setItem('logres-name', 'Guinevere '.repeat(500));
   });
@@ -764,6 +764,10 @@ await test('what the browser keeps of matches may be damaged or too much: no sea
   await ann.waitForSelector('.board-fill');
   await ann.click('text=People');
   await ann.waitForSelector('dialog .people');
+  check(
+    !(await ann.locator('text=Links for friends').count()),
+    'links that cannot be read are offered',
+  );
   await ann.waitForFunction(
     (ids) => {
       const there = JSON.parse(localStorage.getItem('logres-online'));
