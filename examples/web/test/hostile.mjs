@@ -1,7 +1,10 @@
 // What the player did not mean does nothing: answers that come late, keys that are held, second taps, a database that
 // the browser closed, a link that is open already. What a person knew is not shown to the next one.
 
-import { browse, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browse, BUILT, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -268,6 +271,82 @@ await test('a link whose match is open in another tab goes on here', () =>
     await first.waitForSelector('text=open in another tab');
   }));
 
+await test('a browser that keeps nothing for the page, and gives no locks, plays all the same', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(
+      page,
+      `{
+        const deny = () => new DOMException('denied', 'SecurityError');
+        LockManager.prototype.request = () => Promise.reject(deny());
+        IDBFactory.prototype.open = () => {
+          throw deny();
+        };
+      }`,
+    );
+    await page.reload();
+    await page.click('[data-game=artus]');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await page.click('.start-button');
+    await page.waitForSelector('dialog[aria-label="This match is not kept"]');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await ready(page);
+    await page.click('[aria-label=Menu]'); // and the next one, too
+    await page.getByRole('button', { name: 'New match' }).click();
+    await until(page, 'wire', 'opened', 2);
+  }));
+
+await test('a browser that refuses more addresses loses Back, not the choice', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, both.match);
+    await page.waitForSelector('.glow');
+    await page.evaluate(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException('too many', 'SecurityError');
+      };
+    });
+    await page.locator('.glow').first().click();
+    await page.waitForSelector('.prompt .back');
+  }));
+
+await test('a bot or a host that cannot be loaded says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logres-'));
+  await cp(BUILT, folder, { recursive: true });
+  const site = await serve(null, folder);
+  const files = await readdir(join(folder, 'assets'));
+  const remove = (name) =>
+    rm(
+      join(
+        folder,
+        'assets',
+        files.find((one) => one.startsWith(name)),
+      ),
+    );
+  try {
+    await visitor(
+      browser,
+      site,
+      [],
+    )({ size: DESKTOP }, async (page) => {
+      await remove('thinker-');
+      await open(
+        page,
+        playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
+      );
+      await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+      await remove('host-');
+      await page.reload();
+      await page.goto(site.address);
+      await page.waitForSelector('.problem >> text=/could not be loaded/');
+    });
+  } finally {
+    site.close();
+    await rm(folder, { recursive: true });
+  }
+});
 await test('the console is empty', () => none(said));
 
 await browser.close();

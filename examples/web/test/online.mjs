@@ -782,6 +782,23 @@ await test('what the browser keeps of matches may be damaged or too much: no sea
   await leave(ann);
 });
 
+await test('a page that began without a network offers online matches as soon as there is one', async () => {
+  const ann = await person({ size: DESKTOP });
+  let asked = 0;
+  await ann.route(/./, (route) => {
+    if (route.request().method() !== 'HEAD') return route.fallback();
+    return asked++ ? route.fallback() : route.abort('internetdisconnected');
+  });
+  const failed = ann.waitForEvent('requestfailed');
+  await ann.reload();
+  await failed;
+  await ann.waitForSelector('[data-game]');
+  check(!(await ann.locator('.where').count()), 'the page knows of a server that it has not asked');
+  await ann.evaluate(() => dispatchEvent(new Event('online')));
+  await ann.waitForSelector('.where');
+  await leave(ann);
+});
+
 await test('a name that cannot be seen, or that turns the text around it, is not shown', async () => {
   const ann = await person({ size: DESKTOP });
   const names = ['Ann', '\u3164\u115f', 'Ci\u061cd'];

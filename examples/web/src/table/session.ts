@@ -177,7 +177,9 @@ export class Session implements Screen {
     });
     this.wire.send({ type: 'hello' });
     this.navigation.start();
-    void isServer().then((server) => this.put({ server }));
+    const look = () => void isServer().then((server) => server && this.put({ server }));
+    look();
+    addEventListener('online', look);
     watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
     addEventListener('keydown', onceForEachPress, true);

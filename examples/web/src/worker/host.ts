@@ -373,21 +373,28 @@ type Bot = Extract<Player, { kind: 'bot' }>;
 async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(
-    now.viewOf(seat),
-    level as Level,
-    progress,
-    milliseconds,
-    now.seed,
-  );
-  return advice?.best ?? null;
+  const view = now.viewOf(seat);
+  try {
+    const advice = await bots.think(
+      now.logres,
+      view,
+      level as Level,
+      progress,
+      milliseconds,
+      now.seed,
+    );
+    return advice?.best ?? null;
+  } catch (error) {
+    refuse('look', error); // the match lies open still
+    return null;
+  }
 }
 
 async function hint(now: Table, seat: number): Promise<void> {
   const { ply } = now.match;
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
-  const advice = await bots.think(now.viewOf(seat), HINT, progress);
+  const advice = await bots.think(now.logres, now.viewOf(seat), HINT, progress);
   if (!advice) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
