@@ -782,6 +782,27 @@ await test('what the browser keeps of matches may be damaged or too much: no sea
   await leave(ann);
 });
 
+await test('a line that died in silence while a person waits is found, and the others’ move is told', async () => {
+  const random = numbers(SEED);
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await ben.addInitScript(() => {
+    const later = setTimeout;
+    window.setTimeout = (does, time, ...rest) => later(does, time === 30_000 ? 300 : time, ...rest);
+  });
+  await ben.reload();
+  await sit(ann, friends[0], 'Ann');
+  await sit(ben, friends[1], 'Ben');
+  await play([ann, ben], random, undefined, () => isMine(ann));
+  await ben.waitForFunction(() => document.title.startsWith('Ann’s turn'));
+  ben.line.die();
+  await play([ann], random, undefined, () => !isMine(ann));
+  await ben.waitForFunction(() => document.title.startsWith('Your turn'));
+  await whoIsReady([ben]);
+  none(doubled(ben.line));
+  await leave(ann, ben);
+});
+
 await test('a page that began without a network offers online matches as soon as there is one', async () => {
   const ann = await person({ size: DESKTOP });
   let asked = 0;

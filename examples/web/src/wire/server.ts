@@ -32,6 +32,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const ANSWER_WAIT = 8000;
 const ASLEEP = 10_000;
+/** After so long without a word the page asks: a dead line closes by itself only when something is sent. */
+const SILENCE = 30_000;
 
 /** Refusals of a link that may be accepted later. */
 const LATER = ['RATE', 'BUSY', 'STORE'];
@@ -49,6 +51,7 @@ export class ServerWire implements Wire {
   private retry: Timer;
   private saying: Timer;
   private answering: Timer;
+  private silent: Timer;
   private hiddenAt = 0;
   /** Whether the match has been told since the connection was made. */
   private joined = false;
@@ -95,7 +98,7 @@ export class ServerWire implements Wire {
   close(): void {
     this.closed = true;
     this.stop.abort();
-    for (const timer of [this.retry, this.saying, this.answering]) clearTimeout(timer);
+    for (const timer of [this.retry, this.saying, this.answering, this.silent]) clearTimeout(timer);
     this.drop();
   }
 
@@ -159,6 +162,13 @@ export class ServerWire implements Wire {
     this.answering = setTimeout(() => this.broke(), ANSWER_WAIT);
   }
 
+  /** Asks whether the line is alive. */
+  private ask(): void {
+    if (!this.joined || !this.link) return;
+    this.put({ type: 'glance', ...this.link });
+    this.wait();
+  }
+
   private put(message: ToServer): void {
     this.socket?.send(JSON.stringify(message));
   }
@@ -209,8 +219,13 @@ export class ServerWire implements Wire {
 
   private hear(message: FromServer): void {
     const { receive, news } = this.ends;
+    clearTimeout(this.silent);
+    this.silent = setTimeout(() => this.ask(), SILENCE);
     switch (message.type) {
       case 'welcome':
+        return;
+      case 'glanced':
+        if (!this.waiting.length) clearTimeout(this.answering);
         return;
       case 'opened':
         if (!this.told) receive(message);
