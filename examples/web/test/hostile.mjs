@@ -4,6 +4,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { browse, BUILT, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
@@ -269,6 +270,43 @@ await test('a link whose match is open in another tab goes on here', () =>
     await second.click('text=Go on here');
     await second.waitForSelector('dialog .result');
     await first.waitForSelector('text=open in another tab');
+  }));
+
+const packed = (what) => deflateRawSync(JSON.stringify(what)).toString('base64url');
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+await test('links of any kind are refused in words, or open with names that are only text', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const match = playOn(fresh('four_courts', seats('pb'), SEED), SEED, ({ ply }) => ply > 20);
+    const whole = match.toJSON();
+    const view = match.state.view(0).toJSON();
+    const person = (name) => ({ kind: 'person', name });
+    const bot = { kind: 'bot', level: '__proto__', name: 'x'.repeat(1e6), milliseconds: 1e308 };
+    const deep = '['.repeat(1e5) + ']'.repeat(1e5);
+    const refused = [
+      deflateRawSync(deep).toString('base64url'),
+      deflateRawSync(`{"match":${deep}}`).toString('base64url'),
+      deflateRawSync(`{"view":${deep}}`).toString('base64url'),
+      ...[null, 7, 'x', { match: {} }, { view: 7 }].map(packed),
+      packed({ match: { ...whole, moves: Array(1e5).fill(whole.moves[0]) } }),
+      packed({ match: { ...whole, cursor: 1e18 } }),
+    ];
+    const opened = [
+      packed({ view, players: [person(MARKUP), bot] }),
+      packed({ view, players: Array(1e5).fill(person(MARKUP)) }),
+      packed({ view, players: [person('\u0301'.repeat(1e6)), null] }),
+      packed({ match: { ...whole, host: { players: [person(MARKUP), person(`b${MARKUP}`)] } } }),
+    ];
+    for (const [links, there] of [
+      [refused, '.problem'],
+      [opened, '.seat-name, .handover'],
+    ])
+      for (const link of links) {
+        await page.goto('about:blank');
+        await page.goto(`${server.address}#/shared/${link}`);
+        await page.waitForSelector(there);
+        if (await page.locator('img').count()) throw new Error('a name is markup');
+      }
   }));
 
 await test('a browser that keeps nothing for the page, and gives no locks, plays all the same', () =>

@@ -782,6 +782,44 @@ await test('what the browser keeps of matches may be damaged or too much: no sea
   await leave(ann);
 });
 
+await test('the token of a seat goes to the server alone: it is in no other request, title or notification', async () => {
+  const random = numbers(SEED);
+  const ann = await person({ size: DESKTOP, serviceWorkers: 'allow' });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  const asked = [];
+  ann.context().on('request', (request) => {
+    asked.push(request.allHeaders().then((headers) => request.url() + JSON.stringify(headers)));
+  });
+  await ann.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goTo(ann, friends[0]);
+  await ann.reload();
+  await sit(ann, friends[0], 'Ann');
+  let moves = 0;
+  await play([ann], random, undefined, () => ++moves > 9);
+  const token = friends[0].split('/').at(-1);
+  const told = [
+    ...(await Promise.all(asked)).map((one) => one.replace(/#.*?"|#.*$/, '')),
+    await ann.title(),
+    await ann.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return kept.flat().map(({ url }) => url);
+    }),
+  ].join('\n');
+  check(asked.length > 3 && !told.includes(token), told);
+  await leave(ann);
+});
+
+await test('a link that cannot be opened now leads back to the start page', async () => {
+  const ann = await person({ size: DESKTOP });
+  ann.line.hold(true);
+  await goTo(ann, '#/table/a/seat/b');
+  await ann.click('text=Start page');
+  await ann.waitForSelector('[data-game]');
+  await leave(ann);
+});
+
 await test('a line that died in silence while a person waits is found, and the others’ move is told', async () => {
   const random = numbers(SEED);
   const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
