@@ -134,6 +134,18 @@ await test('Enter that is held chooses in the list, and confirms nothing', () =>
     await until(page, 'sent', 'play', 1);
   }));
 
+await test('U that is held takes one move back', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const match = logres.Match.fromJSON(both.match.toJSON());
+    match.play(match.state.legalMoves().find((move) => isFree(match.state, move)));
+    await open(page, match);
+    await page.waitForSelector('[aria-label=Undo]:enabled');
+    for (let n = 0; n < 5; n++) await page.keyboard.down('u');
+    await page.keyboard.up('u');
+    const asked = await count(page, 'undo');
+    if (asked !== 1) throw new Error(`asked for ${asked} times`);
+  }));
+
 /** A page that is covered for the next person: whoever had it has just handed it over. */
 async function handOver(page, how) {
   await open(
@@ -142,8 +154,13 @@ async function handOver(page, how) {
   );
   await ready(page);
   await page.click('.handover .first');
+  await page.waitForSelector('.handover', { state: 'detached' });
   const hand = page.locator('.prompt-doing button:has-text("Hand over to")');
-  while (!(await hand.count())) await touch(page, await ready(page), 0.9);
+  for (;;) {
+    const state = await ready(page);
+    if (await hand.count()) break;
+    await touch(page, state, 0.9);
+  }
   await how(hand);
   await page.waitForSelector('.handover');
 }

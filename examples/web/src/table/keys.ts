@@ -8,6 +8,7 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && !event.key.startsWith('Arrow')) return;
       if (document.querySelector('dialog[open]')) return; // a dialog has its own keys
       if (session.page.table?.handover?.covered) return; // no keys while the table is covered
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
