@@ -488,6 +488,33 @@ await test('the same seat on two devices: both show the match, and a move of one
   await leave(phone, desk);
 });
 
+await test('a move of a phone without a line, while the desk goes on and back: the phone chooses anew', async () => {
+  const random = numbers(SEED);
+  const [desk, phone] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
+  const { friends } = await make(desk, ['four_courts'], ['Ann']);
+  await sit(desk, friends[0], 'Ann');
+  await sit(phone, friends[0]);
+  const undo = () => desk.line.last('turn').undo;
+  await play([desk], random, undefined, () => undo().to !== null && isMine(desk));
+  const { to } = undo();
+  await desk.click('[aria-label=Undo]');
+  await desk.waitForSelector('[aria-label=Redo]');
+  while ((await ready(phone)) !== 'confirm') await touch(phone, 'choose', random());
+  check(plyAt(phone) === to, 'the phone is elsewhere');
+  phone.line.hold(true);
+  await phone.waitForSelector('.lost');
+  await phone.click('.prompt .confirm');
+  await phone.waitForSelector('.prompt .confirm', { state: 'detached' });
+  await desk.click('[aria-label=Redo]');
+  await desk.waitForSelector('[aria-label=Redo]', { state: 'detached' });
+  await desk.click('[aria-label=Undo]');
+  await desk.waitForSelector('[aria-label=Redo]');
+  phone.line.hold(false);
+  await phone.waitForSelector('.lost', { state: 'detached' });
+  await ready(phone);
+  await leave(desk, phone);
+});
+
 await test('undo by consent, a seat to a bot and back, resignation, a rematch', async () => {
   const random = numbers(SEED);
   const people = [await person({ size: DESKTOP }), await person({ size: PHONE })];
@@ -694,6 +721,7 @@ await test('a match that was still to be set up, and a rematch asked for, lead n
   const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
   await ann.click('.where label:has-text("Online")');
   await ann.click('[data-game=artus]');
+  await ann.waitForSelector('.start-button');
   ann.line.hold(true);
   await ann.click('.start-button');
   await ann.click('[aria-label="Back to the games"]');

@@ -307,6 +307,7 @@ export class Session implements Screen {
   private look({ viewer, table, scores, plies, seen }: Of<'position'>): void {
     const now = this.page.table;
     if (!now) return;
+    this.played = -1; // what was on its way came to nothing, or is told here
     const { catalogue, players } = now.opened;
     const known = new Known(catalogue, players, table, scores, plies);
     // The page may show fewer plies than the viewer has seen if only the viewer changed.
@@ -335,7 +336,9 @@ export class Session implements Screen {
   }
 
   private refused({ asked, code, path, text }: Of<'refused'>): void {
+    if (code === 'STALE' && asked !== 'play') return;
     this.forget();
+    if (code === 'STALE') return; // the choice is offered again
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });

@@ -221,11 +221,11 @@ export class ServerWire implements Wire {
     const { receive, news } = this.ends;
     clearTimeout(this.silent);
     this.silent = setTimeout(() => this.ask(), SILENCE);
+    if (this.joined && !this.waiting.length) clearTimeout(this.answering);
     switch (message.type) {
       case 'welcome':
         return;
       case 'glanced':
-        if (!this.waiting.length) clearTimeout(this.answering);
         return;
       case 'opened':
         if (!this.told) receive(message);
@@ -284,6 +284,7 @@ export class ServerWire implements Wire {
       this.close();
       return this.ends.news({ type: 'failed', text });
     }
+    if (asked === 'glance') return; // the line is alive
     const isAsked = (type: ToServer['type']) => asked === type || asked === '?';
     const mine = asked === '?' || this.waiting.some(({ type }) => isAsked(type));
     this.answered(isAsked);
@@ -291,7 +292,7 @@ export class ServerWire implements Wire {
       this.close();
       return this.ends.news({ type: 'failed', text });
     }
-    if (code !== 'STALE') this.ends.receive(message as FromHost);
+    this.ends.receive(message as FromHost);
     // The page asked with a choice that is gone: it is offered again.
     if (mine && this.turn) this.ends.receive(this.turn);
   }
