@@ -173,6 +173,7 @@ def web_jobs():
     yield table("facts", "facts")
     yield table("tell", "tell")
     yield table("safe", "safe")
+    yield table("hostile", "hostile")
     yield table("words", "words")
     yield table("lesson", "lesson")
     yield table("wordcard", "wordcard")

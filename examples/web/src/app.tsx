@@ -21,7 +21,7 @@ export function App({ session }: { session: Session }): JSX.Element {
   useEffect(() => void (document.title = title), [title]);
   const mine = page.table !== null && isMine(page.table);
   useEffect(() => markTab(mine), [mine]);
-  if (page.table?.online && !page.table.online.seats) return <Opening />;
+  if (page.table?.online && !page.table.online.seats) return <Opening session={session} />;
   if (page.table && isInvited(page.table))
     return <Invitation session={session} table={page.table} />;
   if (page.table) {
@@ -35,6 +35,7 @@ export function App({ session }: { session: Session }): JSX.Element {
   }
   if (page.address.at === 'side') return <Side session={session} tables={page.address.tables} />;
   if (page.elsewhere) return <Elsewhere session={session} />;
-  if (['match', 'table', 'shared', 'learn'].includes(page.address.at)) return <Opening />;
+  if (['match', 'table', 'shared', 'learn'].includes(page.address.at))
+    return <Opening session={session} />;
   return <Start session={session} page={page} />;
 }

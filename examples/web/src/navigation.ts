@@ -85,7 +85,11 @@ export class Navigation {
 
   private write(how: 'pushState' | 'replaceState', address: Address): void {
     const entry: Entry = { depth: this.depth };
-    history[how](entry, '', writeAddress(address));
+    try {
+      history[how](entry, '', writeAddress(address));
+    } catch {
+      // Too many changes for the browser: the page goes on, and Back leads further.
+    }
   }
 
   /** Back, Forward, or an address typed by hand. */

@@ -44,6 +44,8 @@ export class Line {
   sent = [];
   sockets = new Set();
   held = false;
+  /** Sockets of lines that died in silence. */
+  dead = new Set();
   /** What is to happen at the next message of a type: {type, how}. */
   trap = null;
 
@@ -79,6 +81,7 @@ export class Line {
     }
     let [down, up, head, told] = [null, null, '', []];
     server.on('data', (bytes) => {
+      if (this.dead.has(client)) return;
       let body = bytes;
       if (!down && head !== null) {
         head += bytes.toString('latin1');
@@ -98,6 +101,7 @@ export class Line {
       client.write(bytes);
     });
     client.on('data', (bytes) => {
+      if (this.dead.has(client)) return;
       if (!up) return void server.write(bytes);
       const texts = up.take(bytes);
       this.sent.push(...texts.map((text) => JSON.parse(text)));
@@ -117,6 +121,11 @@ export class Line {
 
   cut() {
     for (const socket of [...this.sockets]) socket.destroy();
+  }
+
+  /** Nothing comes through these connections any more, and nobody is told. */
+  die() {
+    for (const socket of this.sockets) this.dead.add(socket);
   }
 
   /** Nothing goes through until it is released. */

@@ -488,6 +488,33 @@ await test('the same seat on two devices: both show the match, and a move of one
   await leave(phone, desk);
 });
 
+await test('a move of a phone without a line, while the desk goes on and back: the phone chooses anew', async () => {
+  const random = numbers(SEED);
+  const [desk, phone] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
+  const { friends } = await make(desk, ['four_courts'], ['Ann']);
+  await sit(desk, friends[0], 'Ann');
+  await sit(phone, friends[0]);
+  const undo = () => desk.line.last('turn').undo;
+  await play([desk], random, undefined, () => undo().to !== null && isMine(desk));
+  const { to } = undo();
+  await desk.click('[aria-label=Undo]');
+  await desk.waitForSelector('[aria-label=Redo]');
+  while ((await ready(phone)) !== 'confirm') await touch(phone, 'choose', random());
+  check(plyAt(phone) === to, 'the phone is elsewhere');
+  phone.line.hold(true);
+  await phone.waitForSelector('.lost');
+  await phone.click('.prompt .confirm');
+  await phone.waitForSelector('.prompt .confirm', { state: 'detached' });
+  await desk.click('[aria-label=Redo]');
+  await desk.waitForSelector('[aria-label=Redo]', { state: 'detached' });
+  await desk.click('[aria-label=Undo]');
+  await desk.waitForSelector('[aria-label=Redo]');
+  phone.line.hold(false);
+  await phone.waitForSelector('.lost', { state: 'detached' });
+  await ready(phone);
+  await leave(desk, phone);
+});
+
 await test('undo by consent, a seat to a bot and back, resignation, a rematch', async () => {
   const random = numbers(SEED);
   const people = [await person({ size: DESKTOP }), await person({ size: PHONE })];
@@ -513,7 +540,11 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
     await page.waitForSelector('.table-note >> text=/^A move was taken back: “.+”/');
   }
   await asks.click('text=People');
+  await asks.focus('dialog select');
+  await asks.keyboard.press('ArrowDown'); // a key on the way to another level gives nothing away
   await asks.selectOption('dialog select', 'easy');
+  check(!asks.line.sent.some(({ type }) => type === 'give'), 'the seat was given away by a key');
+  await asks.click('text=Let it play');
   await asks.click('.table-note >> text=Play myself');
   await asks.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
   await other.goto(other.line.address);
@@ -659,6 +690,214 @@ function isMine({ line }) {
   const { you } = line.last('seats') ?? {};
   return line.last('turn')?.actor === you;
 }
+
+await test('a move and a seat for a bot, both asked for on a dead line, come in this order', async () => {
+  const random = numbers(SEED);
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await sit(ben, friends[1], 'Ben');
+  await play([ann, ben], random, undefined, () => isMine(ann));
+  await leave(ben);
+  await ann.waitForSelector('.seat-name:has-text("Ben") >> text=away');
+  while ((await ready(ann)) !== 'confirm') await touch(ann, 'choose', random());
+  const { ply } = ann.line.last('turn');
+  ann.line.hold(true);
+  await ann.waitForSelector('.lost');
+  await ann.click('.prompt .confirm');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Let a bot play >> visible=true');
+  ann.line.hold(false);
+  await ann.waitForSelector('.seat >> text=a bot plays', { state: 'attached' });
+  await ann.waitForFunction(() => document.title.startsWith('Your turn'));
+  const moves = ann.line.told.filter(
+    (one) => one.type === 'ply' && one.ply === ply && one.told.actor === 0,
+  );
+  check(moves.length > 0, 'the move is lost');
+  await leave(ann);
+});
+
+await test('a match that was still to be set up, and a rematch asked for, lead nobody away from another match', async () => {
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
+  await ann.click('.where label:has-text("Online")');
+  await ann.click('[data-game=artus]');
+  await ann.waitForSelector('.start-button');
+  ann.line.hold(true);
+  await ann.click('.start-button');
+  await ann.click('[aria-label="Back to the games"]');
+  await ann.click('.where label:has-text("At this screen")');
+  await ann.click('[data-game=artus]');
+  await ann.click('.start-button');
+  await ann.waitForSelector('.board-fill');
+  ann.line.hold(false);
+  await ann.evaluate(() => dispatchEvent(new Event('online')));
+  const [one, two] = [
+    await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false }),
+    await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false }),
+  ];
+  const news = ann.line.sent.filter(({ type }) => type === 'new').length;
+  check(news === 2, 'a match was set up that nobody waits for');
+  for (const { friends } of [one, two]) {
+    await sit(ben, friends[1], 'Ben');
+    await sit(ann, friends[0], 'Ann');
+    await ann.click('text=People');
+    await ann.click('dialog >> text=Resign');
+    await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+    await ann.waitForSelector('.prompt >> text=resigned');
+  }
+  await ben.click('text=Play again with the same people');
+  await ben.waitForFunction((old) => location.hash !== old, two.friends[1]);
+  await goTo(ann, one.friends[0]);
+  await ann.waitForSelector('text=Play again with the same people');
+  ann.line.hold(true);
+  await ann.click('text=Play again with the same people');
+  await goTo(ann, '#/');
+  ann.line.hold(false);
+  await goTo(ann, two.friends[0]);
+  await ann.waitForSelector('text=Go there');
+  check((await ann.evaluate(() => location.hash)) === two.friends[0], 'somewhere else');
+  await leave(ann, ben);
+});
+
+await test('what the browser keeps of matches may be damaged or too much: no seat is lost, and none is given away', async () => {
+  const ann = await person({ size: DESKTOP });
+  const seats = [];
+  for (const game of ['artus', 'four_courts']) {
+    const { friends, watch } = await make(ann, [game], ['Ann']);
+    const link = friends[0].replace('/seat/', '/watch/'); // it opens the seat all the same
+    await sit(ann, link, 'Ann');
+    seats.push({ link, watch });
+  }
+  const kept = () => ann.evaluate(() => JSON.parse(localStorage.getItem('logres-online')));
+  check((await kept()).length === 2, 'the links are not kept');
+  await goTo(ann, '#/');
+  await ann.waitForSelector('.my-matches li >> nth=1');
+  check(
+    !(await ann.locator('text=side by side').count()),
+    'links of seats are offered to be given away',
+  );
+  await ann.evaluate(() => {
+    const tables = JSON.parse(localStorage.getItem('logres-online'));
+    const other = (i) => ({ ...tables[0].link, id: `other-${i}`, token: 'none' });
+    const more = Array.from({ length: 60 }, (_, i) => ({
+      ...{ ...tables[0], link: other(i), you: null, moved: Date.now() + i },
+    }));
+    for (const one of tables) one.made = { seats: 7, watch: {} };
+    localStorage.setItem('logres-online', JSON.stringify([...tables, { you: {} }, ...more]));
+    localStorage.setItem('logres-name', 'Guinevere '.repeat(500));
+  });
+  await goTo(ann, seats[1].watch);
+  await ann.waitForSelector('.board-fill');
+  await goTo(ann, seats[0].link);
+  await ann.waitForSelector('.board-fill');
+  await ann.click('text=People');
+  await ann.waitForSelector('dialog .people');
+  check(
+    !(await ann.locator('text=Links for friends').count()),
+    'links that cannot be read are offered',
+  );
+  await ann.waitForFunction(
+    (ids) => {
+      const there = JSON.parse(localStorage.getItem('logres-online'));
+      return ids.every((id) => there.some(({ link, you }) => link.id === id && you === 0));
+    },
+    seats.map(({ link }) => link.split('/')[2]),
+  );
+  const friend = await make(ann, ['artus'], ['Ann']);
+  await goTo(ann, friend.friends[0]);
+  const name = await ann.inputValue('.invitation input');
+  check(name === 'Guinevere Guinev', name);
+  await leave(ann);
+});
+
+await test('the token of a seat goes to the server alone: it is in no other request, title or notification', async () => {
+  const random = numbers(SEED);
+  const ann = await person({ size: DESKTOP, serviceWorkers: 'allow' });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  const asked = [];
+  ann.context().on('request', (request) => {
+    asked.push(request.allHeaders().then((headers) => request.url() + JSON.stringify(headers)));
+  });
+  await ann.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goTo(ann, friends[0]);
+  await ann.reload();
+  await sit(ann, friends[0], 'Ann');
+  let moves = 0;
+  await play([ann], random, undefined, () => ++moves > 9);
+  const token = friends[0].split('/').at(-1);
+  const told = [
+    ...(await Promise.all(asked)).map((one) => one.replace(/#.*?"|#.*$/, '')),
+    await ann.title(),
+    await ann.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return kept.flat().map(({ url }) => url);
+    }),
+  ].join('\n');
+  check(asked.length > 3 && !told.includes(token), told);
+  await leave(ann);
+});
+
+await test('a link that cannot be opened now leads back to the start page', async () => {
+  const ann = await person({ size: DESKTOP });
+  ann.line.hold(true);
+  await goTo(ann, '#/table/a/seat/b');
+  await ann.click('text=Start page');
+  await ann.waitForSelector('[data-game]');
+  await leave(ann);
+});
+
+await test('a line that died in silence while a person waits is found, and the others’ move is told', async () => {
+  const random = numbers(SEED);
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await ben.addInitScript(() => {
+    const later = setTimeout;
+    window.setTimeout = (does, time, ...rest) => later(does, time === 30_000 ? 300 : time, ...rest);
+  });
+  await ben.reload();
+  await sit(ann, friends[0], 'Ann');
+  await sit(ben, friends[1], 'Ben');
+  await play([ann, ben], random, undefined, () => isMine(ann));
+  await ben.waitForFunction(() => document.title.startsWith('Ann’s turn'));
+  ben.line.die();
+  await play([ann], random, undefined, () => !isMine(ann));
+  await ben.waitForFunction(() => document.title.startsWith('Your turn'));
+  await whoIsReady([ben]);
+  none(doubled(ben.line));
+  await leave(ann, ben);
+});
+
+await test('a page that began without a network offers online matches as soon as there is one', async () => {
+  const ann = await person({ size: DESKTOP });
+  let asked = 0;
+  await ann.route(/./, (route) => {
+    if (route.request().method() !== 'HEAD') return route.fallback();
+    return asked++ ? route.fallback() : route.abort('internetdisconnected');
+  });
+  const failed = ann.waitForEvent('requestfailed');
+  await ann.reload();
+  await failed;
+  await ann.waitForSelector('[data-game]');
+  check(!(await ann.locator('.where').count()), 'the page knows of a server that it has not asked');
+  await ann.evaluate(() => dispatchEvent(new Event('online')));
+  await ann.waitForSelector('.where');
+  await leave(ann);
+});
+
+await test('a name that cannot be seen, or that turns the text around it, is not shown', async () => {
+  const ann = await person({ size: DESKTOP });
+  const names = ['Ann', '\u3164\u115f', 'Ci\u061cd'];
+  const { friends } = await make(ann, ['artus'], names, { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  const shown = await ann.$$eval('.seat-name', (all) => all.map((one) => one.firstChild.data));
+  check(shown.join() === 'Ann,Player 2,Cid', shown.join());
+  await goTo(ann, '#/');
+  const listed = await ann.textContent('.my-matches li .small');
+  check(!/[\u3164\u115f\u061c]/.test(listed), listed);
+  await leave(ann);
+});
 
 for (const locale of ['de-DE', 'ar-EG'])
   await test(`a system in ${locale}: dates as it writes them, and the same game`, async () => {

@@ -35,6 +35,8 @@ const MARKED = {
 
 /** Finds a marked thing and a point where a finger hits only it. */
 function aim({ selector, part }) {
+  // What has just come up can be touched at once.
+  for (const one of document.getAnimations()) if (one.animationName === 'settle') one.finish();
   const nameOf = (element) => `${element.dataset.thing ?? ''} "${element.textContent}"`;
   const things = [...document.querySelectorAll(selector)].filter(
     (thing) => thing.getClientRects().length,

@@ -2,6 +2,7 @@
 
 import type { TableAddress } from '../address';
 import type { FromServerOf } from '../wire/server';
+import { cleanName } from '../wire/players';
 import type { Glanced } from './glance';
 
 export interface KeptTable {
@@ -30,8 +31,12 @@ const KEY = 'logres-online';
 const NAME = 'logres-name';
 const MOST = 60;
 
+const isToken = (one: unknown): boolean => one === null || typeof one === 'string';
+const isMade = (made: KeptTable['made']): boolean =>
+  Array.isArray(made?.seats) && [...made.seats, made.watch].every(isToken);
+
 const isKept = (one: unknown): one is KeptTable => {
-  const { link, game, names, moved, ply } = Object(one) as Partial<KeptTable>;
+  const { link, game, names, you, moved, ply } = Object(one) as Partial<KeptTable>;
   const texts = [link?.id, link?.token, game];
   return (
     link?.at === 'table' &&
@@ -39,6 +44,7 @@ const isKept = (one: unknown): one is KeptTable => {
     (link.as === 'seat' || link.as === 'watch') &&
     Array.isArray(names) &&
     names.every((name) => typeof name === 'string') &&
+    (you === null || Number.isInteger(you)) &&
     Number.isFinite(moved) &&
     Number.isFinite(ply)
   );
@@ -48,7 +54,15 @@ const isKept = (one: unknown): one is KeptTable => {
 export function keptTables(): readonly KeptTable[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).sort((a, b) => b.moved - a.moved) : [];
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .filter(isKept)
+      .map(({ made, ...one }) => ({
+        ...one,
+        names: one.names.map(cleanName),
+        ...(isMade(made) && { made: made! }),
+      }))
+      .sort((a, b) => b.moved - a.moved);
   } catch {
     return [];
   }
@@ -59,9 +73,16 @@ const isSame = (a: TableAddress, b: TableAddress): boolean => a.id === b.id && a
 export const keptTable = (link: TableAddress): KeptTable | undefined =>
   keptTables().find((one) => isSame(one.link, link));
 
+/** Whether the link is the only way back to a seat, or to the links of friends. */
+const isNeeded = ({ you, over, gone, made }: KeptTable): boolean =>
+  !over && !gone && (you !== null || made !== undefined);
+
+/** The first ones stay, but before all others those that are needed. */
 function write(tables: readonly KeptTable[]): void {
+  const others = tables.filter((one) => !isNeeded(one));
+  const kept = [...tables.filter(isNeeded), ...others].slice(0, MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Without storage only the address knows the match.
   }
@@ -92,7 +113,7 @@ export const forgetTable = (link: TableAddress): void =>
 /** The name that the person gave last. */
 export function keptName(): string {
   try {
-    return localStorage.getItem(NAME) ?? '';
+    return cleanName(localStorage.getItem(NAME) ?? '');
   } catch {
     return '';
   }

@@ -152,10 +152,10 @@ function whose({ over, gone, actor, you, names, asks, rematch }: KeptTable): str
 // ---- several at once
 
 /** The link with which anybody can look on, if this browser knows it. */
-function watchOf({ link, made, gone }: KeptTable): Link | null {
+function watchOf({ link, made, gone, you }: KeptTable): Link | null {
   if (gone) return null;
   const { id } = link;
-  if (link.as === 'watch') return { id, token: link.token };
+  if (link.as === 'watch' && you === null) return { id, token: link.token };
   return made?.watch ? { id, token: made.watch } : null;
 }
 

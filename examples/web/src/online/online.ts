@@ -75,7 +75,7 @@ export class Tables {
 
   close(): void {
     this.wire?.close();
-    [this.wire, this.online] = [null, null];
+    [this.wire, this.online, this.wants] = [null, null, false];
   }
 
   /** Sets a table up, and goes to it. */

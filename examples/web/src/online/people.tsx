@@ -208,6 +208,7 @@ export function PeopleDialog({
 }: Props & { page: Page; close: () => void }): JSX.Element | null {
   const [invites, invite] = useState(false);
   const [resigns, resign] = useState(false);
+  const [standIn, letPlay] = useState('');
   const [notifies, setNotifies] = useState(canNotify);
   const { online, turn } = table;
   if (!online?.seats) return null;
@@ -263,10 +264,8 @@ export function PeopleDialog({
             <label class="option">
               <span>Let a bot play for me</span>
               <select
-                value=""
-                onChange={({ currentTarget: { value: level } }) =>
-                  level && wish({ type: 'give', seat: you, level })
-                }
+                value={standIn}
+                onChange={({ currentTarget }) => letPlay(currentTarget.value)} // keys choose, too
               >
                 <option value="">Choose a bot</option>
                 {levels.map((level) => (
@@ -276,6 +275,15 @@ export function PeopleDialog({
                 ))}
               </select>
             </label>
+            {standIn && (
+              <button
+                type="button"
+                class="first"
+                onClick={() => wish({ type: 'give', seat: you, level: standIn })}
+              >
+                Let it play
+              </button>
+            )}
             {!resigns ? (
               <button type="button" onClick={() => resign(true)}>
                 Resign

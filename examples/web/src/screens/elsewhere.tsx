@@ -20,8 +20,11 @@ export function Elsewhere({ session }: { session: Session }): JSX.Element {
   );
 }
 
-export const Opening = (): JSX.Element => (
+export const Opening = ({ session }: { session: Session }): JSX.Element => (
   <main class="handover">
     <p class="waiting">Opening the match…</p>
+    <button type="button" class="plain-button" onClick={() => session.leave()}>
+      Start page
+    </button>
   </main>
 );

@@ -8,6 +8,7 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && !event.key.startsWith('Arrow')) return;
       if (document.querySelector('dialog[open]')) return; // a dialog has its own keys
       if (session.page.table?.handover?.covered) return; // no keys while the table is covered
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
@@ -21,6 +22,16 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
     return () => removeEventListener('keydown', press);
   }, [session]);
 }
+
+/** A key that is held chooses once: what comes up under it later is not meant. */
+export function onceForEachPress(event: KeyboardEvent): void {
+  const chooses = event.key === 'Enter' || (event.key === ' ' && !isText(event.target));
+  if (!event.repeat || !chooses) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const isText = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
 
 function actionOf(
   event: KeyboardEvent,

@@ -2,14 +2,16 @@
 
 import { curled } from '../games/words';
 import type { Catalogue } from '../wire/json';
+import { cleanName } from '../wire/players';
 import type { Player } from '../wire/protocol';
 import type { AtTable } from './session';
 
-/** Names as they are shown: those of right-to-left writing keep to themselves within a sentence. */
+/** Names as they are shown: clean, and those of right-to-left writing keep to themselves within a sentence. */
 export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
-  players.map((player) =>
-    RIGHT_TO_LEFT.test(player.name) ? { ...player, name: `\u2068${player.name}\u2069` } : player,
-  );
+  players.map((player, seat) => {
+    const name = cleanName(player.name) || `Player ${seat + 1}`;
+    return { ...player, name: RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name };
+  });
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -32,6 +32,7 @@ import { Tables, type NewTable, type Online } from '../online/online';
 import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
+import { onceForEachPress } from './keys';
 import { inSentence, nameOf, shownGame, shownPlayers } from './names';
 import { refusalText } from './refusal';
 import { readSettings, showTheme, writeSettings, onSystemTheme, type Settings } from './settings';
@@ -176,9 +177,12 @@ export class Session implements Screen {
     });
     this.wire.send({ type: 'hello' });
     this.navigation.start();
-    void isServer().then((server) => this.put({ server }));
+    const look = () => void isServer().then((server) => server && this.put({ server }));
+    look();
+    addEventListener('online', look);
     watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
+    addEventListener('keydown', onceForEachPress, true);
     addEventListener('beforeunload', (event) => this.page.unkept && event.preventDefault());
   }
 
@@ -241,9 +245,15 @@ export class Session implements Screen {
       }
       case 'opened':
         return this.opened(message);
-      case 'elsewhere':
+      case 'elsewhere': {
         this.show.stop();
+        const address: Address = { at: 'match', id: message.id, ply: null };
+        if (this.page.address.at === 'shared') {
+          this.navigation.become(address, true);
+          this.put({ address });
+        }
         return this.put({ table: null, elsewhere: true, unkept: null });
+      }
       case 'unkept':
         return this.put({ unkept: message.why ? { ...message, read: false } : null });
       case 'position':
@@ -288,7 +298,7 @@ export class Session implements Screen {
       case 'file':
         return download(message.name, message.url);
       case 'shared':
-        return this.put({ shared: message });
+        return void (table?.handover?.covered || this.put({ shared: message })); // it is of the person before
       case 'refused':
         return this.refused(message);
     }
@@ -297,6 +307,7 @@ export class Session implements Screen {
   private look({ viewer, table, scores, plies, seen }: Of<'position'>): void {
     const now = this.page.table;
     if (!now) return;
+    this.played = -1; // what was on its way came to nothing, or is told here
     const { catalogue, players } = now.opened;
     const known = new Known(catalogue, players, table, scores, plies);
     // The page may show fewer plies than the viewer has seen if only the viewer changed.
@@ -325,7 +336,9 @@ export class Session implements Screen {
   }
 
   private refused({ asked, code, path, text }: Of<'refused'>): void {
+    if (code === 'STALE' && asked !== 'play') return;
     this.forget();
+    if (code === 'STALE') return; // the choice is offered again
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
@@ -486,8 +499,10 @@ export class Session implements Screen {
   private previewed(preview: Of<'preview'>): void {
     const { choice, turn } = this.page.table ?? {};
     if (!choice || turn?.ply !== preview.ply) return;
-    const [move] = complete(choice);
-    this.set({ preview: { ...preview, move: move ?? preview.move } });
+    const [move, ...more] = complete(choice);
+    // It may be of what was touched before.
+    if (!move || more.length || JSON.stringify(move) !== JSON.stringify(preview.move)) return;
+    this.set({ preview: { ...preview, move } });
     if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks(choice))
       this.confirm();
   }
@@ -600,6 +615,7 @@ export class Session implements Screen {
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
     else if (before.at === 'match' || before.at === 'shared') this.send({ type: 'leave' }); // still being opened
+    this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });

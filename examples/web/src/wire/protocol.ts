@@ -246,7 +246,7 @@ export type FromHost =
   /** `link`: the part of an address; null if it would be too long. `over`: it holds the whole match. */
   | { readonly type: 'shared'; readonly link: string | null; readonly over: boolean }
   /** The match is open elsewhere, so it is not open here (any more). */
-  | { readonly type: 'elsewhere' }
+  | { readonly type: 'elsewhere'; readonly id: string }
   /** The match is kept no longer: no room (`oldest` could be deleted), or no place at all; null: it is
    *  kept again. */
   | {

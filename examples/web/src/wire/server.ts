@@ -32,6 +32,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const ANSWER_WAIT = 8000;
 const ASLEEP = 10_000;
+/** After so long without a word the page asks: a dead line closes by itself only when something is sent. */
+const SILENCE = 30_000;
 
 /** Refusals of a link that may be accepted later. */
 const LATER = ['RATE', 'BUSY', 'STORE'];
@@ -49,13 +51,15 @@ export class ServerWire implements Wire {
   private retry: Timer;
   private saying: Timer;
   private answering: Timer;
+  private silent: Timer;
   private hiddenAt = 0;
   /** Whether the match has been told since the connection was made. */
   private joined = false;
   private told: FromServerOf<'opened'> | null = null;
   private turn: FromServerOf<'turn'> | null = null;
   private viewer: Viewer | undefined;
-  private waiting: ToServer | null = null;
+  /** What the person waits for, in its order: the last of each type. */
+  private waiting: readonly ToServer[] = [];
   private again = false;
   /** The last question about a move. */
   private question: ToServer | null = null;
@@ -94,7 +98,7 @@ export class ServerWire implements Wire {
   close(): void {
     this.closed = true;
     this.stop.abort();
-    for (const timer of [this.retry, this.saying, this.answering]) clearTimeout(timer);
+    for (const timer of [this.retry, this.saying, this.answering, this.silent]) clearTimeout(timer);
     this.drop();
   }
 
@@ -131,7 +135,7 @@ export class ServerWire implements Wire {
     this.drop();
     if (this.closed) return;
     this.joined = false;
-    this.again = this.waiting !== null;
+    this.again = this.waiting.length > 0;
     clearTimeout(this.answering);
     this.saying ??= setTimeout(() => this.ends.news({ type: 'lost', lost: true }), SAY_AFTER);
     const longest = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT);
@@ -158,13 +162,21 @@ export class ServerWire implements Wire {
     this.answering = setTimeout(() => this.broke(), ANSWER_WAIT);
   }
 
+  /** Asks whether the line is alive. */
+  private ask(): void {
+    if (!this.joined || !this.link) return;
+    this.put({ type: 'glance', ...this.link });
+    this.wait();
+  }
+
   private put(message: ToServer): void {
     this.socket?.send(JSON.stringify(message));
   }
 
   private give(message: ToServer): void {
     const lasting = LASTING.includes(message.type);
-    if (lasting) this.waiting = message;
+    if (lasting)
+      this.waiting = [...this.waiting.filter(({ type }) => type !== message.type), message];
     else if (message.type !== 'seen') this.question = message;
     if (this.joined && this.socket?.readyState === WebSocket.OPEN) {
       this.put(message);
@@ -174,13 +186,11 @@ export class ServerWire implements Wire {
 
   /** Sends what waits for its answer again, if it still means the same. */
   private repeat(): void {
-    const { waiting, turn } = this;
     this.again = false;
-    if (!waiting) return;
-    if (BY_SEQ.includes(waiting.type) && 'seq' in waiting && waiting.seq !== turn?.seq)
-      return this.answered();
-    this.put(waiting);
-    this.wait();
+    const isPast = (one: ToServer) => 'seq' in one && one.seq !== this.turn?.seq;
+    this.waiting = this.waiting.filter((one) => !BY_SEQ.includes(one.type) || !isPast(one));
+    for (const one of this.waiting) this.put(one);
+    if (this.waiting.length) this.wait();
   }
 
   /** Nobody else asks again what the page shows still. */
@@ -189,9 +199,10 @@ export class ServerWire implements Wire {
     if (question && 'seq' in question && question.seq === turn?.seq) this.put(question);
   }
 
-  private answered(): void {
-    this.waiting = null;
-    clearTimeout(this.answering);
+  private answered(is: (type: ToServer['type']) => boolean): void {
+    const left = this.waiting.filter(({ type }) => !is(type));
+    if (this.waiting.length && !left.length) clearTimeout(this.answering);
+    this.waiting = left;
   }
 
   private found(): void {
@@ -208,8 +219,13 @@ export class ServerWire implements Wire {
 
   private hear(message: FromServer): void {
     const { receive, news } = this.ends;
+    clearTimeout(this.silent);
+    this.silent = setTimeout(() => this.ask(), SILENCE);
+    if (this.joined && !this.waiting.length) clearTimeout(this.answering);
     switch (message.type) {
       case 'welcome':
+        return;
+      case 'glanced':
         return;
       case 'opened':
         if (!this.told) receive(message);
@@ -230,12 +246,11 @@ export class ServerWire implements Wire {
         news(message);
         if (back) this.askAgain();
         if (this.again) return this.repeat();
-        if (this.isAnswer(message)) this.answered();
-        return;
+        return this.answered((type) => isAnswer(message, type));
       }
       case 'made':
       case 'saved':
-        this.answered();
+        this.answered((type) => type === (message.type === 'made' ? 'new' : 'save'));
         return news(message);
       case 'refused':
         return this.refused(message);
@@ -257,17 +272,9 @@ export class ServerWire implements Wire {
   private heardTurn(turn: FromServerOf<'turn'>): void {
     const before = this.turn;
     this.turn = turn;
-    const { waiting } = this;
     const moved = before?.seq !== turn.seq;
-    if (moved && waiting && !this.again && BY_SEQ.includes(waiting.type)) this.answered();
+    if (moved && !this.again) this.answered((type) => BY_SEQ.includes(type));
     if (this.joined || moved || this.viewer === null) this.ends.receive(turn);
-  }
-
-  /** Whether the seats are what was waited for. */
-  private isAnswer({ asked, you }: FromServerOf<'seats'>): boolean {
-    const type = this.waiting?.type;
-    if (type === 'undo') return asked !== null && asked.seat === you;
-    return Boolean(type) && !BY_SEQ.includes(type!) && type !== 'save' && type !== 'new';
   }
 
   private refused(message: FromServerOf<'refused'>): void {
@@ -277,16 +284,24 @@ export class ServerWire implements Wire {
       this.close();
       return this.ends.news({ type: 'failed', text });
     }
-    const mine = asked === this.waiting?.type || asked === '?';
-    if (mine) this.answered();
+    if (asked === 'glance') return; // the line is alive
+    const isAsked = (type: ToServer['type']) => asked === type || asked === '?';
+    const mine = asked === '?' || this.waiting.some(({ type }) => isAsked(type));
+    this.answered(isAsked);
     if (asked === 'new') {
       this.close();
       return this.ends.news({ type: 'failed', text });
     }
-    if (code !== 'STALE') this.ends.receive(message as FromHost);
+    this.ends.receive(message as FromHost);
     // The page asked with a choice that is gone: it is offered again.
     if (mine && this.turn) this.ends.receive(this.turn);
   }
+}
+
+/** Whether the seats are what was waited for. */
+function isAnswer({ asked, you }: FromServerOf<'seats'>, type: ToServer['type']): boolean {
+  if (type === 'undo') return asked !== null && asked.seat === you;
+  return !BY_SEQ.includes(type) && type !== 'save' && type !== 'new';
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

@@ -10,5 +10,10 @@ export interface Wire {
 export function workerWire(receive: (message: FromHost) => void): Wire {
   const worker = new Worker(new URL('../worker/host.ts', import.meta.url), { type: 'module' });
   worker.onmessage = (event: MessageEvent<FromHost>) => receive(event.data);
+  worker.onerror = (event) => {
+    if (event instanceof ErrorEvent) return; // it goes on
+    const text = 'The games could not be loaded. Is there a network?';
+    receive({ type: 'refused', asked: 'hello', code: 'HOST', path: '', text });
+  };
   return { send: (message) => worker.postMessage(message) };
 }

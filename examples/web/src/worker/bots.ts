@@ -12,21 +12,33 @@ export interface Advice {
 
 type Progress = (done: number, of: number) => void;
 
+interface Waiting {
+  readonly progress: Progress;
+  readonly resolve: (advice: Advice | null) => void;
+  readonly reject: (why: Error) => void;
+}
+
 export class Bots {
   private worker: Worker | null = null;
   private job = 0;
-  private waiting: { progress: Progress; resolve: (advice: Advice | null) => void } | null = null;
+  private waiting: Waiting | null = null;
 
   /** Starts the worker, if it does not run: the start page does without it. */
-  start(logres: Logres): void {
-    if (this.worker) return;
-    this.worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
-    sendModule(this.worker, logres);
+  start(logres: Logres): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+    worker.onerror = () => {
+      this.worker = null; // the next search tries again
+      this.fail('it could not be loaded. Is there a network?');
+    };
+    sendModule(worker, logres);
+    return (this.worker = worker);
   }
 
-  /** Searches a view, with a seed of the system if there is none; null if stopped. */
+  /** Searches a view, with a seed of the system if there is none; null if stopped. Rejects if that is not possible. */
   think(
+    logres: Logres,
     view: object,
     level: Level,
     progress: Progress,
@@ -35,8 +47,8 @@ export class Bots {
   ): Promise<Advice | null> {
     this.stop();
     const job: Job = { job: this.job, view, level, seed, milliseconds };
-    this.worker!.postMessage(job);
-    return new Promise((resolve) => (this.waiting = { progress, resolve }));
+    this.start(logres).postMessage(job);
+    return new Promise((resolve, reject) => (this.waiting = { progress, resolve, reject }));
   }
 
   stop(): void {
@@ -45,8 +57,14 @@ export class Bots {
     this.waiting = null;
   }
 
+  private fail(why: string): void {
+    this.waiting?.reject(new Error(`The bot cannot think: ${why}`));
+    this.waiting = null;
+  }
+
   private hear(answer: Answer): void {
     if (answer.job !== this.job || !this.waiting) return;
+    if ('failed' in answer) return this.fail(answer.failed);
     if ('done' in answer) return this.waiting.progress(answer.done, answer.of);
     const { resolve } = this.waiting;
     this.waiting = null;

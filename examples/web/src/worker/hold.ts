@@ -13,6 +13,8 @@ export interface Held {
   free(): void;
 }
 
+const UNLOCKED: Held = { free: () => undefined };
+
 const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
 
 /** Another tab asks for a match: who holds it saves it and lets go. */
@@ -26,7 +28,7 @@ export function onAsked(give: (id: string) => void): void {
  */
 export async function hold(id: string, take: boolean, lost: () => void): Promise<Held | null> {
   // Without locks (an address without https, say), keep() still refuses to overwrite a longer match.
-  if (!('locks' in navigator)) return { free: () => undefined };
+  if (!('locks' in navigator)) return UNLOCKED;
   if (take) channel?.postMessage({ give: id } satisfies Give);
   const held = await request(id, { signal: AbortSignal.timeout(WAIT) }, lost);
   return held || !take ? held : request(id, { steal: true }, lost);
@@ -40,9 +42,10 @@ function request(id: string, options: LockOptions, lost: () => void): Promise<He
         held = true;
         resolve({ free });
       });
-    navigator.locks.request(`logres ${id}`, options, granted).catch(() => {
+    navigator.locks.request(`logres ${id}`, options, granted).catch((error: DOMException) => {
       if (held) lost();
-      else resolve(null);
+      // A browser that keeps nothing for the page gives no locks, too.
+      else resolve(error.name === 'SecurityError' ? UNLOCKED : null);
     });
   });
 }

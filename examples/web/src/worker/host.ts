@@ -197,7 +197,7 @@ async function resume(logres: Logres, id: string, take: boolean): Promise<void> 
   await close(); // it may be the same match
   const held = await hold(id, take, () => table?.id === id && lose());
   if (mine !== opening) return held?.free();
-  if (!held) return tell({ type: 'elsewhere' });
+  if (!held) return tell({ type: 'elsewhere', id });
   let found: Table;
   let base: Record | undefined;
   try {
@@ -216,7 +216,8 @@ async function resume(logres: Logres, id: string, take: boolean): Promise<void> 
 async function beginKept(begun: Table): Promise<void> {
   const mine = ++opening;
   const held = await hold(begun.id, false, () => table === begun && lose());
-  if (mine !== opening || !held) return held?.free();
+  if (mine !== opening) return held?.free();
+  if (!held) return tell({ type: 'elsewhere', id: begun.id });
   return begin(begun, { held, base: null, written: 0, why: null });
 }
 
@@ -372,21 +373,28 @@ type Bot = Extract<Player, { kind: 'bot' }>;
 async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: false, done, of });
-  const advice = await bots.think(
-    now.viewOf(seat),
-    level as Level,
-    progress,
-    milliseconds,
-    now.seed,
-  );
-  return advice?.best ?? null;
+  const view = now.viewOf(seat);
+  try {
+    const advice = await bots.think(
+      now.logres,
+      view,
+      level as Level,
+      progress,
+      milliseconds,
+      now.seed,
+    );
+    return advice?.best ?? null;
+  } catch (error) {
+    refuse('look', error); // the match lies open still
+    return null;
+  }
 }
 
 async function hint(now: Table, seat: number): Promise<void> {
   const { ply } = now.match;
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
-  const advice = await bots.think(now.viewOf(seat), HINT, progress);
+  const advice = await bots.think(now.logres, now.viewOf(seat), HINT, progress);
   if (!advice) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
@@ -443,14 +451,15 @@ async function close(): Promise<void> {
 
 /** Another tab has the match now. */
 function lose(): void {
+  const { id } = table!;
   keeping?.held.free();
   keeping = null;
   void close();
-  tell({ type: 'elsewhere' });
+  tell({ type: 'elsewhere', id });
 }
 
 onAsked(async (id) => {
   if (table?.id !== id) return;
   await close();
-  tell({ type: 'elsewhere' });
+  tell({ type: 'elsewhere', id });
 });

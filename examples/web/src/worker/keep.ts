@@ -38,8 +38,18 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
+/** A browser may close the database while the page sleeps: then it is opened again. */
+async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await database()).transaction('matches', mode);
+  } catch {
+    opened = null;
+    return (await database()).transaction('matches', mode);
+  }
+}
+
 async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await database()).transaction('matches', mode).objectStore('matches');
+  return (await transaction(mode)).objectStore('matches');
 }
 
 /** Whether a record can be listed; it may be damaged, or of another version. */
@@ -74,7 +84,7 @@ export async function find(id: string): Promise<Record | undefined> {
 export async function keep(record: Record, base: Record | null): Promise<Saved> {
   let change: IDBTransaction;
   try {
-    change = (await database()).transaction('matches', 'readwrite');
+    change = await transaction('readwrite');
   } catch {
     return 'place';
   }

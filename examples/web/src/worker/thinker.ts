@@ -23,6 +23,7 @@ export interface Thought {
 
 export type Answer =
   | { readonly job: number; readonly done: number; readonly of: number }
+  | { readonly job: number; readonly failed: string }
   | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] };
 
 const STEP = 30; // milliseconds between two checks for messages
@@ -38,7 +39,8 @@ const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 self.onmessage = async ({ data }: MessageEvent<Job | Module>) => {
   if (isModule(data)) return;
   current = data.job;
-  think(await library, data);
+  const { job } = data;
+  think(await library, data).catch((error) => answer({ job, failed: String(error) }));
 };
 
 async function think(logres: Logres, { job, view, level, seed, milliseconds }: Job): Promise<void> {

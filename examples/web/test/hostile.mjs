@@ -1,0 +1,409 @@
+// What the player did not mean does nothing: answers that come late, keys that are held, second taps, a database that
+// the browser closed, a link that is open already. What a person knew is not shown to the next one.
+
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { browse, BUILT, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { open, plyOf, ready, touch } from './table.mjs';
+import { finish, none, say, test } from './tap.mjs';
+
+const SEED = Number(process.argv[2] ?? 5);
+const ASKS = { confirm: 'needed', forced: 'ask' };
+const server = await serve();
+const browser = await browse();
+const said = [];
+say(`seed ${SEED}`);
+
+const at = visitor(browser, server, said);
+
+/** Puts code before that of the host's worker, from the next load on. */
+const inHost = (page, code) =>
+  page.context().route(/host-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: code + (await answer.text()) });
+  });
+
+/** In the worker: messages of a type wait until the page lets them go. */
+const holding = (type) => `{
+  const post = self.postMessage.bind(self);
+  let held = [];
+  self.postMessage = (message) =>
+    held && message.type === '${type}' ? held.push(message) : post(message);
+  self.addEventListener('message', ({ data }) => {
+    if (data.type !== 'let go') return;
+    const all = held;
+    held = null;
+    all.forEach((message) => post(message));
+  });
+}`;
+const letGo = (page) => page.evaluate(() => workers[0].postMessage({ type: 'let go' }));
+const count = (page, type, where = 'sent') =>
+  page.evaluate(
+    ([where, type]) => window[where].filter((message) => message.type === type).length,
+    [where, type],
+  );
+const until = (page, where, type, least) =>
+  page.waitForFunction(
+    ([where, type, least]) =>
+      window[where].filter((message) => message.type === type).length >= least,
+    [where, type, least],
+  );
+
+/** Whether a move of the person can be taken back, costs nothing, and leaves the turn. */
+function isFree(state, move) {
+  if (state.undoBarrier(move) !== 'no') return false;
+  const [after, events] = state.apply(move, { events: true });
+  const spent = events.map((event) => event.toJSON());
+  const worth = (one) => one.view(0).standing.scores[0];
+  return (
+    after.actor === 0 &&
+    worth(after) >= worth(state) &&
+    !spent.some((event) => event.from?.seat === 0 && event.to.seat !== 0)
+  );
+}
+
+/** A match at a decision of the person with a free move and one that is not, and the two moves. */
+function bothKinds() {
+  for (const game of games)
+    for (let seed = SEED; seed < SEED + 10; seed++) {
+      let found = null;
+      const match = playOn(fresh(game, seats('pb'), seed), seed, ({ state }) => {
+        if (state.actor !== 0) return false;
+        const moves = state.legalMoves();
+        const free = moves.find((move) => isFree(state, move));
+        const costly = moves.find((move) => !isFree(state, move));
+        if (!free || !costly || moves.length > 100) return false;
+        found = { free: free.toJSON(), costly: costly.toJSON() };
+        return true;
+      });
+      if (found) return { match, ...found };
+    }
+  throw new Error('no such position');
+}
+
+/** The button of a move in the list, which opens. */
+async function listed(page, move) {
+  await page.waitForSelector('[aria-label="List of moves"]:enabled');
+  await page.keyboard.press('m');
+  await page.waitForSelector('.moves button');
+  const nth = await page.evaluate((wanted) => {
+    const { legal } = wire.findLast(({ type }) => type === 'turn');
+    const types = [...new Set(legal.map(({ type }) => type))];
+    const listed = types.flatMap((type) => legal.filter((one) => one.type === type));
+    return listed.findIndex((one) => JSON.stringify(one) === wanted);
+  }, JSON.stringify(move));
+  return page.locator('.moves button').nth(nth);
+}
+const pick = async (page, move) => (await listed(page, move)).evaluate((button) => button.click());
+
+const both = bothKinds();
+
+await test('an answer about a touch that was taken back plays nothing else', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await inHost(page, holding('preview'));
+    await page.reload();
+    await open(page, both.match);
+    await page.waitForSelector('[aria-label="List of moves"]:enabled');
+    const before = await count(page, 'preview');
+    await pick(page, both.free);
+    await until(page, 'sent', 'preview', before + 1);
+    await page.keyboard.press('Escape');
+    await pick(page, both.costly);
+    await until(page, 'sent', 'preview', before + 2);
+    await letGo(page);
+    await until(page, 'wire', 'preview', before + 2);
+    await page.waitForSelector('.prompt[aria-busy=false] .confirm');
+    if (await count(page, 'play')) throw new Error('it was played without a question');
+  }));
+
+await test('Enter that is held chooses in the list, and confirms nothing', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await open(page, both.match);
+    await (await listed(page, both.costly)).focus();
+    await page.keyboard.down('Enter');
+    await page.waitForSelector('.prompt[aria-busy=false] .confirm');
+    await page.keyboard.down('Enter'); // the same press
+    await page.locator('.confirm').focus();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    if (await count(page, 'play')) throw new Error('it was played');
+    await page.keyboard.press('Enter');
+    await until(page, 'sent', 'play', 1);
+  }));
+
+await test('U that is held takes one move back', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const match = logres.Match.fromJSON(both.match.toJSON());
+    match.play(match.state.legalMoves().find((move) => isFree(match.state, move)));
+    await open(page, match);
+    await page.waitForSelector('[aria-label=Undo]:enabled');
+    for (let n = 0; n < 5; n++) await page.keyboard.down('u');
+    await page.keyboard.up('u');
+    const asked = await count(page, 'undo');
+    if (asked !== 1) throw new Error(`asked for ${asked} times`);
+  }));
+
+/** A page that is covered for the next person: whoever had it has just handed it over. */
+async function handOver(page, how) {
+  await open(
+    page,
+    playOn(fresh('four_courts', seats('pp'), SEED), SEED, ({ ply }) => ply > 20),
+  );
+  await ready(page);
+  await page.click('.handover .first');
+  await page.waitForSelector('.handover', { state: 'detached' });
+  const hand = page.locator('.prompt-doing button:has-text("Hand over to")');
+  for (;;) {
+    const state = await ready(page);
+    if (await hand.count()) break;
+    await touch(page, state, 0.9);
+  }
+  await how(hand);
+  await page.waitForSelector('.handover');
+}
+
+await test('Enter that is held hands the device over, and does not uncover the next hand', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const looks = () => count(page, 'look');
+    await handOver(page, async (hand) => {
+      await hand.focus();
+      await page.keyboard.down('Enter');
+    });
+    await page.waitForFunction(() => document.activeElement.matches('.handover .first'));
+    const before = await looks();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    if ((await looks()) !== before) throw new Error('the next hand lies open');
+    await page.keyboard.press('Enter');
+    await ready(page);
+  }));
+
+await test('a link that is ready only when the table is covered is not shown', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await inHost(page, holding('shared'));
+    await page.reload();
+    await handOver(page, async (hand) => {
+      await page.click('[aria-label=Menu]');
+      await page.getByRole('button', { name: 'Share as a link' }).click();
+      await hand.click();
+    });
+    await letGo(page);
+    await until(page, 'wire', 'shared', 1);
+    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(1))));
+    if (await page.locator('[aria-label="The link"]').count())
+      throw new Error('the next person sees what the one before knew');
+  }));
+
+/** Stops what has just come up as it is then, so that no second tap comes too late. Runs in the page. */
+function stopTime() {
+  const settling = () =>
+    document.getAnimations().filter(({ animationName }) => animationName === 'settle');
+  const stop = () => settling().forEach((one) => one.pause());
+  new MutationObserver(stop).observe(document, { subtree: true, childList: true });
+  window.settle = () => settling().forEach((one) => one.finish());
+}
+
+const middleOf = (page, selector) =>
+  page.$eval(selector, (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+
+await test('the second tap of two does not confirm what comes up under it', () =>
+  at({ size: PHONE, settings: ASKS }, async (page) => {
+    await open(page, both.match);
+    await page.evaluate(stopTime);
+    await pick(page, both.costly);
+    await page.waitForSelector('.prompt[aria-busy=false] .confirm');
+    const where = await middleOf(page, '.prompt .confirm');
+    await page.touchscreen.tap(...where);
+    if (await count(page, 'play')) throw new Error('it was played');
+    await page.evaluate(() => settle());
+    await page.touchscreen.tap(...where);
+    await until(page, 'sent', 'play', 1);
+  }));
+
+await test('a dialog that opens under a tap does nothing', () =>
+  at({ size: PHONE, settings: ASKS }, async (page) => {
+    await page.evaluate(stopTime);
+    await open(page, playOn(fresh('four_courts', seats('pb'), SEED), SEED));
+    await page.waitForSelector('dialog .result');
+    const where = await middleOf(page, 'dialog .start-button');
+    await page.touchscreen.tap(...where);
+    if ((await count(page, 'new')) || !(await page.locator('dialog .result').count()))
+      throw new Error('it was touched');
+    await page.evaluate(() => settle());
+    await page.touchscreen.tap(...where);
+    await until(page, 'sent', 'new', 1);
+  }));
+
+await test('a database that was closed while the page slept is opened again, and every move is kept', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await inHost(
+      page,
+      `{
+        const databases = [];
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (...rest) {
+          const request = open.apply(this, rest);
+          request.addEventListener('success', () => databases.push(request.result));
+          return request;
+        };
+        self.addEventListener('message', ({ data }) => {
+          if (data.type === 'sleep') databases.forEach((one) => one.close());
+        });
+      }`,
+    );
+    await page.reload();
+    await open(
+      page,
+      playOn(fresh('artus', seats('pb'), SEED), SEED, ({ ply }) => ply > 20),
+    );
+    const ply = await (await ready(page), plyOf(page));
+    await page.evaluate(() => workers[0].postMessage({ type: 'sleep' }));
+    while ((await plyOf(page)) === ply) await touch(page, await ready(page), 0.3);
+    await ready(page);
+    if (await page.evaluate(() => wire.some(({ type }) => type === 'unkept')))
+      throw new Error('the match is not kept');
+    if (logres.Match.fromJSON(await page.evaluate(keptText)).ply <= ply)
+      throw new Error('the move is lost');
+  }));
+
+await test('a link whose match is open in another tab goes on here', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
+    await page.waitForSelector('dialog .result');
+    await page.keyboard.press('Escape');
+    await page.click('[aria-label=Menu]');
+    await page.getByRole('button', { name: 'Share as a link' }).click();
+    const link = await page.locator('[aria-label="The link"]').inputValue();
+    const [first, second] = [await page.context().newPage(), await page.context().newPage()];
+    await first.goto(link);
+    await first.waitForSelector('dialog .result');
+    await second.goto(link);
+    await second.click('text=Go on here');
+    await second.waitForSelector('dialog .result');
+    await first.waitForSelector('text=open in another tab');
+  }));
+
+const packed = (what) => deflateRawSync(JSON.stringify(what)).toString('base64url');
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+await test('links of any kind are refused in words, or open with names that are only text', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const match = playOn(fresh('four_courts', seats('pb'), SEED), SEED, ({ ply }) => ply > 20);
+    const whole = match.toJSON();
+    const view = match.state.view(0).toJSON();
+    const person = (name) => ({ kind: 'person', name });
+    const bot = { kind: 'bot', level: '__proto__', name: 'x'.repeat(1e6), milliseconds: 1e308 };
+    const deep = '['.repeat(1e5) + ']'.repeat(1e5);
+    const refused = [
+      deflateRawSync(deep).toString('base64url'),
+      deflateRawSync(`{"match":${deep}}`).toString('base64url'),
+      deflateRawSync(`{"view":${deep}}`).toString('base64url'),
+      ...[null, 7, 'x', { match: {} }, { view: 7 }].map(packed),
+      packed({ match: { ...whole, moves: Array(1e5).fill(whole.moves[0]) } }),
+      packed({ match: { ...whole, cursor: 1e18 } }),
+    ];
+    const opened = [
+      packed({ view, players: [person(MARKUP), bot] }),
+      packed({ view, players: Array(1e5).fill(person(MARKUP)) }),
+      packed({ view, players: [person('\u0301'.repeat(1e6)), null] }),
+      packed({ match: { ...whole, host: { players: [person(MARKUP), person(`b${MARKUP}`)] } } }),
+    ];
+    for (const [links, there] of [
+      [refused, '.problem'],
+      [opened, '.seat-name, .handover'],
+    ])
+      for (const link of links) {
+        await page.goto('about:blank');
+        await page.goto(`${server.address}#/shared/${link}`);
+        await page.waitForSelector(there);
+        if (await page.locator('img').count()) throw new Error('a name is markup');
+      }
+  }));
+
+await test('a browser that keeps nothing for the page, and gives no locks, plays all the same', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(
+      page,
+      `{
+        const deny = () => new DOMException('denied', 'SecurityError');
+        LockManager.prototype.request = () => Promise.reject(deny());
+        IDBFactory.prototype.open = () => {
+          throw deny();
+        };
+      }`,
+    );
+    await page.reload();
+    await page.click('[data-game=artus]');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await page.click('.start-button');
+    await page.waitForSelector('dialog[aria-label="This match is not kept"]');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await ready(page);
+    await page.click('[aria-label=Menu]'); // and the next one, too
+    await page.getByRole('button', { name: 'New match' }).click();
+    await until(page, 'wire', 'opened', 2);
+  }));
+
+await test('a browser that refuses more addresses loses Back, not the choice', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, both.match);
+    await page.waitForSelector('.glow');
+    await page.evaluate(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException('too many', 'SecurityError');
+      };
+    });
+    await page.locator('.glow').first().click();
+    await page.waitForSelector('.prompt .back');
+  }));
+
+await test('a bot or a host that cannot be loaded says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logres-'));
+  await cp(BUILT, folder, { recursive: true });
+  const site = await serve(null, folder);
+  const files = await readdir(join(folder, 'assets'));
+  const remove = (name) =>
+    rm(
+      join(
+        folder,
+        'assets',
+        files.find((one) => one.startsWith(name)),
+      ),
+    );
+  try {
+    await visitor(
+      browser,
+      site,
+      [],
+    )({ size: DESKTOP }, async (page) => {
+      await remove('thinker-');
+      await open(
+        page,
+        playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
+      );
+      await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+      await remove('host-');
+      await page.reload();
+      await page.goto(site.address);
+      await page.waitForSelector('.problem >> text=/could not be loaded/');
+    });
+  } finally {
+    site.close();
+    await rm(folder, { recursive: true });
+  }
+});
+await test('the console is empty', () => none(said));
+
+await browser.close();
+server.close();
+finish();
