@@ -43,9 +43,19 @@ static size_t letter(const char *at, uint32_t *code) {
 
 /* Letters that cannot be seen, or that turn the text around them. */
 static int is_odd(uint32_t code) {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || (code >= 0x200b && code <= 0x200f) ||
-           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff ||
-           (code >= 0xfff0 && code <= 0xffff) || code >= 0xe0000;
+    static const uint32_t ranges[][2] = {
+        {0, 0x1f},          {0x7f, 0x9f},       {0xad, 0xad},
+        {0x34f, 0x34f},     {0x61c, 0x61c},     {0x115f, 0x1160},
+        {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},
+        {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+        {0x3164, 0x3164},   {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},
+        {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xffff},
+        {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, UINT32_MAX},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i][0] && code <= ranges[i][1])
+            return 1;
+    return 0;
 }
 
 void clean_name(const char *text, char out[NAME_ROOM]) {

@@ -291,6 +291,16 @@ async def move_on(pages, count=1):
     return mover
 
 
+async def test_names(server):
+    """A name has no letters that cannot be seen, or that turn the text around them, and is cut between letters"""
+    named = {" A\u200bn\u202en ": "Ann", "\u3164\u115fB\u061cen": "Ben", "\u2800\u3164": "Player 1", "Ω" * 40: "Ω" * 16}
+    for asked, kept in named.items():
+        players = [{"kind": "person", "name": asked}, {"kind": "person", "name": "Bob"}]
+        made = await (await server.socket()).ask({"type": "new", "game": "artus", "config": {}, "players": players}, "made")
+        page = await Page(server, made["id"], made["seats"][1]).join()
+        assert page.seats["seats"][0]["name"] == kept, (asked, page.seats["seats"][0])
+
+
 async def test_together(server):
     """What the server says to somebody at once is one text: a ply comes with its turn"""
     pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
