@@ -670,7 +670,7 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
-/** The last roll, until a player moves; the winner's die is golden. */
+/** The last roll, until a player moves; the winner's die is golden. A narrow hall has room for it on its wall only. */
 function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
   const { recent, position } = props;
   const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
@@ -682,9 +682,11 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   if (!other) return null;
   const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
   const dice = [move['mover'] ?? move['value'], move['other']];
-  const wide = contest.knight ? 138 : 104;
+  const room = plan.bend ? plan.width / 2 - 38 : Infinity; // beside the door
+  const wide = Math.min(contest.knight ? 138 : 104, room);
+  const onWall = { x: 0, y: plan.wall + WALL / 2 };
   return (
-    <Plate plan={plan} at={contest.to} wide={wide}>
+    <Plate plan={plan} at={plan.bend ? onWall : contest.to} wide={wide}>
       <title>{won ? 'The roll won' : 'The roll lost'}</title>
       <g transform={`translate(${-wide / 2} 0)`}>
         <Side seat={seat} x={18} />
