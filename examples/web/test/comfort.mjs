@@ -428,7 +428,11 @@ await test('a damaged saved match does not break the start page', () =>
 await test('one step is one step', () =>
   at({ size: PHONE }, async (page) => {
     const begun = ({ ply, state }) => ply === 1 && state.actor >= 0;
-    const match = playOn(fresh('arthurs_court', seats('pp'), SEED, { first_player: 0 }), SEED, begun);
+    const match = playOn(
+      fresh('arthurs_court', seats('pp'), SEED, { first_player: 0 }),
+      SEED,
+      begun,
+    );
     if (match.ply !== 1) throw new Error(`${match.ply} plies`);
     await open(page, match);
     await page.goBack();

@@ -236,7 +236,8 @@ await test('arthurs_court: Arthur’s tax goes to whom the question names', asyn
     const text = phrases.ask(position, { ways: [], given: [], implied: [] }, String);
     const [, events] = state.apply(moves[0], { events: true });
     const given = events.map((event) => event.toJSON()).find(({ to }) => to?.place === 'treasury');
-    if (!text.includes(`give ${given.to.seat} one`)) wrong.push(`${text} It went to ${given.to.seat}`);
+    if (!text.includes(`give ${given.to.seat} one`))
+      wrong.push(`${text} It went to ${given.to.seat}`);
   });
   none(wrong);
   if (!taxes) throw new Error('never a tax');

@@ -105,7 +105,8 @@ await test('camelot_court: lines of dice say all that was added, and the odds', 
         type === 'dice'
           ? sidesOf(told.move, position, config).map(totalOf)
           : [told.move.value, knightOf(knight, position, config).power];
-      if (`${[one, other].map(sumOf)}` !== `${totals}`) wrong.push(`ply ${ply}: ${text}, ${totals}`);
+      if (`${[one, other].map(sumOf)}` !== `${totals}`)
+        wrong.push(`ply ${ply}: ${text}, ${totals}`);
     });
   }
   none(wrong);
