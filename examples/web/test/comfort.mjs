@@ -195,6 +195,19 @@ for (const game of games) {
   if (!barred && !free) say(`${game}: no undo was found`);
 }
 
+await test('who has not moved yet reads that there is nothing to undo', () =>
+  at({ size: PHONE }, async (page) => {
+    const second = ({ state, ply }) => ply > 0 && state.actor === 0;
+    const match = playOn(fresh('four_courts', ONE, SEED, { first_player: 1 }), SEED, second);
+    const mine = [...Array(match.ply).keys()].some((ply) => match.stateAt(ply).actor === 0);
+    if (mine || match.undoFloor === 0) throw new Error('another position');
+    await open(page, match);
+    await ready(page);
+    await page.click('[aria-label="Undo"][aria-disabled=true]', { force: true }); // it says why
+    const note = await page.textContent('.prompt-line > span:last-child');
+    if (note !== 'You have no move to undo.') throw new Error(note);
+  }));
+
 /** Begins a new match of Four Courts at the page; gives it when the person is to choose. */
 async function begin(page) {
   await page.click('[data-game=four_courts]');
@@ -412,6 +425,21 @@ await test('a damaged saved match does not break the start page', () =>
     await page.waitForSelector('.open-file');
   }));
 
+await test('one step is one step', () =>
+  at({ size: PHONE }, async (page) => {
+    const begun = ({ ply, state }) => ply === 1 && state.actor >= 0;
+    const match = playOn(
+      fresh('arthurs_court', seats('pp'), SEED, { first_player: 0 }),
+      SEED,
+      begun,
+    );
+    if (match.ply !== 1) throw new Error(`${match.ply} plies`);
+    await open(page, match);
+    await page.goBack();
+    const line = await page.textContent('.resume li .small');
+    if (!/^1 step ·/.test(line)) throw new Error(line);
+  }));
+
 await test('deleting a match asks first', () =>
   at({ size: PHONE }, async (page) => {
     await open(
@@ -488,6 +516,23 @@ await test('on a phone in landscape the tiles to touch scroll into view', () =>
         (tile) => tile.getBoundingClientRect().bottom <= innerHeight,
       ),
     );
+  }));
+
+await test('the points that win Camelot are chosen beside the players, as the rulebook has them', () =>
+  at({ size: PHONE }, async (page) => {
+    await page.click('[data-game=camelot_court]');
+    await page.waitForSelector('.start-button');
+    const points = page.locator('fieldset:has(legend:text-is("Points to win")) label');
+    const shown = await points.evaluateAll((labels) =>
+      labels.filter((label) => !label.closest('details')).map((label) => label.textContent),
+    );
+    const targets = shown.map((text) => Number.parseInt(text, 10)).filter(Boolean);
+    if (`${targets}` !== '50,100,200') throw new Error(`${shown}`);
+    await points.first().click();
+    await page.click('.start-button');
+    await ready(page);
+    const config = await page.evaluate(() => sent.find(({ type }) => type === 'new').config);
+    if (config.target !== 50) throw new Error(JSON.stringify(config));
   }));
 
 await test('an invalid number is shown in its field', () =>

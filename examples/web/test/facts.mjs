@@ -141,6 +141,8 @@ await test('every option has words, and the usual values are possible', async ()
       if (!/^[A-Z].*\.$/.test(phrases.optionNote(name)))
         wrong.push(`${id}: ${name} has no sentence`);
       const usual = phrases.usual?.(name) ?? [];
+      if (name === 'target' && `${usual}` !== '50,100,200')
+        wrong.push(`${id}: the rulebook's targets are not ${usual}`);
       if (usual.some((n) => n < low || n > high)) wrong.push(`${id}: ${name} cannot be ${usual}`);
     }
     for (const { name, actor } of catalogue.phases) {
@@ -190,6 +192,84 @@ await test('whatever is touched, and in whatever order, the page asks in a sente
     if (asked.size < 5) wrong.push(`${id}: only ${asked.size} questions`);
   }
   none(wrong);
+});
+
+/** Questions of phases in which a word too few leaves one in the dark. */
+const ASKED = {
+  arthurs_court: {
+    bid: /^(Open the auction for a character: choose tiles|Bid more than \d+, or pass)\.$/,
+    choose_character: /^You won the auction: take a character\.$/,
+    arthur_tax: /^Arthur’s tax: give Player [1-4] one of your tiles\.$/,
+  },
+  four_courts: {
+    run: /^(Name the suit of the Run: your lowest card of it begins|You are the deputy: name the suit of the Run)\.$/,
+  },
+};
+
+await test('the question says what it is about: the auction, the tax and to whom, the Run', async () => {
+  const { gameOf } = await source('games/index.ts');
+  const wrong = [];
+  const name = (seat) => `Player ${seat + 1}`;
+  for (const [id, phases] of Object.entries(ASKED)) {
+    const { phrases } = gameOf(logres.game(id).catalogue);
+    const asked = new Set();
+    play(id, { players: 4 }, ({ state, position, match }) => {
+      const { phase } = state;
+      if (!(phase in phases)) return;
+      asked.add(phase);
+      const text = phrases.ask(position, { ways: [], given: [], implied: [] }, name);
+      if (!phases[phase].test(text)) wrong.push(`${id}, ply ${match.ply}: ${text}`);
+    });
+    for (const phase of Object.keys(phases)) if (!asked.has(phase)) wrong.push(`never ${phase}`);
+  }
+  none(wrong);
+});
+
+await test('arthurs_court: Arthur’s tax goes to whom the question names', async () => {
+  const { gameOf } = await source('games/index.ts');
+  const { phrases } = gameOf(logres.game('arthurs_court').catalogue);
+  const wrong = [];
+  let taxes = 0;
+  play('arthurs_court', { players: 4 }, ({ state, position, moves }) => {
+    if (state.phase !== 'arthur_tax') return;
+    taxes++;
+    const text = phrases.ask(position, { ways: [], given: [], implied: [] }, String);
+    const [, events] = state.apply(moves[0], { events: true });
+    const given = events.map((event) => event.toJSON()).find(({ to }) => to?.place === 'treasury');
+    if (!text.includes(`give ${given.to.seat} one`))
+      wrong.push(`${text} It went to ${given.to.seat}`);
+  });
+  none(wrong);
+  if (!taxes) throw new Error('never a tax');
+});
+
+await test('four_courts: a Run begins with the card that its button names, and the log says who began it', async () => {
+  const { gameOf } = await source('games/index.ts');
+  const { phrases } = gameOf(logres.game('four_courts').catalogue);
+  const { runCards } = await source('games/four_courts/phrases.ts');
+  const { cardOf } = await source('games/four_courts/cards.ts');
+  const wrong = [];
+  let runs = 0;
+  play('four_courts', { players: 4 }, ({ state, position, moves, match }) => {
+    for (const move of moves) {
+      const made = move.toJSON();
+      if (made.type !== 'run') continue;
+      const text = phrases.move(made, position, String);
+      const [, found] = state.apply(move, { events: true });
+      const events = found.map((event) => event.toJSON());
+      const [first] = runCards(events);
+      const { rank } = cardOf(first.piece);
+      const where = `ply ${match.ply}: ${text}, but ${first.piece} of ${first.from.seat}`;
+      runs++;
+      if (first.from.seat !== state.actor) wrong.push(where);
+      if (text !== `Begin a Run of ${made.suit} with the ${rank}`) wrong.push(where);
+      const told = phrases.told({ actor: state.actor, move: made, events }, position, String);
+      if (!told.text.startsWith(`began a Run of ${made.suit}: `)) wrong.push(told.text);
+    }
+  });
+  say(`${runs} Runs`);
+  none(wrong);
+  if (runs < 20) throw new Error('too few Runs');
 });
 
 const DEALS = 24; // deals that fit a view, each as possible as the true one

@@ -1,6 +1,6 @@
 // Layout errors of a screen. `flaws` runs in the page.
 
-/** Text that is too small, elements outside the screen, and touch targets that are too small. */
+/** Text that is too small or has the apostrophes of a typewriter, elements outside the screen, and touch targets that are too small. */
 export function flaws({ text = 11, target = 0 }) {
   const found = [];
   const ROUNDING = 0.05;
@@ -19,6 +19,8 @@ export function flaws({ text = 11, target = 0 }) {
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
     );
     if (!words || !seen(element)) continue;
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (own.some(({ data }) => data.includes("'"))) found.push(`straight: ${name(element)}`);
     const style = getComputedStyle(element);
     if (style.clipPath === 'inset(50%)' || style.visibility === 'hidden') continue; // for screen readers
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;

@@ -264,6 +264,8 @@ await test('names are cleaned and remembered, and so are levels', () =>
     const names = players.map((player) => player.name);
     if (JSON.stringify(names) !== JSON.stringify(['Guinevere the g👑', 'groeg', 'אליין']))
       throw new Error(JSON.stringify(names));
+    const shown = await page.locator('.seat-name').nth(2).textContent();
+    if (!shown.includes('\u2068אליין\u2069')) throw new Error('a name turns the text around it');
     await page.goto(new URL('#/new/four_courts', server.address).href);
     await page.waitForSelector('.start-button');
     if ((await name(1).inputValue()) !== 'Guinevere the g👑') throw new Error('forgotten');
@@ -284,6 +286,34 @@ const NO_ROOM = `{
     return remove.apply(this, rest);
   };
 }`;
+
+await test('all matches are kept, however many', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, middle());
+    await ready(page);
+    await page.evaluate(
+      (more) =>
+        new Promise((done) => {
+          indexedDB.open('logres').onsuccess = ({ target: { result } }) => {
+            const change = result.transaction('matches', 'readwrite');
+            const records = change.objectStore('matches');
+            records.getAll().onsuccess = ({ target: { result: all } }) => {
+              for (let i = 1; i <= more; i++)
+                records.put({ ...all[0], id: `0-${i}`, saved: all[0].saved - 1000 * i });
+            };
+            change.oncomplete = done;
+          };
+        }),
+      40,
+    );
+    await page.goto(server.address);
+    await open(page, middle('four_courts'));
+    await ready(page);
+    await page.goto(server.address);
+    await page.click('.resume >> text=Older matches');
+    const kept = await page.locator('.resume li').count();
+    if (kept !== 42) throw new Error(`${kept} matches`);
+  }));
 
 await test('without room the page says so, and keeps the match when there is some again', () =>
   at({ size: DESKTOP }, async (page) => {

@@ -3,7 +3,7 @@
 import { look } from './axe.mjs';
 import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
-import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { fresh, from, games, logres, playOn, seats } from './matches.mjs';
 import { open, ready } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
@@ -194,6 +194,225 @@ function unseenLines() {
     if (one.getBoundingClientRect().right > edge + 1) wrong.push(`cut: ${one.textContent}`);
   }
   return wrong;
+}
+
+/** Scores that are as long as they get. */
+const LONGEST = { artus: '−117', arthur_card_game: '117', camelot_court: '117' };
+
+await test('on phones the scores of four and five players lie over no shield', async () => {
+  for (const [game, text] of Object.entries(LONGEST)) {
+    const { most } = logres.game(game).catalogue.players;
+    for (const kinds of new Set(['pbbb', 'p'.padEnd(most, 'b')])) {
+      for (const name of ['narrowest phone', 'large phone']) {
+        await at(OTHERS[name], async (page) => {
+          await open(page, middle(game, kinds));
+          await ready(page);
+          const wrong = await page.evaluate(scoresOverMarks, text);
+          return wrong.map((one) => `${game}, ${kinds}, ${name}: ${one}`);
+        });
+      }
+    }
+  }
+});
+
+/** Scores that lie over the mark of their player, were they so long, or that leave their seat. */
+function scoresOverMarks(text) {
+  return [...document.querySelectorAll('.seat')].flatMap((seat) => {
+    const score = seat.querySelector('.score');
+    score.textContent = text;
+    score.style.setProperty('--letters', text.length);
+    const range = document.createRange();
+    range.selectNodeContents(score);
+    const { left, right } = range.getBoundingClientRect();
+    const over = seat.querySelector('.mark').getBoundingClientRect().right - left;
+    const out = right - seat.getBoundingClientRect().right;
+    const size = parseFloat(getComputedStyle(score).fontSize);
+    const wrong = over > 3 ? [`${over.toFixed(1)} px over the mark`] : []; // it has a margin
+    if (out > 0) wrong.push(`${out.toFixed(1)} px outside`);
+    return size < 11 ? [...wrong, `${size} px`] : wrong;
+  });
+}
+
+// ---- Camelot's hall
+
+/** The knights of each faction, by seat, and the colours that are printed on them. */
+const FACTIONS = [
+  ['Cornwall', 'red', 'tristram constantine dinas loinstake andret sadok fergus hebes'],
+  ['Orkney', 'green', 'gawaine gareth gaheris agravaine mordred gingalin lovel florence'],
+  ['Gore', 'blue', 'uwaine uriens bagdemagus meliagant accolon baudwin kainus pinel'],
+  [
+    'Saracens',
+    'white',
+    'palomides sagramore safeashouses segwarides priamus esclabor corsabrin nabon',
+  ],
+  ['Ganis', 'yellow', 'lancelot bors ector lionel blamore bleoberis lavaine urry'],
+].map(([name, colour, knights]) => ({ name, colour, knights: knights.split(' ') }));
+
+/** All ten spaces at the door are taken by the knights with the longest names. */
+function longNames() {
+  const begun = ({ state }) => state.actor === 0 && state.phase === 'play';
+  const state = playOn(fresh('camelot_court', seats('pbbbb'), SEED), SEED, begun).state.toJSON();
+  const all = FACTIONS.flatMap(({ knights }) => knights);
+  const [last, ...rest] = ['meliagant', ...all.filter((name) => name !== 'meliagant')];
+  const longest = [...rest.sort((a, b) => b.length - a.length).slice(0, 9), last]; // on e10
+  for (const [i, knight] of longest.entries())
+    state.hall[`e${i + 1}`] = { knight, scandalised: false, followers: [] };
+  for (const [seat, { knights }] of FACTIONS.entries())
+    state.players[seat].outside = knights.filter((name) => !longest.includes(name));
+  return from(logres.State.fromJSON(state), seats('pbbbb'), SEED);
+}
+
+/** Names of knights over other names, or outside the hall. Runs in the page. */
+function crowdedNames() {
+  const hall = document.querySelector('.court-board').getBoundingClientRect();
+  const names = [...document.querySelectorAll('.stone-name')].map((name) => ({
+    text: name.textContent,
+    box: name.getBoundingClientRect(),
+  }));
+  const wrong = names
+    .filter(({ box }) => box.left < hall.left - 1 || box.right > hall.right + 1)
+    .map(({ text }) => `${text} is cut`);
+  for (const [i, { text, box }] of names.entries()) {
+    for (const { text: other, box: next } of names.slice(i + 1)) {
+      const across = Math.min(box.right, next.right) - Math.max(box.left, next.left);
+      const down = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
+      if (across > 1 && down > 1) wrong.push(`${text} and ${other}: ${across.toFixed()} px`);
+    }
+  }
+  return { wrong, count: names.length };
+}
+
+await test('the longest names of knights at the door lie side by side', async () => {
+  const match = longNames();
+  let all = 0;
+  for (const width of [320, 390, 600, 768, 1440]) {
+    await at({ width, height: width < 400 ? 740 : 1000 }, async (page) => {
+      await open(page, match);
+      await ready(page);
+      const { wrong, count } = await page.evaluate(crowdedNames);
+      all = Math.max(all, count);
+      return wrong.map((one) => `${width} px: ${one}`);
+    });
+  }
+  if (all < 10) throw new Error(`only ${all} names are written`);
+});
+
+await test('on phones the last roll hides no knight', async () => {
+  const found = new Map(); // a match for each space that was fought for
+  const find = (match) => {
+    const { state, ply } = match;
+    const before = ply && match.stateAt(ply - 1);
+    if (state.actor === 0 && before && ['challenge', 'banish'].includes(before.phase)) {
+      const { pending_to: to } = before.table().fields;
+      if (!found.has(to)) found.set(to, logres.Match.fromJSON(match.stringify()));
+    }
+    return ply > 200;
+  };
+  for (let seed = 1; seed < 12; seed++)
+    playOn(fresh('camelot_court', seats('pbb'), seed, { target: 50, turn_limit: 0 }), seed, find);
+  if (!['e3', 'e5', 'e7'].every((space) => found.has(space))) throw new Error([...found.keys()]);
+  for (const size of [OTHERS['narrowest phone'], OTHERS['large phone']]) {
+    await at(size, async (page) => {
+      const wrong = [];
+      for (const [space, match] of found) {
+        await page.goto(server.address);
+        await open(page, match);
+        await ready(page);
+        const hidden = await page.evaluate(hiddenKnights);
+        wrong.push(...hidden.map((one) => `${size.width} px, ${space}: ${one}`));
+      }
+      return wrong;
+    });
+  }
+});
+
+/** The knights below the plate of a roll. Runs in the page. */
+function hiddenKnights() {
+  const plate = document.querySelector('.court-plate rect')?.getBoundingClientRect();
+  if (!plate) return ['no plate'];
+  return [...document.querySelectorAll('.stone .knight')].flatMap((knight) => {
+    const box = knight.getBoundingClientRect();
+    const across = Math.min(box.right, plate.right) - Math.max(box.left, plate.left);
+    const down = Math.min(box.bottom, plate.bottom) - Math.max(box.top, plate.top);
+    return across > 2 && down > 2 ? [knight.closest('[data-thing]').dataset.thing] : [];
+  });
+}
+
+/** The colours of all seats, as [hue, saturation]. Runs in the page. */
+function coloursOfSeats() {
+  return [...document.querySelectorAll('.seat')].map((seat) => {
+    const value = getComputedStyle(seat).getPropertyValue('--player');
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(value.slice(at, at + 2), 16) / 255);
+    const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+    const [size, sum] = [most - least, most + least];
+    const turn =
+      most === r ? (g - b) / size + 6 : most === g ? (b - r) / size + 2 : (r - g) / size + 4;
+    return [(turn * 60) % 360, size / (sum > 1 ? 2 - sum : sum)];
+  });
+}
+
+/** Where a colour lies: its hue; white has none. */
+const HUES = { red: [350, 20], yellow: [30, 60], green: [120, 175], blue: [195, 235] };
+
+function isColour(name, [hue, saturation]) {
+  if (name === 'white') return saturation < 0.12;
+  const [from, to] = HUES[name];
+  return saturation > 0.3 && (from < to ? hue >= from && hue <= to : hue >= from || hue <= to);
+}
+
+await test('Camelot’s factions have their printed colours, and their names at the seats', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle('camelot_court', 'pbbbb'));
+    await ready(page);
+    const wrong = [];
+    for (const theme of ['parchment', 'night']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      const colours = await page.evaluate(coloursOfSeats);
+      for (const [seat, { name, colour }] of FACTIONS.entries())
+        if (!isColour(colour, colours[seat]))
+          wrong.push(`${theme}: ${name} is ${colours[seat]}, not ${colour}`);
+    }
+    const names = await page.locator('.seat').allTextContents();
+    for (const [seat, { name }] of FACTIONS.entries())
+      if (!names[seat].includes(name)) wrong.push(`no ${name}: ${names[seat]}`);
+    return wrong;
+  }));
+
+await test('by night a glow on gold is seen: the ground lies between', () =>
+  at(PHONE, async (page) => {
+    await open(
+      page,
+      middle('arthurs_court', 'pbb', ({ phase }) => phase === 'bid'),
+    );
+    await ready(page);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'night'));
+    return page.evaluate(gapsOfGlow);
+  }));
+
+/** Glowing tiles whose glow is not set off from their gold. Runs in the page. */
+function gapsOfGlow() {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).map((part) => {
+      const one = part / 255;
+      return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const contrast = (a, b) => Math.max(light(a), light(b)) / Math.min(light(a), light(b));
+  const paint = document.createElement('i');
+  document.body.append(paint);
+  paint.style.color = 'var(--gold)';
+  const gold = getComputedStyle(paint).color;
+  const tiles = [...document.querySelectorAll('.ac-treasury .ac-tiles .piece-glow')];
+  if (!tiles.length) return ['no tile glows'];
+  return tiles.flatMap((tile) => {
+    const rings = getComputedStyle(tile).boxShadow.match(/rgb\([^)]*\)[^,]*/g) ?? [];
+    const wide = (ring) => parseFloat(ring.split('px').at(-2));
+    const [gap, glow] = rings.map((ring) => ring.match(/rgb\([^)]*\)/)[0]);
+    if (rings.length < 2 || wide(rings[0]) < 1 || wide(rings[1]) < wide(rings[0]) + 2)
+      return [`rings: ${rings}`];
+    return contrast(gold, gap) < 3 || contrast(gap, glow) < 3 ? [`colours: ${gold}, ${rings}`] : [];
+  });
 }
 
 await test('on the narrowest phone scores touch no word, and the glow of tiles no courtier', () =>

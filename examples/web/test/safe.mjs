@@ -170,7 +170,7 @@ await test('the only legal move plays itself and says so; undo returns to it', (
     await open(page, match);
     await page.waitForSelector('.prompt .forced');
     const line = await page.textContent('.prompt .forced');
-    if (!/only move: Place (nothing|no more)\.$/.test(line)) throw new Error(line);
+    if (!/only move: Place (nothing|no more)\. [A-Z].{20,}\.$/.test(line)) throw new Error(line);
     await page.locator('.controls input').press('ArrowLeft');
     await page.waitForSelector('.prompt-line:has-text("Looking back")');
     if (await page.locator('.prompt .forced').count()) throw new Error('looking back says it, too');
@@ -180,6 +180,60 @@ await test('the only legal move plays itself and says so; undo returns to it', (
     await page.waitForSelector('.prompt .confirm');
     if ((await plyOf(page)) !== match.ply) throw new Error('it was not undone');
   }));
+
+/** Matches at the person's only move of a kind, in which other moves are illegal for a reason. */
+const FORCED = {
+  arthurs_court: ({ phase }) => phase === 'bid',
+  arthur_card_game: ({ phase }) => phase === 'fight',
+  four_courts: ({ phase }) => phase === 'dais',
+};
+const forcedIn = (game) =>
+  matchWhere(
+    game,
+    {},
+    (state, { ply }) => ply > 15 && FORCED[game](state) && state.legalMoves().length === 1,
+  );
+
+await test('who can only pass reads the library’s reason', () =>
+  at({ size: DESKTOP, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
+    const match = forcedIn('arthurs_court');
+    const [only] = match.state.legalMoves();
+    const { text } = match.state.explainAny('bid');
+    if (only.toJSON().type !== 'pass') throw new Error(`${only}`);
+    await open(page, match);
+    await page.waitForSelector('.prompt .forced-why');
+    const line = await page.textContent('.prompt .forced');
+    const why = text.replace('these tiles', 'your tiles').slice(1);
+    if (!line.includes(`the only move: Pass. A${why}.`)) throw new Error(`${line} But: ${text}`);
+  }));
+
+/** What is wrong with the line of what was played for one: it must be whole. Runs in the page. */
+function cutLine() {
+  const box = (element) => element.getBoundingClientRect();
+  const prompt = box(document.querySelector('.prompt-line'));
+  const words = document.querySelector('.prompt-words');
+  const wrong = words.scrollHeight > words.clientHeight + 1 ? ['cut'] : [];
+  for (const rect of document.querySelector('.prompt .forced').getClientRects()) {
+    if (rect.bottom > prompt.bottom + 1 || rect.right > innerWidth) wrong.push('outside');
+  }
+  const last = document.querySelector('.hand') ?? document.querySelector('.doing');
+  if (box(last).bottom > innerHeight + 1) wrong.push('the last row is out');
+  return wrong.map((one) => `${one}: ${words.textContent}`);
+}
+
+await test('on phones the line of what was played for one is whole', async () => {
+  for (const game of Object.keys(FORCED)) {
+    const match = forcedIn(game);
+    for (const size of [PHONE, { width: 320, height: 640 }, { width: 390, height: 664 }]) {
+      await at({ size, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
+        await open(page, match);
+        await page.waitForSelector('.prompt .forced');
+        await page.waitForFunction(() => document.querySelector('.prompt.mine, dialog .result'));
+        none(await page.evaluate(cutLine));
+      });
+    }
+  }
+});
 
 await test('a setting lets the page ask for the only legal move', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {

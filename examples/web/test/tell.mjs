@@ -80,6 +80,39 @@ await test('camelot_court: the sums of all dice agree with their outcomes', asyn
   if (seen.dice < 50 || seen.die < 10 || seen.soldiers < 3) throw new Error('too few');
 });
 
+await test('camelot_court: lines of dice say all that was added, and the odds', async () => {
+  const { totalOf, sidesOf } = await source('games/camelot_court/dice.ts');
+  const { knightAt, knightName, knightOf, pendingOf } = await source(
+    'games/camelot_court/table.ts',
+  );
+  const { phrases } = await source('games/camelot_court/phrases.ts');
+  const wrong = [];
+  const seen = { dice: 0, die: 0 };
+  const sumOf = (words) => words.split(' + ').reduce((sum, n) => sum + Number(n), 0);
+  for (let seed = SEED; seed < SEED + 3; seed++) {
+    const config = { players: 2 + (seed % 4), target: 999, turn_limit: 60 };
+    play('camelot_court', config, seed, ({ told, position, config, ply }) => {
+      const { type } = told.move;
+      if (!(type in seen)) return;
+      seen[type]++;
+      const { text } = phrases.told(told, position, String, config);
+      const { to } = pendingOf(position);
+      const knight = knightAt(position, to);
+      const [, one, other, rest] =
+        /^([\d +]+) against (?:power )?([\d +]+): (.+ \d+\u00a0%\))$/.exec(text) ?? [];
+      if (!rest?.includes(knightName(knight))) wrong.push(`ply ${ply}: ${text}`);
+      const totals =
+        type === 'dice'
+          ? sidesOf(told.move, position, config).map(totalOf)
+          : [told.move.value, knightOf(knight, position, config).power];
+      if (`${[one, other].map(sumOf)}` !== `${totals}`)
+        wrong.push(`ply ${ply}: ${text}, ${totals}`);
+    });
+  }
+  none(wrong);
+  if (seen.dice < 20 || seen.die < 5) throw new Error(`${JSON.stringify(seen)}`);
+});
+
 await test('points come from things whose sum is what the library counted', async () => {
   const wrong = [];
   const many = {};
@@ -115,8 +148,9 @@ await test('every match ends with a reason of its game', async () => {
     camelot_court: [
       { target: 6, turn_limit: 400 },
       { target: 999, turn_limit: 5 },
+      { target: 999, turn_limit: 1 },
     ],
-    arthur_card_game: [{ turn_limit: 6 }, { variant: 'advanced', turn_limit: 9 }],
+    arthur_card_game: [{ turn_limit: 6 }, { variant: 'advanced', turn_limit: 1 }],
   };
   for (const id of games) {
     const { least, most } = logres.game(id).catalogue.players;
@@ -128,7 +162,7 @@ await test('every match ends with a reason of its game', async () => {
         const end = fromTable(catalogue, match.state.table());
         const reason = gameOf(catalogue).phrases.ended(end, config, name);
         reasons.set(reason, id);
-        if (!reason || /undefined|NaN/.test(reason)) wrong.push(`${id}: ${reason}`);
+        if (!reason || /undefined|NaN|\b1 [a-z]+s\b/.test(reason)) wrong.push(`${id}: ${reason}`);
         const reached = /^(\w+) reached (\d+) points$/.exec(reason);
         if (options.target < 99 !== Boolean(reached)) wrong.push(`${id}: ${reason}`);
         if (reached && match.state.result.scores.every((score) => score < Number(reached[2])))
@@ -169,17 +203,20 @@ const at = visitor(browser, server, said);
 /** Collects every sentence of the live region, however short it stays. Runs in the page. */
 function listen() {
   window.heard = [];
+  window.prompted = new Set();
   new MutationObserver((changes) => {
+    const line = document.querySelector('.prompt-said')?.textContent.trim().replace(/\.$/, '');
+    if (line) window.prompted.add(line);
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node.parentElement?.matches?.('[role=log]')) window.heard.push(node.textContent);
       }
     }
-  }).observe(document.body, { subtree: true, childList: true });
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
 for (const game of games) {
-  await test(`${game}: the live region tells every line of the log`, () =>
+  await test(`${game}: the live region tells every line of the log, and the prompt those of moves`, () =>
     at({ size: DESKTOP }, async (page) => {
       const started = ({ state, ply }) => ply > 20 && state.actor >= 0;
       const match = playOn(fresh(game, seats('bbb'), SEED), SEED, started);
@@ -195,9 +232,14 @@ for (const game of games) {
         match.ply,
       );
       const heard = await page.evaluate(() => window.heard);
-      const untold = lines.filter((line) => !heard.includes(line));
-      say(`${lines.length} lines: "${lines.at(-2)}", "${lines.at(-1)}"`);
-      none(untold);
+      const prompted = await page.evaluate(() => [...window.prompted]);
+      const bots = new RegExp(`^(${match.host.players.map(({ name }) => name).join('|')}) `);
+      const drawn = / drew | was revealed$/; // chance moves that need no pause
+      const moves = lines.filter((line) => bots.test(line) && !drawn.test(line));
+      say(`${lines.length} lines, ${moves.length} of bots: "${lines.at(-2)}", "${lines.at(-1)}"`);
+      none(lines.filter((line) => !heard.includes(line)));
+      none(moves.filter((line) => !prompted.includes(line)));
+      none(lines.filter((line) => /\b1 (?!was\b)[a-z]+s\b/.test(line)));
       if (lines.length < 10) throw new Error('too few lines');
       const reason = await page.textContent('.result-reason');
       if (!heard.at(-1).toLowerCase().includes(reason.slice(0, -1).toLowerCase()))
@@ -280,6 +322,51 @@ await test('L goes to the log in sight and opens no second one', () =>
     await page.keyboard.press('l');
     await page.waitForFunction(() => document.activeElement.closest('.side .log'));
     if (await page.$('dialog')) throw new Error('a dialog opened');
+  }));
+
+await test('artus: the table says which turn it is, and of how many', () =>
+  at({ size: PHONE }, async (page) => {
+    const match = playOn(
+      fresh('artus', seats('pb'), SEED),
+      SEED,
+      ({ state, ply }) => ply > 30 && state.actor === 0,
+    );
+    const end = playOn(logres.Match.fromJSON(match.stringify()), SEED).state;
+    await open(page, match);
+    await ready(page);
+    const caption = await page.textContent('.artus-middle .caption');
+    const [now, all] = [match.state, end].map((state) => state.table().fields.turn);
+    if (caption !== `Turn ${now} of ${all}`) throw new Error(`${caption}, but ${now} of ${all}`);
+  }));
+
+await test('on a tablet the prompt has one row, always as high', () =>
+  at({ size: { width: 768, height: 1024 } }, async (page) => {
+    for (const game of games) {
+      await page.goto(server.address);
+      const far = ({ state, ply }) => ply > 20 && state.actor === 0;
+      await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
+      let random = 0;
+      const heights = new Set();
+      for (let touches = 0; touches < 12; touches++) {
+        const state = await ready(page);
+        if (state === 'over') break;
+        const { height, apart } = await page.evaluate(() => {
+          const middle = (selector) => {
+            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+            return (top + bottom) / 2;
+          };
+          return {
+            height: document.querySelector('.prompt').offsetHeight,
+            apart: Math.abs(middle('.prompt-line') - middle('.tools')),
+          };
+        });
+        heights.add(height);
+        if (apart > 2) throw new Error(`${game}: two rows`);
+        random = (random + 0.37) % 1;
+        await touch(page, state, random);
+      }
+      if (heights.size !== 1) throw new Error(`${game}: ${[...heights]} px high`);
+    }
   }));
 
 await test('the prompt of a narrow phone has two lines at most and keeps its height', () =>

@@ -90,7 +90,8 @@ export function genericGlossary(catalogue: Catalogue): Glossary {
     piece(name) {
       const piece = find(catalogue.pieces, name);
       const n = piece?.copies;
-      return piece && { name: plain(name), text: n ? `There are ${n} of it.` : 'A piece.' };
+      const text = n === 1 ? 'There is one of it.' : n ? `There are ${n} of it.` : 'A piece.';
+      return piece && { name: plain(name), text };
     },
     place(name, part) {
       const place = find(catalogue.places, name);

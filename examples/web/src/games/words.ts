@@ -47,6 +47,10 @@ export function earned(
 export const turnOf = (turn: number, total = 0): string =>
   `Turn ${turn}${total ? ` of ${total}` : ''}`;
 
+/** Why a match with a limit of turns is over. */
+export const turnsPlayed = (limit: unknown): string =>
+  limit === 1 ? 'the only turn is played' : `all ${String(limit)} turns are played`;
+
 /** "a, b and c" */
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

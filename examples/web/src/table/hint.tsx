@@ -1,6 +1,7 @@
 // The moves that a bot prefers, with its numbers.
 
 import type { JSX } from 'preact';
+import { many } from '../games/words';
 import type { Rated } from '../wire/protocol';
 import { inSentence } from './names';
 import { costly, type AtTable, type Session } from './session';
@@ -29,7 +30,7 @@ export function HintNote({
             </span>
             <span class="hint-bar" style={`--part:${visits / tries}`} />
             <span class="small">
-              tried {visits} times, worth {value} of 100
+              tried {many(visits, 'time')}, worth {value} of 100
             </span>
             <button type="button" onClick={() => session.pick(move)}>
               Play

@@ -13,7 +13,7 @@ import { endedText } from './ended';
 import { linesBefore, overText, sentenceOf, type Line } from './lines';
 import { inSentence, nameOf, waiting } from './names';
 import { Why } from './reason';
-import { asksOthers, costly, type AtTable, type Session } from './session';
+import { asksOthers, costly, type AtTable, type Forced, type Session } from './session';
 
 interface Props {
   readonly session: Session;
@@ -35,8 +35,7 @@ export function Prompt(props: Props): JSX.Element {
   const closed = table.turn?.ended && table.follows && !table.moving;
   const seat = said ? said.seat : closed ? null : field(table.position!, 'actor');
   const now = reason?.text ?? (told ? next(table) : sentence(table, session));
-  const letters =
-    now.length + [...(said ? [sentenceOf(table, said)] : []), ...forced].join().length;
+  const letters = now.length + (said ? sentenceOf(table, said).length : 0);
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
       <p
@@ -53,7 +52,7 @@ export function Prompt(props: Props): JSX.Element {
           )}
           <span class={told ? 'prompt-next' : ''} role="status">
             {reason ? <Why reason={reason} rules={(rule) => show({ rule })} /> : now}
-            {table.follows && forced.length > 0 && <Forced moves={forced} />}
+            {table.follows && forced.length > 0 && <Played moves={forced} />}
           </span>
         </span>
       </p>
@@ -71,11 +70,15 @@ const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
 
 /** What the page played by itself, and why. */
-const Forced = ({ moves }: { moves: readonly string[] }): JSX.Element => (
-  <span class="forced small">
-    {moves.length > 1
-      ? `Played for you, each the only move: ${moves.join('; ')}.`
-      : `Played for you, the only move: ${moves[0]}.`}
+const Played = ({ moves }: { moves: readonly Forced[] }): JSX.Element => (
+  <span class={`forced small ${moves.length > 1 ? 'several' : ''}`}>
+    {` Played for you, ${moves.length > 1 ? 'each ' : ''}the only move:`}
+    {moves.map(({ ply, move, why }) => (
+      <span key={ply}>
+        {` ${move}.`}
+        {why && <span class="forced-why">{` ${why}.`}</span>}
+      </span>
+    ))}
   </span>
 );
 

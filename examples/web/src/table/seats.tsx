@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
-import { minus } from '../games/words';
+import { minus, points } from '../games/words';
 import { Mark } from '../kit/marks';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
@@ -79,7 +79,12 @@ function Seat({
             )}
           </span>
         </span>
-        <b class="score number" data-score={seat} aria-label={`${score} points`}>
+        <b
+          class="score number"
+          style={{ '--letters': minus(score).length }}
+          data-score={seat}
+          aria-label={points(score)}
+        >
           {minus(score)}
         </b>
       </div>

@@ -59,6 +59,14 @@ export interface Heard {
   readonly text: string;
 }
 
+/** A move that the page played because it was the only one. */
+export interface Forced {
+  readonly ply: number;
+  readonly move: string;
+  /** Why there was no other, in a sentence; empty if no rule says it. */
+  readonly why: string;
+}
+
 /** How many sentences stay for screen readers. */
 const HEARD = 12;
 
@@ -94,7 +102,7 @@ export interface AtTable {
   /** How far the learner of a guided match is; null for any other match, and after the lesson. */
   readonly lesson: Progress | null;
   /** The moves that had to be made since the person's last decision. */
-  readonly forced: readonly string[];
+  readonly forced: readonly Forced[];
   /** The next person at the device, and whether the table is covered for them. */
   readonly handover: { readonly seat: number; readonly covered: boolean } | null;
 }
@@ -126,6 +134,8 @@ const FILE_MAX = 8 * 2 ** 20;
 const CLEAR = { preview: null, hint: null, reason: null } as const;
 /** The forced moves that the prompt remembers. */
 const FORCED = 3;
+/** What is asked about when there is only one move: no thing that can be touched. */
+const ONLY: Thing = 'only:';
 
 export class Session implements Screen {
   page: Page = {
@@ -412,10 +422,25 @@ export class Session implements Screen {
     if (!only || others.length || !plays) return false;
     const { table } = this.page;
     const order = game.phrases.move(only, position!, inSentence(table!));
-    const forced = [...table!.forced, costly(order, this.gain(only))].slice(-FORCED);
+    const move = costly(order, this.gain(only));
+    const forced = [...table!.forced, { ply, move, why: '' }].slice(-FORCED);
+    this.whyOnly(only);
     this.play(only);
     this.set({ forced });
     return true;
+  }
+
+  /**
+   * Asks why there is nothing to do but to pass, or nothing but a move where one may pass elsewhere. Moves that differ
+   * by their things alone need no reason: there are no others.
+   */
+  private whyOnly(only: Move): void {
+    const { turn, opened, position } = this.page.table!;
+    const phase = opened.catalogue.phases.find(({ name }) => name === field(position!, 'phase'));
+    const passes = (type: string) => !phase?.moves.find((one) => one.type === type)?.args.length;
+    const types = phase?.moves.map(({ type }) => type) ?? [];
+    const meanings = types.filter((type) => passes(type) !== passes(only.type));
+    if (meanings.length) this.send({ type: 'explain', ply: turn!.ply, thing: ONLY, meanings });
   }
 
   /** The points that a legal move brings; null if that is not certain. */
@@ -546,7 +571,16 @@ export class Session implements Screen {
   }
 
   private explained({ ply, thing, refusal }: Of<'explained'>): void {
+    if (thing === ONLY) return this.explainedOnly(ply, refusal);
     if (this.page.table?.turn?.ply === ply && this.asked === thing) this.refuse(thing, refusal);
+  }
+
+  private explainedOnly(ply: number, refusal: Refusal | null): void {
+    const { table } = this.page;
+    if (!table || !refusal) return;
+    const words = refusal.words.replace(/\bthese\b/, 'your'); // nothing was touched
+    const why = refusalText({ ...refusal, words }, table.game.phrases, inSentence(table));
+    this.set({ forced: table.forced.map((one) => (one.ply === ply ? { ...one, why } : one)) });
   }
 
   private refuse(thing: Thing, refusal: Refusal | null): void {

@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
-import { list, lower, many, plain, upper, valueIn } from '../words';
+import { list, lower, many, plain, turnsPlayed, upper, valueIn } from '../words';
 import {
   ADVENTURES,
   adventureOf,
@@ -286,7 +286,7 @@ function ended(end: Position, config: Config): string {
   const sealed = seats.some((seat) => at(end, 'sealed', seat).length);
   if (!sealed && !at(end, 'table').length && !at(end, 'adversary_deck').length)
     return 'the last adversary is gone';
-  return `all ${String(config['turn_limit'])} turns are played`;
+  return turnsPlayed(config['turn_limit']);
 }
 
 function parts(position: Position): readonly Part[] {

@@ -9,7 +9,7 @@ import { at, field, number, type Position } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type GameEvent, type PointsEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
-import { lower, signed, turnOf } from '../words';
+import { lower, many, signed, turnOf } from '../words';
 import { cardName, Sign } from './cards';
 import { Figure, Follower, Hatches, inWords, pipX, pipY } from './knight';
 import { phrases } from './phrases';
@@ -179,13 +179,32 @@ function lineBetween({ r }: Plan, a: string, b: string, p: Point, q: Point): str
 }
 
 /** How wide a bold letter is on average, of its size. */
-const LETTER = 0.62;
+const LETTER = 0.68;
+const LEAST_NAME = 11.5;
+/** The least room for names: the longest one, as narrow as can be read. */
+const NAME_ROOM = 64;
 
-/** A name is smaller if it would be wider than its room. */
-function NameUnder({ name, r, room }: { name: string; r: number; room: number }): JSX.Element {
-  const size = Math.max(11.5, Math.min(14, r * 0.34, room / (name.length * LETTER)));
+/** A name is smaller, and then narrower, if it would be wider than its room. */
+function NameUnder({
+  name,
+  r,
+  room,
+}: {
+  name: string;
+  r: number;
+  room: number;
+}): JSX.Element | null {
+  if (room < NAME_ROOM) return null;
+  const letters = name.length * LETTER;
+  const size = Math.max(LEAST_NAME, Math.min(14, r * 0.34, room / letters));
   return (
-    <text class="stone-name" y={r + size + 4} font-size={size}>
+    <text
+      class="stone-name"
+      y={r + size + 4}
+      font-size={size}
+      textLength={letters * size > room ? room : undefined}
+      lengthAdjust="spacingAndGlyphs"
+    >
       {name}
     </text>
   );
@@ -252,7 +271,7 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
       class="court-piles"
       transform={`translate(${width - 2 * card - gap - (big ? 20 : 7)} ${big ? 14 : 8})`}
     >
-      <title>{`${deck} cards in the deck, ${discard.length} played`}</title>
+      <title>{`${many(deck, 'card')} in the deck, ${discard.length} played`}</title>
       <g data-spot="deck">{deck ? <CardBack width={card} /> : <Nothing width={card} />}</g>
       <g transform={`translate(${card + gap} 0)`}>
         <g data-spot="discard">
@@ -360,7 +379,7 @@ interface BenchPoint extends Point {
 /** Where the knights on the viewer's bench stand. */
 function benchPoint(plan: Plan, i: number, n: number): BenchPoint {
   const step = Math.min((plan.width - 8) / 8, 92);
-  const names = step >= 70 && plan.benchHeight >= 62;
+  const names = step >= NAME_ROOM + 10 && plan.benchHeight >= 62;
   const r = Math.min((plan.benchHeight - (names ? 20 : 0)) * 0.4, step * 0.46, 30);
   const y = plan.bench + plan.benchHeight / 2 - (names ? 6 : -1);
   return { x: plan.width / 2 + (i - (n - 1) / 2) * step, y, step, r, names };
@@ -670,7 +689,7 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
-/** The last roll, until a player moves; the winner's die is golden. */
+/** The last roll, until a player moves; the winner's die is golden. A narrow hall has room for it on its wall only. */
 function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
   const { recent, position } = props;
   const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
@@ -682,9 +701,11 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   if (!other) return null;
   const seat = contest.knight ? ownerOf(contest.knight) : (recent[0]!.actor as number);
   const dice = [move['mover'] ?? move['value'], move['other']];
-  const wide = contest.knight ? 138 : 104;
+  const room = plan.bend ? plan.width / 2 - 38 : Infinity; // beside the door
+  const wide = Math.min(contest.knight ? 138 : 104, room);
+  const onWall = { x: 0, y: plan.wall + WALL / 2 };
   return (
-    <Plate plan={plan} at={contest.to} wide={wide}>
+    <Plate plan={plan} at={plan.bend ? onWall : contest.to} wide={wide}>
       <title>{won ? 'The roll won' : 'The roll lost'}</title>
       <g transform={`translate(${-wide / 2} 0)`}>
         <Side seat={seat} x={18} />

@@ -6,7 +6,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { lower, plain, valueIn } from '../words';
+import { lower, plain, turnsPlayed, valueIn } from '../words';
 import { cardName } from './cards';
 import { powerOf, sidesOf, type Side } from './dice';
 import {
@@ -202,7 +202,7 @@ function ended(end: Position, config: Config, name: NameOf): string {
   const seats = [...Array(end.players).keys()];
   const first = seats.find((seat) => number(end, 'score', seat) >= target);
   if (first !== undefined) return `${name(first)} reached ${target} points`;
-  return `all ${String(config['turn_limit'])} turns are played`;
+  return turnsPlayed(config['turn_limit']);
 }
 
 // ---- asking ------------------------------------------------------------------------------------
