@@ -138,6 +138,14 @@ export class Line {
     return this.told.findLast((message) => message.type === type);
   }
 
+  /** What was told and asked last, in short. */
+  lately() {
+    const short = ({ type, seq, ply, actor, legal, asked, code }) =>
+      [type, seq, ply, actor, legal && 'legal', asked, code].filter((one) => one != null).join(' ');
+    const [told, sent] = [this.told, this.sent].map((all) => all.slice(-8).map(short).join(', '));
+    return `told: ${told}; sent: ${sent}`;
+  }
+
   close() {
     this.cut();
     this.server.close();

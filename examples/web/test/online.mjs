@@ -154,7 +154,10 @@ const whoIsReady = async (people) =>
     async (error) => {
       const prompts = people.map((page) => page.locator('.doing').textContent({ timeout: 1000 }));
       const said = (await Promise.allSettled(prompts)).map(({ value }) => value);
-      throw new Error(`nobody can move: ${said.join(' | ')}`, { cause: error });
+      const lines = people.map(({ line }) => line.lately());
+      throw new Error(`nobody can move: ${said.join(' | ')}\n${lines.join('\n')}`, {
+        cause: error,
+      });
     },
   );
 
@@ -486,6 +489,20 @@ await test('the same seat on two devices: both show the match, and a move of one
   check(match.isOver, 'the match is not over');
   none([...doubled(phone.line), ...doubled(desk.line)]);
   await leave(phone, desk);
+});
+
+await test('whose turn it is leaves for the start page and comes back: they can move', async () => {
+  const ann = await person({ size: PHONE });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  await sit(ann, friends[0], 'Ann');
+  for (let i = 0; i < 3; i++) {
+    await whoIsReady([ann]);
+    await goTo(ann, '#/');
+    await ann.waitForSelector('.my-matches');
+    await goTo(ann, ann.link); // the game is loaded, and its position and turn come as one text
+  }
+  await whoIsReady([ann]);
+  await leave(ann);
 });
 
 await test('a move of a phone without a line, while the desk goes on and back: the phone chooses anew', async () => {

@@ -47,25 +47,25 @@ export class Show {
     for (const animation of this.flying) animation.finish();
   }
 
-  /** Runs until every ply is shown. */
+  /** Runs until every ply is shown. What comes in the same moment as its end, a turn say, goes again. */
   async go(): Promise<void> {
     if (this.running) return;
     this.running = true;
     try {
-      await this.catchUp();
+      for (;;) {
+        const { table } = this.session.page;
+        if (!table?.known || !table.follows || table.shown >= table.ply) break;
+        this.hurrying = false;
+        if (!table.moving) this.session.set({ moving: true });
+        await this.ply(table.shown);
+      }
     } finally {
       this.running = false;
     }
+    this.arrived();
   }
 
-  private async catchUp(): Promise<void> {
-    for (;;) {
-      const { table } = this.session.page;
-      if (!table?.known || !table.follows || table.shown >= table.ply) break;
-      this.hurrying = false;
-      if (!table.moving) this.session.set({ moving: true });
-      await this.ply(table.shown);
-    }
+  private arrived(): void {
     const { table } = this.session.page;
     if (table?.moving) this.session.set({ moving: false });
     if (table?.known && table.shown === table.ply)
