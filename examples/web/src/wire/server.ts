@@ -244,7 +244,10 @@ export class ServerWire implements Wire {
         const back = !this.joined;
         if (back) this.found();
         news(message);
-        if (back) this.askAgain();
+        if (back) {
+          if (this.turn) receive(this.turn); // whatever the page did meanwhile
+          this.askAgain();
+        }
         if (this.again) return this.repeat();
         return this.answered((type) => isAnswer(message, type));
       }
