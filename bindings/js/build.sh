@@ -16,7 +16,7 @@ test/tools/source.sh cjson
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
 
 clang=${CLANG:-clang}
-inline=-inline-threshold=100 # of 225: a fifth less to load, and some per cent slower
+inline=-inline-threshold=100 # of 225: an eighth less to load, and some per cent slower
 objects=build/wasm
 rm -rf "$objects" && mkdir -p "$objects"
 compile() { # FILE

@@ -11,6 +11,8 @@
 
 enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
 
+_Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
+
 /* ---- finding and forgetting ----------------------------------------------------------------------------------- */
 
 static struct match **bucket_of(struct server *server, const char *id) {

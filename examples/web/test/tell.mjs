@@ -339,61 +339,56 @@ await test('artus: the table says which turn it is, and of how many', () =>
     if (caption !== `Turn ${now} of ${all}`) throw new Error(`${caption}, but ${now} of ${all}`);
   }));
 
-await test('on a tablet the prompt has one row, always as high', () =>
-  at({ size: { width: 768, height: 1024 } }, async (page) => {
-    for (const game of games) {
-      await page.goto(server.address);
-      const far = ({ state, ply }) => ply > 20 && state.actor === 0;
-      await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
-      let random = 0;
-      const heights = new Set();
-      for (let touches = 0; touches < 12; touches++) {
-        const state = await ready(page);
-        if (state === 'over') break;
-        const { height, apart } = await page.evaluate(() => {
-          const middle = (selector) => {
-            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
-            return (top + bottom) / 2;
-          };
-          return {
-            height: document.querySelector('.prompt').offsetHeight,
-            apart: Math.abs(middle('.prompt-line') - middle('.tools')),
-          };
-        });
-        heights.add(height);
-        if (apart > 2) throw new Error(`${game}: two rows`);
-        random = (random + 0.37) % 1;
-        await touch(page, state, random);
-      }
-      if (heights.size !== 1) throw new Error(`${game}: ${[...heights]} px high`);
+/** Touches every game twelve times; `height` of the prompt stays as it is. */
+async function keepsHeight(page, height) {
+  for (const game of games) {
+    await page.goto(server.address);
+    const far = ({ state, ply }) => ply > 20 && state.actor === 0;
+    await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
+    let random = 0;
+    const heights = new Set();
+    for (let touches = 0; touches < 12; touches++) {
+      const state = await ready(page);
+      if (state === 'over') break;
+      heights.add(await height(game));
+      random = (random + 0.37) % 1;
+      await touch(page, state, random);
     }
-  }));
+    if (heights.size !== 1) throw new Error(`${game}: ${[...heights]} px high`);
+  }
+}
+
+await test('on a tablet the prompt has one row, always as high', () =>
+  at({ size: { width: 768, height: 1024 } }, (page) =>
+    keepsHeight(page, async (game) => {
+      const { height, apart } = await page.evaluate(() => {
+        const middle = (selector) => {
+          const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+          return (top + bottom) / 2;
+        };
+        return {
+          height: document.querySelector('.prompt').offsetHeight,
+          apart: Math.abs(middle('.prompt-line') - middle('.tools')),
+        };
+      });
+      if (apart > 2) throw new Error(`${game}: two rows`);
+      return height;
+    }),
+  ));
 
 await test('the prompt of a narrow phone has two lines at most and keeps its height', () =>
-  at({ size: { width: 320, height: 640 } }, async (page) => {
-    for (const game of games) {
-      await page.goto(server.address);
-      const far = ({ state, ply }) => ply > 20 && state.actor === 0;
-      await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
-      let random = 0;
-      const heights = new Set();
-      for (let touches = 0; touches < 12; touches++) {
-        const state = await ready(page);
-        if (state === 'over') break;
-        const [line, size, board] = await page.evaluate(() => {
-          const words = document.querySelector('.prompt-words');
-          const line = words.getBoundingClientRect().height;
-          const size = parseFloat(getComputedStyle(words).lineHeight);
-          return [line, size, document.querySelector('.prompt-line').offsetHeight];
-        });
-        heights.add(board);
-        if (line > 2 * size + 1) throw new Error(`${game}: ${line} px of words`);
-        random = (random + 0.37) % 1;
-        await touch(page, state, random);
-      }
-      if (heights.size !== 1) throw new Error(`${game}: ${[...heights]} px high`);
-    }
-  }));
+  at({ size: { width: 320, height: 640 } }, (page) =>
+    keepsHeight(page, async (game) => {
+      const [line, size, height] = await page.evaluate(() => {
+        const words = document.querySelector('.prompt-words');
+        const line = words.getBoundingClientRect().height;
+        const size = parseFloat(getComputedStyle(words).lineHeight);
+        return [line, size, document.querySelector('.prompt-line').offsetHeight];
+      });
+      if (line > 2 * size + 1) throw new Error(`${game}: ${line} px of words`);
+      return height;
+    }),
+  ));
 
 await test('a file that is no match is refused in words', () =>
   at({ size: PHONE }, async (page) => {

@@ -17,8 +17,8 @@ export interface Online {
   readonly since: number;
   /** Whether the connection is lost, for long enough to say so. */
   readonly lost: boolean;
-  /** What was just taken back, in words; null: nothing. */
-  readonly back: string | null;
+  /** The ply that the match went back to last, and the moves that were taken back. */
+  readonly back: { readonly ply: number; readonly moves: string } | null;
   /** Whether the links are to be shown: the match was just set up. */
   readonly invites: boolean;
 }

@@ -40,13 +40,13 @@ export function Notes({
     <div class="notes" role="status">
       {online.lost && (
         <p class="table-note lost">
-          {turn?.legal && !table.choice
+          {isSent(table)
             ? 'The connection is lost. Your move goes out as soon as it is back.'
             : 'The connection is lost. The page tries again by itself…'}
         </p>
       )}
-      {online.back !== null && (
-        <p class="table-note">A move was taken back{after(': ', online.back)}.</p>
+      {online.back?.ply === table.ply && (
+        <p class="table-note">A move was taken back{after(': ', online.back.moves)}.</p>
       )}
       {asked && asked.seat === you && (
         <p class="table-note">
@@ -173,6 +173,10 @@ function Eyes({ session, table }: Props): JSX.Element | null {
     </label>
   );
 }
+
+/** Whether the person has chosen, and nobody has said that it was heard. */
+const isSent = ({ turn, choice, follows, moving }: AtTable): boolean =>
+  Boolean(turn?.legal) && !choice && follows && !moving;
 
 const after = (sign: string, words: string): string => words && sign + words;
 

@@ -51,7 +51,7 @@ export function lineOf(table: AtTable, known: Known, ply: number): Line | null {
   return line;
 }
 
-/** The moves from a ply on, to the one that is shown: "“Ben drew a king card” and what came after". */
+/** The moves from a ply on, to the last: "“Ben drew a king card” and what came after". */
 export function movesFrom(table: AtTable, ply: number): string {
   const { known, ply: now } = table;
   for (let one = ply; known && one < now; one++) {

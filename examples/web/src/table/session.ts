@@ -270,11 +270,13 @@ export class Session implements Screen {
         return this.look(message);
       case 'ply':
         table?.known?.add(message.ply, message.told);
-        if (table?.online?.back != null) this.tables.change({ back: null });
         this.set({ ply: message.ply + 1, turn: null, thinking: null, ...this.noChoice() });
         return void this.show.go();
       case 'went':
-        if (table?.online) this.tables.change({ back: movesFrom(table, message.ply) });
+        if (table?.online) {
+          const { ply } = message;
+          this.tables.change({ back: { ply, moves: movesFrom(table, ply) } });
+        }
         this.forget();
         this.wentTo = message.ply;
         this.set({
