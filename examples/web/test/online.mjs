@@ -148,17 +148,24 @@ async function sit(page, link, name = null) {
 const isOver = ({ line }) => line.last('turn')?.actor === null;
 const plyAt = ({ line }) => line.last('turn')?.ply ?? -1;
 
+/** Waits for something of these people; if it does not come, says what each saw, was told and asked last. */
+const waitFor = (what, people, found) =>
+  found.catch(async (error) => {
+    const looks = people.map(async (page) => {
+      const prompt = await page.locator('.doing').textContent({ timeout: 1000 });
+      return `${await page.title()}: ${prompt}`;
+    });
+    const said = (await Promise.allSettled(looks)).map(({ value }) => value);
+    const lines = people.map(({ line }, i) => `${said[i]}; ${line.lately()}`);
+    throw new Error(`${what}\n${lines.join('\n')}`, { cause: error });
+  });
+
 /** Who of the people can touch something now, and what. */
-const whoIsReady = async (people) =>
-  Promise.race(people.map((page) => ready(page).then((state) => ({ page, state })))).catch(
-    async (error) => {
-      const prompts = people.map((page) => page.locator('.doing').textContent({ timeout: 1000 }));
-      const said = (await Promise.allSettled(prompts)).map(({ value }) => value);
-      const lines = people.map(({ line }) => line.lately());
-      throw new Error(`nobody can move: ${said.join(' | ')}\n${lines.join('\n')}`, {
-        cause: error,
-      });
-    },
+const whoIsReady = (people) =>
+  waitFor(
+    'nobody can move',
+    people,
+    Promise.race(people.map((page) => ready(page).then((state) => ({ page, state })))),
   );
 
 /** What somebody waits for, or null if it is enough before: the server may tell so after the last touch. */
@@ -467,10 +474,12 @@ await test('the same seat on two devices: both show the match, and a move of one
   let turn = 0;
   await play([phone], random, undefined, () => ++turn > 12);
   const seen = async () => {
-    await phone.waitForFunction(() => document.title.startsWith('Your turn'));
-    await desk.waitForFunction(() => document.title.startsWith('Your turn'));
-    await whoIsReady([phone]);
-    await whoIsReady([desk]);
+    const both = [phone, desk];
+    const titles = both.map((page) =>
+      page.waitForFunction(() => document.title.startsWith('Your turn')),
+    );
+    await waitFor('not both are told their turn', both, Promise.all(titles));
+    for (const page of both) await whoIsReady([page]);
     return plyAt(phone) === plyAt(desk);
   };
   check(await seen(), 'the devices show different plies');
