@@ -44,13 +44,6 @@ export function Ring({ metal = 'gold' }: { metal?: Metal }): JSX.Element {
   );
 }
 
-/** A plain shield: a knight of nobody in particular. */
-export function Heater(): JSX.Element {
-  return (
-    <path class="plain" d="M-10-11H10V0C10 7 4.500 10.500 0 12.500C-4.500 10.500-10 7-10 0Z" />
-  );
-}
-
 /** A star: what is wild. */
 export function Star(): JSX.Element {
   return (

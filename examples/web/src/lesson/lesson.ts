@@ -16,7 +16,6 @@ export interface Part {
 export const CONFIRM: Part = { css: '.prompt .confirm', name: 'the button that confirms' };
 export const BACK: Part = { css: '.prompt .back', name: 'the button Back' };
 export const HAND: Part = { css: '.hand', name: 'your hand' };
-export const PROMPT: Part = { css: '.prompt-line', name: 'the line that says what to do' };
 export const HINT: Part = { css: '.tools [aria-label=Hint]', name: 'the button Hint' };
 export const seat = (n: number): Part => ({
   css: `.seat[data-seat="${n}"]`,

@@ -8,7 +8,6 @@ export const COLOURS = ['yellow', 'blue', 'green', 'red'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const KNIGHTS = ['orange', 'red', 'beige'] as const;
 export type Knight = (typeof KNIGHTS)[number];
-export const SEALS = 5;
 
 export interface Foe {
   readonly colour: Colour;
