@@ -537,7 +537,7 @@ await test('a move of a phone without a line, while the desk goes on and back: t
   await desk.waitForSelector('[aria-label=Redo]');
   phone.line.hold(false);
   await phone.waitForSelector('.lost', { state: 'detached' });
-  await ready(phone);
+  await whoIsReady([phone]);
   await leave(desk, phone);
 });
 

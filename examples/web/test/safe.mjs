@@ -82,6 +82,14 @@ async function touchAny([part, marked]) {
   return sent.slice(before);
 }
 
+/** What a thing of a drawing costs, but nothing says so: CSS writes on other things only. Runs in the page. */
+function untold() {
+  const texts = (all, textOf) => [...document.querySelectorAll(all)].map(textOf).sort();
+  const costs = texts('svg [data-cost]', ({ dataset }) => dataset.cost);
+  const signs = texts('.cost-sign text', ({ textContent }) => textContent);
+  return `${costs}` === `${signs}` ? null : `${costs} costs, ${signs} is written`;
+}
+
 for (const game of games) {
   for (const config of VARIANTS[game] ?? [{}]) {
     const name = [game, config.variant].filter(Boolean).join(', ');
@@ -103,6 +111,8 @@ for (const game of games) {
             const { state } = await matchAt(page, ply);
             const sent = await page.evaluate(touchAny, [random(), random()]);
             [touches, since] = [touches + 1, since + 1];
+            const cannot = await page.evaluate(untold);
+            if (cannot) wrong.push(`ply ${ply}: ${cannot}`);
             const plays = sent.filter(({ type }) => type === 'play');
             if (!plays.length) continue;
             played++;

@@ -1,6 +1,6 @@
 // What makes a thing on the table touchable, for fingers, keys and screen readers.
 
-import { createContext } from 'preact';
+import { createContext, type JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { minus, points } from '../games/words';
 import { complete, costsOf, inviting, type Choice, type Cost, type Thing } from '../model/narrow';
@@ -86,6 +86,33 @@ export function useTouch(): (
       },
     };
   };
+}
+
+/** What the touch of a thing of a drawing costs: CSS can write nothing there. `size`: of the letters. */
+export function CostSign({
+  thing,
+  x,
+  y,
+  size,
+}: {
+  thing: Thing;
+  x: number;
+  y: number;
+  size: number;
+}): JSX.Element | null {
+  const { choice, costs } = useContext(TouchContext);
+  const cost = costs.get(thing);
+  if (!cost || choice?.ways.length === 1) return null; // the prompt says it of the move that is left
+  const text = costMark(cost);
+  const width = (text.length * 0.6 + 0.9) * size;
+  return (
+    <g class="cost-sign" transform={`translate(${x} ${y})`} aria-hidden="true">
+      <rect x={-width / 2} y={size * -0.65} width={width} height={size * 1.3} rx={size * 0.65} />
+      <text y={size * 0.36} font-size={size}>
+        {text}
+      </text>
+    </g>
+  );
 }
 
 function howIs(choice: Choice | null, open: ReadonlySet<Thing>, thing: Thing, nth?: number): How {

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { Crown, Ring } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';
 import { at, number, type Position, type Token } from '../../model/position';
-import { useTouch } from '../../scene/touch';
+import { CostSign, useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type PieceEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
 import { minus, signed, turnOf } from '../words';
@@ -199,6 +199,14 @@ function Chair({
   );
 }
 
+/** What the touch of a chair costs: above all chairs, so that no other covers it. */
+function Cost({ plan, seat }: { plan: Plan; seat: number }): JSX.Element {
+  const { x, y } = point(plan.chairs, seat);
+  const out = plan.chair * 0.3;
+  const size = Math.max(11, Math.min(14, plan.chair * 0.3));
+  return <CostSign thing={`chair:${seat}`} x={x + out} y={y - out} size={size} />;
+}
+
 /** An arrow over the table, from chair to chair. */
 function Way({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
   const radius = plan.values - plan.band / 2 - 6;
@@ -328,6 +336,9 @@ export function Board(props: BoardProps): JSX.Element {
         ))}
         {chairEvents(preview).map((event, i) => (
           <Ghost key={i} plan={plan} event={event} />
+        ))}
+        {seats.map((seat) => (
+          <Cost key={seat} plan={plan} seat={seat} />
         ))}
       </g>
     </svg>

@@ -120,7 +120,7 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
       return { seat: drawn.from.seat ?? null, text: `drew ${card}` };
     }
     case 'first_player':
-      return { seat: made['player'] as number, text: 'got the first turn' };
+      return { seat: made['player'] as number, text: 'got the first turn, after placing last' };
     case 'place':
       return { seat, text: `placed a knight on seat ${made['seat']}` };
     case 'knight':
@@ -221,7 +221,7 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 const NOTES: Readonly<Record<string, string>> = {
-  first_player: 'Who places the first knight and has the first turn.',
+  first_player: 'Who has the first turn, and before it places last.',
   king_metal:
     'Most king cards move royals of one metal only. The metal of the first King, and of the prince opposite.',
   variant: 'The advanced game has cards that score many knights at once, or cost points.',
