@@ -328,6 +328,7 @@ export class Session implements Screen {
       viewer,
       known,
       ply: plies.length,
+      turn: now.turn && { ...now.turn, legal: null, gains: null }, // what may be done here is told next
       handover: null,
       follows: true,
       forced: [],
