@@ -103,7 +103,9 @@ static void tell_others_here(struct match *match) {
 
 void matches_told(void *user, const char *id, const char *text) {
     struct match *match = in_memory(user, id);
-    cJSON *told = match ? cJSON_Parse(text) : NULL;
+    if (!match)
+        return;
+    cJSON *told = cJSON_Parse(text);
     const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(told, "server"));
     if (name && strlen(name) == TOKEN_LENGTH && strcmp(name, match->server->name) != 0) {
         uint32_t before = match_here(match);
@@ -603,46 +605,37 @@ static int64_t earlier(int64_t a, int64_t b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/* Does what is to be done without a person, tells delayed spectators, and sets the timer for what comes later. If the
- * match is busy, this is called again when it is not. */
-void match_go_on(struct match *match) {
-    if (match_busy(match))
-        return;
-    int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
-    if (wait > 0) {
-        uv_timer_start(&match->timer, timer_fired, (uint64_t)wait, 0);
-        return;
-    }
+/* Does what is to be done without a person. Returns when a bot moves, or 0: then something is being written, or a
+ * bot or a person is to say something first. */
+static int64_t act(struct match *match, int64_t now) {
     int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
-    if (logres_match_is_over(match->game)) {
-        stop_bot(match);
-    } else if (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX) {
+    int over = logres_match_is_over(match->game);
+    if (!over && (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX)) {
         match_try(match);
         if (!logres_match_close(match->game, LOGRES_REASON_ABANDONED, LOGRES_NONE))
             match_write_game(match);
-        return;
-    } else if (actor == LOGRES_CHANCE) {
+    } else if (!over && actor == LOGRES_CHANCE) {
         match_try(match);
         draw_chance(match->game);
         match_write_game(match);
-        return;
-    } else if (match->asking.seq && !match->asking.waiting) {
+    } else if (!over && match->asking.seq && !match->asking.waiting) {
         match_try(match);
         if (!logres_match_goto(match->game, match->asking.to))
             match_write_game(match);
-        return;
-    } else if (clock >= 0 && match_bank(match, clock, now) == 0) {
+    } else if (!over && clock >= 0 && match_bank(match, clock, now) == 0) {
         end_time(match, clock);
-        return;
-    } else if (match->seats[actor].level != LOGRES_NONE) {
-        next = bot_goes_on(match, actor, now);
-        if (next && next <= now)
-            next = 0; /* the bot is still at it; it calls back */
+    } else if (!over && match->seats[actor].level != LOGRES_NONE) {
+        int64_t next = bot_goes_on(match, actor, now);
+        return next > now ? next : 0; /* 0: it is still at it, and calls back */
     } else {
         stop_bot(match);
     }
-    if (match_busy(match))
-        return;
+    return 0;
+}
+
+/* Wakes the match when something happens by the clock alone; `next`: what is known already, or 0. */
+static void set_timer(struct match *match, int64_t now, int64_t next) {
+    int32_t clock = clocked(match);
     if (clock >= 0)
         next = earlier(next, now + match_bank(match, clock, now));
     for (uint32_t i = 0; match->delay && i < match->moment_count; i++)
@@ -652,12 +645,32 @@ void match_go_on(struct match *match) {
         uv_timer_start(&match->timer, timer_fired, next > now ? (uint64_t)(next - now) : 1, 0);
     else
         uv_timer_stop(&match->timer);
+}
+
+static void tell_late(struct match *match) {
     for (struct conn *conn = match->conns; match->delay && conn; conn = conn->next)
         if (conn->seat == LOGRES_SPECTATOR && !conn->told_end) {
             tell_progress(conn);
             if (conn->told_end)
                 tell_own_seats(conn); /* with what was kept from who saw all later */
         }
+}
+
+/* Goes on as far as it goes without a person, and sets the timer for what comes later. If the match is busy, this is
+ * called again when it is not. */
+void match_go_on(struct match *match) {
+    if (match_busy(match))
+        return;
+    int64_t now = now_ms(), wait = match->try_again - steady_ms();
+    if (wait > 0) {
+        uv_timer_start(&match->timer, timer_fired, (uint64_t)wait, 0);
+        return;
+    }
+    int64_t next = act(match, now);
+    if (match_busy(match))
+        return;
+    set_timer(match, now, next);
+    tell_late(match);
 }
 
 /* ---- connections ---------------------------------------------------------------------------------------------- */
@@ -712,10 +725,11 @@ void match_leave(struct conn *conn) {
     if (match->asked == conn)
         match_unasked(match);
     uint32_t here = match_here(match);
-    struct conn **at = &match->conns;
-    while (*at != conn)
-        at = &(*at)->next;
-    *at = conn->next;
+    for (struct conn **at = &match->conns; *at; at = &(*at)->next)
+        if (*at == conn) {
+            *at = conn->next;
+            break;
+        }
     conn->match = NULL;
     tell_others_here(match);
     if (match_here(match) != here)

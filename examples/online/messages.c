@@ -312,9 +312,14 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return wrong ? no("FORMAT", wrong) : good();
 }
 
+/* What it takes to read the changes of a match again. */
+static uint32_t reading_cost(const struct match *match) {
+    return match->seq / 200;
+}
+
 /* A position takes longer to write the longer the match is, and its changes may have been read again. */
 static void owe_position(struct conn *conn, const struct match *match) {
-    uint32_t cost = logres_match_ply(match->game) / 50 + match->seq / 200;
+    uint32_t cost = logres_match_ply(match->game) / 50 + reading_cost(match);
     conn_owe(conn, cost < 50 ? cost : 50);
 }
 
@@ -327,7 +332,7 @@ static int32_t seat_of(struct conn *conn, const struct match *match, const char 
             return seat;
     if (strcmp(match->watch, hash) == 0)
         return LOGRES_SPECTATOR;
-    conn_owe(conn, 10 + match->seq / 200);
+    conn_owe(conn, 10 + reading_cost(match));
     return LOGRES_NONE;
 }
 
@@ -374,7 +379,7 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
     int32_t seat = seat_of(conn, match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
         return no("TOKEN", no_seat);
-    conn_owe(conn, match->seq / 200);
+    conn_owe(conn, reading_cost(match));
     tell_glance(conn, match, seat);
     return good();
 }

@@ -88,31 +88,31 @@ store *store_open(const char *name, const store_hooks *hooks, char *why);
  * Commits all that was asked for, hands out the results, and frees the store; NULL is allowed. Takes at most about
  * 20 seconds, after which what a dead database did not take has failed. Ask for nothing new in these results.
  */
-void store_close(store *store);
+void store_close(store *self);
 
 /** Hands out results and hints: calls the callbacks of all requests that are done. Call it after each `wake`. */
-void store_deliver(store *store);
+void store_deliver(store *self);
 
 /** Whether several servers may use this store at once, so that hints come and store_check is worth a timer. */
-int store_is_shared(const store *store);
+int store_is_shared(const store *self);
 
 /** Makes a match without changes. The texts are copied. STORE_LOST: the id is taken. `done` may be NULL. */
-void store_create(store *store, const char *id, int64_t time, const char *opening, const char *table,
-                  store_done *done, void *user);
+void store_create(store *self, const char *id, int64_t time, const char *opening, const char *table, store_done *done,
+                  void *user);
 
 /**
  * Appends a change; the line is copied. Answer nobody before it is STORE_OK. Changes of many matches that come
  * together are one transaction. A match has at most one change under way: append the next one after the result.
  * STORE_FAILED comes after the database was out of reach for 10 seconds, or at once if it refuses (a full disk).
  */
-void store_append(store *store, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
+void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
                   void *user);
 
 /** Reads a match, with the changes from `seq` on (1: all). It sees every change whose result was handed out. */
-void store_load(store *store, const char *id, uint32_t seq, store_loaded *loaded, void *user);
+void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user);
 
 /** Lists at most `limit` ids of matches, in order, from the first one after `after` on ("": from the beginning). */
-void store_list(store *store, const char *after, uint32_t limit, store_listed *listed, void *user);
+void store_list(store *self, const char *after, uint32_t limit, store_listed *listed, void *user);
 
 /** A match in memory, for store_check. */
 typedef struct store_seen {
@@ -126,19 +126,19 @@ typedef struct store_seen {
  * match has fewer changes than memory, the database was restored from an older copy: forget the match and load it
  * from 1 on.
  */
-void store_check(store *store, const store_seen *seen, size_t count);
+void store_check(store *self, const store_seen *seen, size_t count);
 
 /**
  * Removes matches that were made before `time` and have no journal entry, or only one from ply 0, the deal. Somebody
  * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
  */
-void store_remove_unplayed(store *store, int64_t time);
+void store_remove_unplayed(store *self, int64_t time);
 
 /**
  * Tells the other servers of this store something about a match that is not kept, such as who is present. Best
  * effort: it may be lost. Does nothing where no other servers are. Longer texts than STORE_TOLD_MAX are not sent.
  */
-void store_tell(store *store, const char *id, const char *text);
+void store_tell(store *self, const char *id, const char *text);
 
 /**
  * Replays every match of a store, comparing the hash in each line, and writes to `out` what is wrong where, then a

@@ -386,7 +386,7 @@ static void test_full_memory(void **state) {
     logres_state s = with_a_choice("arthurs_court", 2, 4, 30), view = view_of_actor(&s);
     room r = room_of(memory_for(&view, 10), FILL);
     logres_search *search = begin_search(&r, &view, 1, LIMIT);
-    uint32_t visits[2][LOGRES_MOVES_MAX], after[2][LOGRES_MOVES_MAX], learned = 0;
+    uint32_t visits[2][LOGRES_MOVES_MAX] = {0}, after[2][LOGRES_MOVES_MAX] = {0}, learned = 0;
     for (int i = 0; i < 2; i++) {
         ok(logres_search_run(search, MANY));
         assert_int_equal(search->used, search->room);

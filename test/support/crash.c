@@ -25,10 +25,10 @@ void __sanitizer_set_death_callback(void (*callback)(void)); /* NOLINT: the sani
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 void __sanitizer_set_death_callback(void (*callback)(void)); /* NOLINT: the sanitizers' name */
 #else
-#define __sanitizer_set_death_callback(callback) ((void)(callback))
+#define __sanitizer_set_death_callback(callback) ((void)(callback)) /* NOLINT: the same */
 #endif
 #else
-#define __sanitizer_set_death_callback(callback) ((void)(callback))
+#define __sanitizer_set_death_callback(callback) ((void)(callback)) /* NOLINT: the same */
 #endif
 
 void before_a_crash(void (*say)(void)) {

@@ -494,14 +494,14 @@ typedef struct purse {
 } purse;
 
 static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
-    uint64_t number = 0, worth = 0;
+    uint64_t number = 0, total = 0;
     p->of_value[NEVER] = 0;
     for (int value = VALUES; value > 0; value--) {
         number += number_of_value(counts, value);
-        worth += number; /* so each adversary is counted as often as its value says */
+        total += number; /* so each adversary is counted as often as its value says */
         p->of_value[value] = sum_of_colours(number);
     }
-    p->by_colour[TOTAL] = worth;
+    p->by_colour[TOTAL] = total;
     p->by_colour[NUMBER] = number;
     p->by_colour[EACH] = colours_with(number, 1);
 }

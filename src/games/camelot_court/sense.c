@@ -413,7 +413,7 @@ static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int a
 }
 
 bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
-    int args[LGI_ARGS_MAX];
+    int args[LGI_ARGS_MAX] = {0};
     const lgi_move_type *type = lgi_type_of_move(&lgi_camelot_court, move);
     if (!type || (type->phase != PHASE_PLAY && type->phase != PHASE_DISCARD))
         return false;

@@ -278,6 +278,7 @@ static bool takes_back(const decision *d, int from, int to, int a, int b) {
            space_named(value(p, "to")) == from && course.before.hall[to] == court_of(d->state).hall[from];
 }
 
+/* NOLINTNEXTLINE(readability-function-cognitive-complexity): one question after the other */
 static uint32_t judge_camelot(const decision *d) {
     court c = court_of(d->state);
     const int32_t *hand = c.hand[d->me];
@@ -640,6 +641,7 @@ static double hold(const row *r, int level, const char *name) {
     return percent(t.foolish, t.decisions);
 }
 
+/* NOLINTNEXTLINE(readability-function-cognitive-complexity): one option after the other */
 int main(int argc, char **argv) {
     static const char *const usual[] = {"easy", "normal", "hard"};
     const char *levels[LEVELS_MAX], *game = NULL;
