@@ -316,12 +316,22 @@ static void tell_turn(struct conn *conn) {
     tell(conn, message);
 }
 
+/* The plies that a viewer has seen for certain: what its page told, and what was before the seat's own last move, since
+ * a match that was out of memory has forgotten what pages told. */
+static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
+    const struct match *match = conn->match;
+    uint32_t own = stage, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
+    while (own > seen && actor_of(match, own - 1) != conn->seat)
+        own--;
+    return own;
+}
+
 void tell_position(struct conn *conn) {
     struct match *match = conn->match;
     cJSON *message = message_of("position"), *plies;
     logres_state start = view_at(match, 0, conn->viewer);
     struct stage now = stage_of(conn);
-    uint32_t stage = now.ply, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
+    uint32_t stage = now.ply;
     add_number(message, "seq", now.seq);
     add_seat(message, "viewer", conn->viewer);
     add_raw(message, "table", table_text(&start));
@@ -329,7 +339,7 @@ void tell_position(struct conn *conn) {
     plies = cJSON_AddArrayToObject(message, "plies");
     for (uint32_t ply = 0; ply < stage; ply++)
         cJSON_AddItemToArray(plies, ply_told(match, ply, conn->viewer));
-    add_number(message, "seen", seen < stage ? seen : stage);
+    add_number(message, "seen", seen_by(conn, stage));
     conn->has_position = 1;
     conn->shown = stage;
     tell(conn, message);

@@ -590,6 +590,10 @@ async def test_restart(server):
     for page in (ann, bob, eve):
         await page.join()
     assert [page.plies for page in (ann, bob, eve)] == before
+    for page in (ann, bob): # what was before the own last move need not be shown again
+        own = [ply for ply, told in enumerate(page.plies) if told["actor"] == page.seats["you"]]
+        assert own and page.position["seen"] == own[-1] + 1, (page.position["seen"], own)
+    assert eve.position["seen"] == len(eve.plies)
     await move_on([ann, bob, eve], 2)
     hint = await (ann if ann.may_move else bob).ask({"type": "hint", "seq": ann.turn["seq"], "ply": ann.turn["ply"]})
     assert hint["code"] == "HINTS"
