@@ -40,11 +40,11 @@ export class Search extends Owned {
     run(budget) {
         const asked = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
         onlyOptions(asked, 'iterations', 'seconds', 'progress');
-        const { iterations, seconds, progress } = asked;
-        if (iterations === undefined && seconds === undefined)
+        const { iterations = null, seconds = null, progress } = asked;
+        if (iterations === null && seconds === null)
             throw new TypeError('run needs iterations or seconds');
         const most = integer(iterations ?? MOST, 'iterations', 0, MOST, abi.ERR_LIMIT);
-        const end = performance.now() + 1000 * (seconds === undefined ? Infinity : secondsOf(seconds));
+        const end = performance.now() + 1000 * (seconds === null ? Infinity : secondsOf(seconds));
         if (end === Infinity && !progress)
             this.#run(most);
         else

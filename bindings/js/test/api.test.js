@@ -627,6 +627,10 @@ test('a search runs by iterations and by seconds', () => {
         const other = new logres.Search(state.view(state.actor), { seed: 4 });
         other.run(30);
         const before = search.progress.iterations;
+        for (const unset of [null, undefined]) { // a limit that is not set must not be a run without end
+            assert.throws(() => search.run({ iterations: unset, seconds: null }), { message: 'run needs iterations or seconds' });
+            assert.equal(search.run({ iterations: 0, seconds: unset }).iterations, before);
+        }
         search.add(other);
         assert.equal(search.progress.iterations, before + 30);
         search.free();

@@ -103,6 +103,15 @@ test('objects without a JSON form', () => {
     works();
 });
 
+test('an error of the caller\'s own getter is the cause', () => {
+    const match = new logres.Match('artus');
+    for (const [mine, code] of [[new TypeError('mine'), 'LOGRES_ERR_FORMAT'], [new RangeError('mine'), 'LOGRES_ERR_LIMIT']])
+        assert.throws(() => { match.host = { get x() { throw mine; } }; }, { code, cause: mine });
+    const mine = new Error('mine');
+    assert.throws(() => { match.host = { get x() { throw mine; } }; }, mine);
+    match.free();
+});
+
 test('texts that are not Unicode', () => {
     for (const text of ['"\ud800"', '{"format":"\udc00"}', '\ud83d'])
         assert.throws(() => logres.State.fromJSON(text), { code: 'LOGRES_ERR_JSON' });
