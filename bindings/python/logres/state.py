@@ -552,6 +552,8 @@ class Event(Value):
     @staticmethod
     def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
         """Reads the events of a ply as they are in histories. `state` is the state or view before or after it."""
+        if not isinstance(state, State):
+            raise TypeError(f"events are of a State, not {type(state).__name__}")
         data, count, problem = _lib.utf8(text), _lib.CCount(), _lib.CProblem()
         room = state.game.info.most_events
         while True:
@@ -697,16 +699,21 @@ def _check_step(code: int, state: State, id: int) -> None:
 
 def _labelled(values: str, arguments: Dict[str, Any]) -> str:
     """A part of a move as a line in the labelled form."""
+    if not isinstance(values, str):
+        raise TypeError(f"what is known of a move must be str, not {type(values).__name__}")
     given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
-    words = [str(given.pop("type"))] if "type" in given else []
+    words = [_word(given.pop("type"))] if "type" in given else []
     return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])
 
 
 def _word(value: Any) -> str:
-    """A value of a move in its line."""
+    """A value of a move in its line; one with a space in it would be two."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ",".join(map(_word, value)) if isinstance(value, (list, tuple)) else str(value)
+    word = (",".join(map(_word, value)) or "-") if isinstance(value, (list, tuple)) else str(value)
+    if any(map(str.isspace, word)):
+        raise make(_abi.ERR_TEXT)
+    return word
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:
