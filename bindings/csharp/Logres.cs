@@ -1010,10 +1010,11 @@ namespace Logres
         /// <summary>Throws the error of a call with a move, with the reason for a wrong move or turn.</summary>
         internal void Moved(Error code, ushort move)
         {
-            if (code == Error.Move || code == Error.View)
+            if (code == Error.Move || code == Error.View || code == Error.Seat)
             {
                 var problem = new logres_problem();
-                if (Native.logres_explain(ref raw, move, ref problem) == code)
+                Error why = Native.logres_explain(ref raw, move, ref problem);
+                if (why == code || why == Error.View)
                     Call.Check(code, ref problem);
             }
             Call.Check(code);
@@ -1640,7 +1641,21 @@ namespace Logres
         /// <summary>The same with a move that is given as text or JSON.</summary>
         public void Play(int seat, string move)
         {
-            Play(Ply, seat, State.Move(move));
+            ushort number = ushort.MaxValue; // no move of any game
+            LogresException unread = null;
+            try
+            {
+                number = State.Move(move);
+            }
+            catch (LogresException why)
+            {
+                unread = why; // thrown last: a wrong seat is the better reason
+            }
+            var problem = new logres_problem();
+            Error code = Native.logres_match_play(handle, Ply, seat, number, ref problem);
+            if (code == Error.Move && unread != null)
+                throw unread;
+            Call.Check(code, ref problem);
         }
 
         /// <summary>The same; refused if the match is no longer at this ply.</summary>
@@ -1751,7 +1766,7 @@ namespace Logres
             ushort move = 0;
             var bytes = UIntPtr.Zero;
             Call.Given(rng, "rng");
-            Call.Check(Native.logres_bot_memory(ref Call.Given(view, "view").raw, (int)level, ref bytes));
+            Call.Given(view, "view").Moved(Native.logres_bot_memory(ref view.raw, (int)level, ref bytes), 0);
             IntPtr memory = Marshal.AllocHGlobal(new IntPtr(checked((long)bytes)));
             try
             {
@@ -1838,7 +1853,7 @@ namespace Logres
             options.seed = seed;
             options.exploration = exploration;
             options.playout_limit = playoutLimit;
-            Call.Check(Native.logres_search_memory(ref Call.Given(view, "view").raw, iterations, ref bytes));
+            Call.Given(view, "view").Moved(Native.logres_search_memory(ref view.raw, iterations, ref bytes), 0);
             handle = new Handle(bytes);
             Call.Check(Native.logres_search_init(ref view.raw, ref options, handle.DangerousGetHandle(), bytes, ref search,
                 ref need));
@@ -1904,6 +1919,8 @@ namespace Logres
         /// <summary>The expected next moves of the players, up to a maximum.</summary>
         public ushort[] Line(int most = 16)
         {
+            if (most < 0)
+                throw new ArgumentOutOfRangeException("most");
             return Call.Filled<ushort>(most, (ushort[] all, uint capacity, ref uint count) =>
                 Native.logres_search_line(handle, all, capacity, ref count));
         }

@@ -591,9 +591,12 @@ export function checkStep(number, state, id) {
 }
 
 /** Throws unless `number` is 0; for a view whose viewer is not to move, with whose turn it is. */
-function checkTurn(number, state) {
-    if (number === abi.ERR_VIEW)
-        explain(state, NO_MOVE);
+export function checkTurn(number, state) {
+    if (number === abi.ERR_VIEW || number === abi.ERR_SEAT) {
+        const library = libraryOf(state);
+        if (library.c.logres_explain(addressOf(state), NO_MOVE, library.problem) === abi.ERR_VIEW)
+            library.checkProblem(number);
+    }
     check(number);
 }
 
