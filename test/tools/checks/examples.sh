@@ -462,6 +462,7 @@ if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'learn.py learns' learn_learns
 else
     skip 'value.py tells who wins' 'python3-numpy is missing'
+    skip 'value.py refuses too many plies' 'python3-numpy is missing'
     skip 'python environment.py' 'python3-numpy is missing'
     skip 'learn.py learns' 'python3-numpy is missing'
 fi
