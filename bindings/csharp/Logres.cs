@@ -18,6 +18,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Threading;
 
 namespace Logres
 {
@@ -410,7 +411,7 @@ namespace Logres
     /// <summary>A game of the library.</summary>
     public sealed class Game
     {
-        static volatile Game[] all;
+        static Game[] all;
         readonly IntPtr pointer;
 
         public string Id { get; private set; }
@@ -494,14 +495,14 @@ namespace Logres
         static Game[] Known()
         {
             Call.Ready();
-            if (all == null)
+            if (Volatile.Read(ref all) == null)
             {
                 var games = new Game[Native.logres_game_count()];
                 for (uint i = 0; i < games.Length; i++)
                     games[i] = new Game(Native.logres_game_at(i));
-                all = games;
+                Interlocked.CompareExchange(ref all, games, null); // another thread may have been quicker
             }
-            return all;
+            return Volatile.Read(ref all);
         }
 
         /// <summary>All games, in the order of their numbers.</summary>

@@ -659,8 +659,29 @@ static class Test
         return hashes[0] != 0 && hashes[0] == hashes[1] && hashes[1] == hashes[2] && hashes[2] == hashes[3];
     }
 
+    static bool ThreadsThatComeFirstSeeTheSameGames()
+    {
+        var found = new Game[4];
+        var threads = new Thread[4];
+        var start = new Barrier(4);
+        for (int i = 0; i < 4; i++)
+        {
+            int me = i;
+            threads[i] = new Thread(() =>
+            {
+                start.SignalAndWait();
+                found[me] = Game.Find("artus");
+            });
+            threads[i].Start();
+        }
+        foreach (Thread thread in threads)
+            thread.Join();
+        return Array.TrueForAll(found, game => game == Game.Find("artus"));
+    }
+
     static int Main()
     {
+        Check("threads that come first see the same games", ThreadsThatComeFirstSeeTheSameGames); // must come first
         Check("structs have the sizes of C", SizesAreThoseOfC);
         Check("games have options, places, fields, phases, refusals and a catalogue", GamesHaveTables);
         Check("games are read with names of C#", GamesAreRead);
