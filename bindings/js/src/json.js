@@ -25,11 +25,11 @@ function written(value) {
         if (text?.includes('null')) // which is also written for NaN
             text = JSON.stringify(value, finite);
     } catch (cause) { // perhaps of a getter of the caller's
-        if (cause instanceof RangeError) // out of stack
-            throw Object.assign(new LogresError(ERR_LIMIT, 'nested too deeply'), { cause });
-        if (cause instanceof TypeError)
-            throw Object.assign(new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint'), { cause });
-        throw cause;
+        if (!(cause instanceof RangeError || cause instanceof TypeError))
+            throw cause;
+        const error = cause instanceof RangeError ? new LogresError(ERR_LIMIT, 'nested too deeply') // out of stack
+            : new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
+        throw Object.assign(error, { cause });
     }
     if (text === undefined)
         throw new TypeError(`${kindOf(value)} has no JSON form`);

@@ -329,6 +329,11 @@ export function lengthOf(array) {
     return TYPED.length.get.call(array);
 }
 
+/** Copies values into a typed array. Its own `set`, if it was given one, would see the memory of the module. */
+export function copyInto(array, values) {
+    TYPED.set.value.call(array, values);
+}
+
 /** The bytes of a typed array, in place. */
 export function bytesOf(array) {
     const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => TYPED[name].get.call(array));

@@ -3,7 +3,7 @@ import * as abi from './abi.js';
 import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
-import { lengthOf, namesOf } from './library.js';
+import { copyInto, lengthOf, namesOf } from './library.js';
 import { withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
@@ -145,7 +145,7 @@ export class State {
         const mask = filled(out, Uint8Array, width);
         const { c, list } = this.#library;
         checkTurn(c.logres_batch_masks(this.#at, 1, list, width, 0), this);
-        mask.set(this.#library.u8.subarray(list, list + width));
+        copyInto(mask, this.#library.u8.subarray(list, list + width));
         return mask;
     }
 
@@ -261,7 +261,7 @@ export class State {
         const values = filled(out, Int16Array, width);
         const { c, list } = this.#library;
         check(c.logres_batch_observe(this.#at, 1, 0, list, width, 0));
-        values.set(new Int16Array(c.memory.buffer, list, width));
+        copyInto(values, new Int16Array(c.memory.buffer, list, width));
         return values;
     }
 

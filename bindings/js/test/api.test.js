@@ -899,6 +899,16 @@ test('typed arrays with another length have the true one', async () => {
     assert.throws(() => batch.actors(other(new Int32Array(1), 'length', 500)), { code: 'LOGRES_ERR_ARGUMENT' });
 });
 
+test('an array with a method set of its own never gets the memory of the module', () => {
+    const { state } = middles()[1];
+    const [mask, seen] = [state.legalMask(), state.observe()];
+    const outs = [new Uint8Array(mask.length), new Int16Array(seen.length)];
+    for (const out of outs)
+        out.set = () => assert.fail('called');
+    assert.deepEqual(Array.from(state.legalMask(outs[0])), Array.from(mask));
+    assert.deepEqual(Array.from(state.observe(outs[1])), Array.from(seen));
+});
+
 test('an array that goes away while viewers are read is refused', () => {
     const batch = logres.batch('artus', 3, { seeds: 1 });
     batch.resolve();
