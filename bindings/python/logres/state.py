@@ -596,9 +596,9 @@ class Event(Value):
 
     def redacted(self, viewer: Optional[int]) -> Event:
         """The event, redacted for a viewer; its pickle has nothing hidden either."""
-        c = _lib.CEvent.from_buffer_copy(self._c)
-        _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
-        return _event(Event, _public(self._state), c)
+        c, seat = _lib.CEvent.from_buffer_copy(self._c), _viewer(self._state, viewer)
+        _lib.check(lib.logres_events_redact(self._state._c, seat, c, 1))
+        return _event(Event, _shown(self._state, seat), c)
 
     def to_dict(self) -> Dict[str, Any]:
         text = _lib.text_of(lib.logres_events_to_json, self._state._c, self._c, 1, 0, room=512)
@@ -686,6 +686,13 @@ def _dict(data: Any, what: str) -> Dict[str, Any]:
 def _public(state: State) -> State:
     """A view as it is; of a full state the view of a spectator."""
     return state if state.is_view else state.view()
+
+
+def _shown(state: State, viewer: int) -> State:
+    """What a viewer may have of a state, enough for an event of it; instead of another seat's view the beginning."""
+    if state.is_view and lib.logres_viewer(state._c) not in (viewer, SPECTATOR):
+        state = state._game.new(**state.config)
+    return _public(state)
 
 
 def _check_step(code: int, state: State, id: int) -> None:
