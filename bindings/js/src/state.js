@@ -560,13 +560,13 @@ export function flagsOf(options, ...more) {
 }
 
 /** The caller's array to fill, or a new one. */
-export function filled(out, kind, length) {
+export function filled(out, kind, length, what = 'out') {
     if (out === undefined)
         return new kind(length);
     if (!(out instanceof kind))
-        throw new TypeError(`out must be a ${kind.name}`);
+        throw new TypeError(`${what} must be a ${kind.name}`);
     if (lengthOf(out) !== length)
-        throw new LogresError(abi.ERR_ARGUMENT, `out must have ${length} values, not ${lengthOf(out)}`);
+        throw new LogresError(abi.ERR_ARGUMENT, `${what} must have ${length} values, not ${lengthOf(out)}`);
     return out;
 }
 

@@ -822,6 +822,8 @@ test('errors of single states of a batch', () => {
     assert.throws(() => batch.observe({ viewers: [0, 1, 2] }), { code: 'LOGRES_ERR_ARGUMENT', path: '[2]' });
     assert.throws(() => logres.batch('artus', 2, { seeds: [1] }), { code: 'LOGRES_ERR_ARGUMENT' });
     assert.throws(() => logres.batch(batch.first, 2, { players: 2 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => batch.resolve({ errors: new Int32Array(2) }), { text: 'errors must have 3 values, not 2' });
+    assert.throws(() => batch.resolve({ errors: null }), { name: 'TypeError', message: /^errors must be a/ });
     const empty = logres.batch(batch.first, 0);
     assert.deepEqual([empty.length, empty.actors().length, [...empty]], [0, 0, []]);
     batch.free();
