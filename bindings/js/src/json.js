@@ -29,7 +29,7 @@ function written(value) {
             throw cause;
         const error = cause instanceof RangeError ? new LogresError(ERR_LIMIT, 'nested too deeply') // out of stack
             : new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
-        throw Object.assign(error, { cause });
+        throw Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true }); // as Error's
     }
     if (text === undefined)
         throw new TypeError(`${kindOf(value)} has no JSON form`);
