@@ -105,9 +105,11 @@ test('objects without a JSON form', () => {
 
 test('an error of the caller\'s own getter is the cause', () => {
     const match = new logres.Match('artus');
-    for (const [mine, code] of [[new TypeError('mine'), 'LOGRES_ERR_FORMAT'], [new RangeError('mine'), 'LOGRES_ERR_LIMIT']])
+    for (const [kind, code] of [[TypeError, 'LOGRES_ERR_FORMAT'], [RangeError, 'LOGRES_ERR_LIMIT']]) {
+        const mine = new kind('mine');
         assert.throws(() => { match.host = { get x() { throw mine; } }; }, (error) =>
             error.code === code && error.cause === mine && !Object.keys(error).includes('cause'));
+    }
     const mine = new Error('mine');
     assert.throws(() => { match.host = { get x() { throw mine; } }; }, mine);
     match.free();
