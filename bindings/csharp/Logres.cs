@@ -18,6 +18,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Threading;
 
 namespace Logres
 {
@@ -410,7 +411,7 @@ namespace Logres
     /// <summary>A game of the library.</summary>
     public sealed class Game
     {
-        static volatile Game[] all;
+        static Game[] all;
         readonly IntPtr pointer;
 
         public string Id { get; private set; }
@@ -494,14 +495,14 @@ namespace Logres
         static Game[] Known()
         {
             Call.Ready();
-            if (all == null)
+            if (Volatile.Read(ref all) == null)
             {
                 var games = new Game[Native.logres_game_count()];
                 for (uint i = 0; i < games.Length; i++)
                     games[i] = new Game(Native.logres_game_at(i));
-                all = games;
+                Interlocked.CompareExchange(ref all, games, null); // another thread may have been quicker
             }
-            return all;
+            return Volatile.Read(ref all);
         }
 
         /// <summary>All games, in the order of their numbers.</summary>
@@ -1010,10 +1011,11 @@ namespace Logres
         /// <summary>Throws the error of a call with a move, with the reason for a wrong move or turn.</summary>
         internal void Moved(Error code, ushort move)
         {
-            if (code == Error.Move || code == Error.View)
+            if (code == Error.Move || code == Error.View || code == Error.Seat)
             {
                 var problem = new logres_problem();
-                if (Native.logres_explain(ref raw, move, ref problem) == code)
+                Error why = Native.logres_explain(ref raw, move, ref problem);
+                if (why == code || why == Error.View)
                     Call.Check(code, ref problem);
             }
             Call.Check(code);
@@ -1640,7 +1642,21 @@ namespace Logres
         /// <summary>The same with a move that is given as text or JSON.</summary>
         public void Play(int seat, string move)
         {
-            Play(Ply, seat, State.Move(move));
+            ushort number = ushort.MaxValue; // no move of any game
+            LogresException unread = null;
+            try
+            {
+                number = State.Move(move);
+            }
+            catch (LogresException why)
+            {
+                unread = why; // thrown last: a wrong seat is the better reason
+            }
+            var problem = new logres_problem();
+            Error code = Native.logres_match_play(handle, Ply, seat, number, ref problem);
+            if (code == Error.Move && unread != null)
+                throw unread;
+            Call.Check(code, ref problem);
         }
 
         /// <summary>The same; refused if the match is no longer at this ply.</summary>
@@ -1751,7 +1767,7 @@ namespace Logres
             ushort move = 0;
             var bytes = UIntPtr.Zero;
             Call.Given(rng, "rng");
-            Call.Check(Native.logres_bot_memory(ref Call.Given(view, "view").raw, (int)level, ref bytes));
+            Call.Given(view, "view").Moved(Native.logres_bot_memory(ref view.raw, (int)level, ref bytes), 0);
             IntPtr memory = Marshal.AllocHGlobal(new IntPtr(checked((long)bytes)));
             try
             {
@@ -1838,7 +1854,7 @@ namespace Logres
             options.seed = seed;
             options.exploration = exploration;
             options.playout_limit = playoutLimit;
-            Call.Check(Native.logres_search_memory(ref Call.Given(view, "view").raw, iterations, ref bytes));
+            Call.Given(view, "view").Moved(Native.logres_search_memory(ref view.raw, iterations, ref bytes), 0);
             handle = new Handle(bytes);
             Call.Check(Native.logres_search_init(ref view.raw, ref options, handle.DangerousGetHandle(), bytes, ref search,
                 ref need));
@@ -1904,6 +1920,8 @@ namespace Logres
         /// <summary>The expected next moves of the players, up to a maximum.</summary>
         public ushort[] Line(int most = 16)
         {
+            if (most < 0)
+                throw new ArgumentOutOfRangeException("most");
             return Call.Filled<ushort>(most, (ushort[] all, uint capacity, ref uint count) =>
                 Native.logres_search_line(handle, all, capacity, ref count));
         }

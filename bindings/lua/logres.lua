@@ -357,6 +357,7 @@ function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
 
 -- Refuses an option or its value, and lists what is allowed.
 local function refuse_option(game, name, more)
+  if name == "players" then fail(abi.ERR_CONFIG, "must be a number", name) end
   local names = { "players" }
   for i = 0, game.option_count - 1 do
     local option = option_of(C.logres_game_option(game, i))

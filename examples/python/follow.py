@@ -70,6 +70,11 @@ def pieces_of(value):
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in value.items()) or "-"
 
 
+def harmless(text):
+    """The text of somebody else without signs that steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 class Teller:
     """Tells a match in short lines, by the catalogue alone."""
 
@@ -90,8 +95,8 @@ class Teller:
 
     def begin(self, table):
         viewer = "a spectator" if table["viewer"] is None else f"player {table['viewer']}"
-        print(f"{self.catalogue['title']} by {self.catalogue['designer']}\n{table['players']} players, as {viewer} sees "
-              "it\n\nMoves")
+        print(harmless(f"{self.catalogue['title']} by {self.catalogue['designer']}"))
+        print(harmless(f"{table['players']} players, as {viewer} sees it"), end="\n\nMoves\n")
         for phase in self.catalogue["phases"]:
             forms = [" ".join([move["type"], *(arg["name"] for arg in move["args"])]) for move in phase["moves"]]
             self.tell(f"  {phase['name']}:", "; ".join(forms))
@@ -120,7 +125,7 @@ class Teller:
     def tell(self, label, text):
         indent = " " * (len(label) - len(label.lstrip()) + 2)
         if text:
-            print(textwrap.fill(f"{label} {text}", 79, subsequent_indent=indent, break_on_hyphens=False))
+            print(textwrap.fill(harmless(f"{label} {text}"), 79, subsequent_indent=indent, break_on_hyphens=False))
 
     def told(self, number, message, client):
         """Tells a line after the first two; returns whether it was the last."""
@@ -132,7 +137,7 @@ class Teller:
         assert message == {**client.table, "result": result}, "not the table that the events made"
         self.whole("At the end", client.table)
         for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
-            print(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}")
+            print(harmless(f"player {seat}: {score}, rank {rank}{', wins' if seat in result['winners'] else ''}"))
         return True
 
 

@@ -42,8 +42,8 @@ parser.add_argument("game", nargs="?", default="arthurs_court", choices=[game.id
 parser.add_argument("plies", nargs="?", type=int, default=40, help="before player 0 looks")
 parser.add_argument("games", nargs="?", type=int, default=4000)
 asked = parser.parse_args()
-if asked.plies < 0 or asked.games < 100:
-    parser.error("PLIES must be 0 or more, GAMES 100 or more")
+if not 0 <= asked.plies <= 100_000 or asked.games < 100:
+    parser.error("PLIES must be 0 to 100000, GAMES 100 or more")
 if np is None:
     sys.exit("value: numpy is missing (Debian: python3-numpy)")
 game = logres.game(asked.game)

@@ -387,6 +387,14 @@ def test_the_end_of_a_game():
     assert len(set(batch)) == 3  # the generators went on
 
 
+def test_a_batch_of_views_has_no_beginning():
+    state = ARTUS.new(players=2).resolve(logres.Rng(1))
+    out = bytearray(b"\1\1")
+    with pytest.raises(logres.ViewError):
+        logres.batch(state.view(0), 2).reset(out)
+    assert out == b"\1\1"
+
+
 def test_masks_of_chance_nodes_need_all_columns():
     batch, info = logres.batch(ARTUS, 2, players=2), ARTUS.info
     with pytest.raises(logres.Error, match="chance node") as caught:

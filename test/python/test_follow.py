@@ -27,7 +27,7 @@ def events_text(events):
 
 def test_the_client_knows_no_library_and_no_game():
     text = EXAMPLE.read_text()
-    assert "import logres" not in text and text.count("\n") < 170
+    assert "import logres" not in text and text.count("\n") < 180
     body = text.split('"""', 2)[2]
     for info in (game.info for game in logres.games()):
         names = {info.id, *info.fields[2:], *info.phases, *info.pieces, *(place.name for place in info.places)}
@@ -116,6 +116,19 @@ def test_damaged_lines_are_refused_in_a_sentence(kind, capsys):
         refused += said is not True
     assert refused > 8
     assert isinstance(outcome(lines[:2] + lines[5:], capsys), str)
+
+
+@pytest.mark.parametrize("kind", KINDS[:2], ids=str)
+def test_lines_do_not_steer_the_terminal(kind, capsys):
+    lines = lines_of(random_match(players=3, seed=4, kind=kind), 1)
+    names = json.loads(lines[0])
+    for text in (names["title"], names["phases"][0]["name"], names["fields"][0]["name"], names["places"][0]["name"]):
+        other = [line.replace(json.dumps(text).encode(), json.dumps(f"{text}\x1b[2J\x07\x9b\u202e").encode()) for line in lines]
+        assert other != lines and outcome(other, capsys) is True
+        capsys.readouterr()
+        follow.follow(other)
+        told = capsys.readouterr().out
+        assert "[2J" in told and all(sign.isprintable() or sign == "\n" for sign in told)
 
 
 @each_kind

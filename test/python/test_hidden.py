@@ -261,6 +261,20 @@ def test_redacted_events(kind):
     assert bool(hidden) == any(place.seen != "open" for place in kind.info.places)
 
 
+@each_kind
+def test_an_event_redacted_for_another_seat_has_not_the_view_that_it_was_read_in(kind):
+    match = random_match(players=3, plies=60, kind=kind)
+    for ply in range(0, match.ply, 7):
+        view = match.state_at(ply).view(0)
+        for event in match.events(ply, 0):
+            read = logres.Event.from_dict(view, event.to_dict())
+            for viewer in viewers_of(match.state):
+                left, same = read.redacted(viewer), event.redacted(viewer)
+                assert left == same and str(left) == str(same) and left.to_dict() == same.to_dict()
+                assert (b'"viewer":0' in pickle.dumps(left)) == (viewer == 0)
+                assert pickle.loads(pickle.dumps(left)) == left
+
+
 def test_events_of_hidden_draws():
     state = logres.game("artus").new()
     events = state.apply("draw knight:3-6", events=True)[1]

@@ -106,8 +106,15 @@ def test_explain_any_by_text_and_by_keywords():
     card = next(state for state, _ in random_states(logres.game("arthur_card_game"), 2, seed=1) if state.phase == "fight")
     fight = next(move for move in card.legal_moves() if move.type == "fight")
     assert card.explain_any(adversary=fight.adversary, sealed=fight.sealed) is None
+    assert court.explain_any(type="bid", tiles=[]) == court.explain_any("bid tiles=-")
     for bad in ("card=\0", "\0"):
         with pytest.raises(logres.FormatError):
+            state.explain_any(bad)
+    for bad in ({"card": f"{mine.card} seat=0"}, {"type": f"place card={mine.card}"}, {"card": [mine.card, "a b"]}):
+        with pytest.raises(logres.FormatError):  # one value is not two
+            state.explain_any(**bad)
+    for bad in (5, b"card=cups-7", None, [], mine):
+        with pytest.raises(TypeError, match="must be str"):
             state.explain_any(bad)
 
 

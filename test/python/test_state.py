@@ -682,6 +682,14 @@ def test_events(kind):
         assert pickle.loads(pickle.dumps(events)) == events and len(set(events)) <= len(events)
 
 
+@pytest.mark.parametrize("bad", [None, 1, "artus", b"", {}, logres.Match(ARTUS)], ids=repr)
+def test_what_is_no_state(bad):
+    for use in (lambda: logres.Event.list_from_json(bad, "[]"), lambda: logres.Event.from_dict(bad, {}),
+                lambda: ARTUS.is_game_of(bad)):
+        with pytest.raises(TypeError, match="State"):
+            use()
+
+
 def test_events_of_a_move():
     state = GAME.new(players=2)
     after, events = state.apply("courtier knight", events=True)

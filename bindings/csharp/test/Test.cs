@@ -223,6 +223,8 @@ static class Test
             Fails(Error.View, whose, () => view.LegalMoves(new ushort[4096])) &&
             Fails(Error.View, whose, () => view.Explain(0)) && Fails(Error.View, whose, () => view.UndoBarrier(0)) &&
             Fails(Error.View, "chance is to move", () => chance.View(0).LegalMoves()) &&
+            Fails(Error.Seat, whose, () => new Search(view, 1)) &&
+            Fails(Error.Seat, whose, () => Bot.Move(view, Level.Easy, new Rng(1))) &&
             state.Playout(new Rng(1)).View(0).LegalMoves().Length == 0;
     }
 
@@ -387,6 +389,9 @@ static class Test
         using (Match match = Match.From(state))
             return Fails(Error.Move, "(FC-7)", () => match.Play(state.Actor, move)) &&
                 Fails(Error.Seat, "'s turn", () => match.Play((state.Actor + 1) % 3, state.LegalMoves()[0])) &&
+                Fails(Error.Seat, "'s turn", () => match.Play((state.Actor + 1) % 3, "fly")) &&
+                Fails(Error.Move, "\"fly\"", () => match.Play(state.Actor, "fly")) &&
+                Fails(Error.Json, "", () => match.Play(state.Actor, "{\"type\":")) &&
                 Fails(Error.Rng, "", () => match.GetRng()) && match.State == state;
     }
 
@@ -654,8 +659,29 @@ static class Test
         return hashes[0] != 0 && hashes[0] == hashes[1] && hashes[1] == hashes[2] && hashes[2] == hashes[3];
     }
 
+    static bool ThreadsThatComeFirstSeeTheSameGames()
+    {
+        var found = new Game[4];
+        var threads = new Thread[4];
+        var start = new Barrier(4);
+        for (int i = 0; i < 4; i++)
+        {
+            int me = i;
+            threads[i] = new Thread(() =>
+            {
+                start.SignalAndWait();
+                found[me] = Game.Find("artus");
+            });
+            threads[i].Start();
+        }
+        foreach (Thread thread in threads)
+            thread.Join();
+        return Array.TrueForAll(found, game => game == Game.Find("artus"));
+    }
+
     static int Main()
     {
+        Check("threads that come first see the same games", ThreadsThatComeFirstSeeTheSameGames); // must come first
         Check("structs have the sizes of C", SizesAreThoseOfC);
         Check("games have options, places, fields, phases, refusals and a catalogue", GamesHaveTables);
         Check("games are read with names of C#", GamesAreRead);

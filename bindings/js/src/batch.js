@@ -203,7 +203,7 @@ export class Batch extends Owned {
 
     /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
     #each(errors, name, ...more) {
-        const numbers = filled(errors, Int32Array, this.#length);
+        const numbers = filled(errors, Int32Array, this.#length, 'errors');
         let code;
         this.#fill(numbers, (at) => { code = this.#library.c[name](held(this), this.#length, ...more, at); });
         if (code === abi.ERR_LIMIT) // of the whole batch, no state's error

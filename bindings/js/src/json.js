@@ -24,12 +24,12 @@ function written(value) {
         text = JSON.stringify(value);
         if (text?.includes('null')) // which is also written for NaN
             text = JSON.stringify(value, finite);
-    } catch (error) {
-        if (error instanceof RangeError) // out of stack
-            throw new LogresError(ERR_LIMIT, 'nested too deeply');
-        if (error instanceof TypeError)
-            throw new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
-        throw error;
+    } catch (cause) { // perhaps of a getter of the caller's
+        if (!(cause instanceof RangeError || cause instanceof TypeError))
+            throw cause;
+        const error = cause instanceof RangeError ? new LogresError(ERR_LIMIT, 'nested too deeply') // out of stack
+            : new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
+        throw Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true }); // as Error's
     }
     if (text === undefined)
         throw new TypeError(`${kindOf(value)} has no JSON form`);

@@ -94,7 +94,7 @@ export class Library {
 
     /** Memory of the module, aligned to 8. */
     allocate(bytes) {
-        const at = this.c.malloc(bytes);
+        const at = bytes < 2 ** 31 ? this.c.malloc(bytes) : 0; // malloc would see the lower 32 bits only
         if (!at)
             throw new LogresError(abi.ERR_MEMORY);
         return at;
@@ -307,6 +307,8 @@ function sizeOf(kind) {
  * the call had it: the next call sets it back.
  */
 function callable({ memory, __stack_pointer: pointer, ...functions }) {
+    if (!pointer)
+        throw new Error(`the WebAssembly module is not logres.wasm of this package, ${abi.VERSION_STRING}`);
     const top = pointer.value;
     let torn = false; // whether a call has not returned: there are no calls within calls
     const safe = (call) => (...given) => {
@@ -325,6 +327,11 @@ const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.
 /** The length of a typed array, even if it was given another `length`; TypeError if it is none. */
 export function lengthOf(array) {
     return TYPED.length.get.call(array);
+}
+
+/** Copies values into a typed array. Its own `set`, if it was given one, would see the memory of the module. */
+export function copyInto(array, values) {
+    TYPED.set.value.call(array, values);
 }
 
 /** The bytes of a typed array, in place. */

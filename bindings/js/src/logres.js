@@ -29,7 +29,16 @@ function publicFace(library) {
         }
 
         static fromWords(words) {
-            return Reflect.construct(Rng, [library, bytesOfWords(words)], this);
+            return Reflect.construct(Rng, [library, bytesOfWords(words)], classOf(this, library.Rng));
+        }
+    };
+    library.Match = class extends Match {
+        constructor(game, options) {
+            super(library, createMatch(library, game, options));
+        }
+
+        static fromJSON(json) {
+            return Reflect.construct(Match, [library, ...readMatch(library, json)], classOf(this, library.Match));
         }
     };
     return Object.freeze({
@@ -59,19 +68,16 @@ function publicFace(library) {
         }),
         Move: Object.freeze({ [Symbol.hasInstance]: (value) => value instanceof Move }),
         Rng: library.Rng,
-        Match: class extends Match {
-            constructor(game, options) {
-                super(library, createMatch(library, game, options));
-            }
-
-            static fromJSON(json) {
-                return Reflect.construct(Match, [library, ...readMatch(library, json)], this);
-            }
-        },
+        Match: library.Match,
         Search: class extends Search {
             constructor(view, options) {
                 super(library, view, ...createSearch(library, view, options));
             }
         },
     });
+}
+
+/** The class of a static call; that of this package for texts.map(Match.fromJSON), where no class is given. */
+function classOf(given, ours) {
+    return typeof given === 'function' ? given : ours;
 }

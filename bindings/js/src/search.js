@@ -4,7 +4,7 @@ import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { rngOf, uint64, withRng } from './rng.js';
-import { Move, addressOf, stateOf } from './state.js';
+import { Move, addressOf, checkTurn, stateOf } from './state.js';
 
 const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
@@ -40,11 +40,11 @@ export class Search extends Owned {
     run(budget) {
         const asked = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
         onlyOptions(asked, 'iterations', 'seconds', 'progress');
-        const { iterations, seconds, progress } = asked;
-        if (iterations === undefined && seconds === undefined)
+        const { iterations = null, seconds = null, progress } = asked;
+        if (iterations === null && seconds === null)
             throw new TypeError('run needs iterations or seconds');
         const most = integer(iterations ?? MOST, 'iterations', 0, MOST, abi.ERR_LIMIT);
-        const end = performance.now() + 1000 * (seconds === undefined ? Infinity : secondsOf(seconds));
+        const end = performance.now() + 1000 * (seconds === null ? Infinity : secondsOf(seconds));
         if (end === Infinity && !progress)
             this.#run(most);
         else
@@ -172,7 +172,7 @@ export function botMove(library, view, level, rng) {
     const { count } = library;
     const number = levelOf(level);
     rngOf(library, rng);
-    check(library.c.logres_bot_memory(addressOf(stateOf(library, view)), number, count));
+    checkTurn(library.c.logres_bot_memory(addressOf(stateOf(library, view)), number, count), view);
     const bytes = library.u32[count >> 2];
     return library.withMemory(bytes, (at) => withRng(library, rng, (c, generator) => {
         check(c.logres_bot_move(addressOf(view), number, generator, at, bytes, count));
@@ -202,6 +202,6 @@ function secondsOf(value) {
 
 /** The bytes of a search whose tree has room for this many iterations. */
 function memoryFor(library, view, room) {
-    check(library.c.logres_search_memory(addressOf(view), room, library.count));
+    checkTurn(library.c.logres_search_memory(addressOf(view), room, library.count), view);
     return library.u32[library.count >> 2];
 }

@@ -3,7 +3,7 @@ import * as abi from './abi.js';
 import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
-import { lengthOf, namesOf } from './library.js';
+import { copyInto, lengthOf, namesOf } from './library.js';
 import { withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
@@ -145,7 +145,7 @@ export class State {
         const mask = filled(out, Uint8Array, width);
         const { c, list } = this.#library;
         checkTurn(c.logres_batch_masks(this.#at, 1, list, width, 0), this);
-        mask.set(this.#library.u8.subarray(list, list + width));
+        copyInto(mask, this.#library.u8.subarray(list, list + width));
         return mask;
     }
 
@@ -261,7 +261,7 @@ export class State {
         const values = filled(out, Int16Array, width);
         const { c, list } = this.#library;
         check(c.logres_batch_observe(this.#at, 1, 0, list, width, 0));
-        values.set(new Int16Array(c.memory.buffer, list, width));
+        copyInto(values, new Int16Array(c.memory.buffer, list, width));
         return values;
     }
 
@@ -560,13 +560,13 @@ export function flagsOf(options, ...more) {
 }
 
 /** The caller's array to fill, or a new one. */
-export function filled(out, kind, length) {
+export function filled(out, kind, length, what = 'out') {
     if (out === undefined)
         return new kind(length);
     if (!(out instanceof kind))
-        throw new TypeError(`out must be a ${kind.name}`);
+        throw new TypeError(`${what} must be a ${kind.name}`);
     if (lengthOf(out) !== length)
-        throw new LogresError(abi.ERR_ARGUMENT, `out must have ${length} values, not ${lengthOf(out)}`);
+        throw new LogresError(abi.ERR_ARGUMENT, `${what} must have ${length} values, not ${lengthOf(out)}`);
     return out;
 }
 
@@ -591,9 +591,12 @@ export function checkStep(number, state, id) {
 }
 
 /** Throws unless `number` is 0; for a view whose viewer is not to move, with whose turn it is. */
-function checkTurn(number, state) {
-    if (number === abi.ERR_VIEW)
-        explain(state, NO_MOVE);
+export function checkTurn(number, state) {
+    if (number === abi.ERR_VIEW || number === abi.ERR_SEAT) {
+        const library = libraryOf(state);
+        if (library.c.logres_explain(addressOf(state), NO_MOVE, library.problem) === abi.ERR_VIEW)
+            library.checkProblem(number);
+    }
     check(number);
 }
 

@@ -627,6 +627,10 @@ test('a search runs by iterations and by seconds', () => {
         const other = new logres.Search(state.view(state.actor), { seed: 4 });
         other.run(30);
         const before = search.progress.iterations;
+        for (const unset of [null, undefined]) { // a limit that is not set must not be a run without end
+            assert.throws(() => search.run({ iterations: unset, seconds: null }), { message: 'run needs iterations or seconds' });
+            assert.equal(search.run({ iterations: 0, seconds: unset }).iterations, before);
+        }
         search.add(other);
         assert.equal(search.progress.iterations, before + 30);
         search.free();
@@ -728,7 +732,9 @@ test('a search refuses what it cannot search', () => {
     const view = state.view(state.actor);
     assert.throws(() => new logres.Search(state), { code: 'LOGRES_ERR_FULL' });
     const other = state.view((state.actor + 1) % state.players);
-    assert.throws(() => new logres.Search(other), { code: 'LOGRES_ERR_SEAT' });
+    const turn = { code: 'LOGRES_ERR_SEAT', text: `it is seat ${state.actor}'s turn` };
+    assert.throws(() => new logres.Search(other), turn);
+    assert.throws(() => logres.botMove(other, 'easy', new logres.Rng(1)), turn);
     assert.throws(() => new logres.Search({}), TypeError);
     assert.throws(() => new logres.Search(view, { seed: -1 }), { code: 'LOGRES_ERR_ARGUMENT' });
     assert.throws(() => new logres.Search(view, { room: 2 ** 31 }), LogresError);
@@ -816,6 +822,8 @@ test('errors of single states of a batch', () => {
     assert.throws(() => batch.observe({ viewers: [0, 1, 2] }), { code: 'LOGRES_ERR_ARGUMENT', path: '[2]' });
     assert.throws(() => logres.batch('artus', 2, { seeds: [1] }), { code: 'LOGRES_ERR_ARGUMENT' });
     assert.throws(() => logres.batch(batch.first, 2, { players: 2 }), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => batch.resolve({ errors: new Int32Array(2) }), { text: 'errors must have 3 values, not 2' });
+    assert.throws(() => batch.resolve({ errors: null }), { name: 'TypeError', message: /^errors must be a/ });
     const empty = logres.batch(batch.first, 0);
     assert.deepEqual([empty.length, empty.actors().length, [...empty]], [0, 0, []]);
     batch.free();
@@ -891,6 +899,16 @@ test('typed arrays with another length have the true one', async () => {
     const short = other(Object.create(Uint8Array.prototype), 'length', masks.length);
     assert.throws(() => batch.legalMask({ out: short }), TypeError);
     assert.throws(() => batch.actors(other(new Int32Array(1), 'length', 500)), { code: 'LOGRES_ERR_ARGUMENT' });
+});
+
+test('an array with a method set of its own never gets the memory of the module', () => {
+    const { state } = middles()[1];
+    const [mask, seen] = [state.legalMask(), state.observe()];
+    const outs = [new Uint8Array(mask.length), new Int16Array(seen.length)];
+    for (const out of outs)
+        out.set = () => assert.fail('called');
+    assert.deepEqual(Array.from(state.legalMask(outs[0])), Array.from(mask));
+    assert.deepEqual(Array.from(state.observe(outs[1])), Array.from(seen));
 });
 
 test('an array that goes away while viewers are read is refused', () => {

@@ -103,6 +103,18 @@ test('objects without a JSON form', () => {
     works();
 });
 
+test('an error of the caller\'s own getter is the cause', () => {
+    const match = new logres.Match('artus');
+    for (const [kind, code] of [[TypeError, 'LOGRES_ERR_FORMAT'], [RangeError, 'LOGRES_ERR_LIMIT']]) {
+        const mine = new kind('mine');
+        assert.throws(() => { match.host = { get x() { throw mine; } }; }, (error) =>
+            error.code === code && error.cause === mine && !Object.keys(error).includes('cause'));
+    }
+    const mine = new Error('mine');
+    assert.throws(() => { match.host = { get x() { throw mine; } }; }, mine);
+    match.free();
+});
+
 test('texts that are not Unicode', () => {
     for (const text of ['"\ud800"', '{"format":"\udc00"}', '\ud83d'])
         assert.throws(() => logres.State.fromJSON(text), { code: 'LOGRES_ERR_JSON' });

@@ -164,6 +164,28 @@ test('running out of memory is an error, and the instance works on', async () =>
     new own.Search(state.view(state.actor), { room: 8_000_000 }).free();
 });
 
+test('arrays beyond 32 bits of memory are out of memory, too', async () => {
+    const own = await load();
+    const batch = own.batch('artus', 2 ** 20);
+    assert.throws(() => batch.legalMask({ width: 4096 }), { code: 'LOGRES_ERR_MEMORY' });
+    assert.equal(batch.at(2 ** 20 - 1).hash, batch.first.hash);
+    batch.free();
+});
+
+test('reading without a class gives one of the package, and leaks nothing', () => {
+    const { fromJSON } = logres.Match;
+    const texts = Array.from({ length: 300 }, () => golden('artus-4.json'));
+    const read = () => texts.map(fromJSON).forEach((match) => match.free());
+    assert.ok([texts[0]].map(fromJSON)[0] instanceof logres.Match);
+    read();
+    const linear = logres.memoryBytes;
+    for (let i = 0; i < 10; i++)
+        read();
+    assert.equal(logres.memoryBytes, linear);
+    const { fromWords } = logres.Rng;
+    assert.equal(fromWords(new logres.Rng(7).words).next(), new logres.Rng(7).next());
+});
+
 test('two instances share nothing but their code', async () => {
     const [one, two] = [await load(logres.module), await load(logres.module)];
     const [a, b] = [one.game('artus').new(), two.game('artus').new()];
@@ -185,6 +207,8 @@ test('load takes bytes, a module, a URL, and promises of them', async () => {
                           new Response(bytes, { headers: { 'content-type': 'application/wasm' } }), new Response(bytes)])
         assert.equal((await load(source)).version, logres.version);
     await assert.rejects(load(new Uint8Array(8)), WebAssembly.CompileError);
+    const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // another module
+    await assert.rejects(load(empty), /not logres\.wasm of this package/);
     await assert.rejects(load(new Response('', { status: 404 })), /404/);
 });
 

@@ -186,7 +186,7 @@ class Batch(Shared):
         """States whose game is over become `first` again; returns which, as bool. Their generators go on, so resolve()
         draws another beginning."""
         out, memory = filled(out, "bool", _count(self))
-        self._call(lib.logres_batch_reset, self._first._c, first(memory, "bool"))
+        _lib.check(self._call(lib.logres_batch_reset, self._first._c, first(memory, "bool")))
         return out
 
     # -- calling

@@ -183,6 +183,9 @@ class Game(Value):
 
     def is_game_of(self, state: State) -> bool:
         """Whether a state or view is of this game; for type checkers, too."""
+        from .state import State
+        if not isinstance(state, State):
+            raise TypeError(f"a State is needed, not {type(state).__name__}")
         return self == state.game
 
     def __eq__(self, other: object) -> bool:

@@ -552,6 +552,8 @@ class Event(Value):
     @staticmethod
     def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
         """Reads the events of a ply as they are in histories. `state` is the state or view before or after it."""
+        if not isinstance(state, State):
+            raise TypeError(f"events are of a State, not {type(state).__name__}")
         data, count, problem = _lib.utf8(text), _lib.CCount(), _lib.CProblem()
         room = state.game.info.most_events
         while True:
@@ -594,9 +596,9 @@ class Event(Value):
 
     def redacted(self, viewer: Optional[int]) -> Event:
         """The event, redacted for a viewer; its pickle has nothing hidden either."""
-        c = _lib.CEvent.from_buffer_copy(self._c)
-        _lib.check(lib.logres_events_redact(self._state._c, _viewer(self._state, viewer), c, 1))
-        return _event(Event, _public(self._state), c)
+        c, seat = _lib.CEvent.from_buffer_copy(self._c), _viewer(self._state, viewer)
+        _lib.check(lib.logres_events_redact(self._state._c, seat, c, 1))
+        return _event(Event, _shown(self._state, seat), c)
 
     def to_dict(self) -> Dict[str, Any]:
         text = _lib.text_of(lib.logres_events_to_json, self._state._c, self._c, 1, 0, room=512)
@@ -686,6 +688,13 @@ def _public(state: State) -> State:
     return state if state.is_view else state.view()
 
 
+def _shown(state: State, viewer: int) -> State:
+    """What a viewer may have of a state, enough for an event of it; instead of another seat's view the beginning."""
+    if state.is_view and lib.logres_viewer(state._c) not in (viewer, SPECTATOR):
+        state = state._game.new(**state.config)
+    return _public(state)
+
+
 def _check_step(code: int, state: State, id: int) -> None:
     """Raises an exception unless `code` is 0; says why if the move is not legal."""
     if code == _abi.ERR_MOVE:
@@ -697,16 +706,21 @@ def _check_step(code: int, state: State, id: int) -> None:
 
 def _labelled(values: str, arguments: Dict[str, Any]) -> str:
     """A part of a move as a line in the labelled form."""
+    if not isinstance(values, str):
+        raise TypeError(f"what is known of a move must be str, not {type(values).__name__}")
     given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
-    words = [str(given.pop("type"))] if "type" in given else []
+    words = [_word(given.pop("type"))] if "type" in given else []
     return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])
 
 
 def _word(value: Any) -> str:
-    """A value of a move in its line."""
+    """A value of a move in its line; one with a space in it would be two."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ",".join(map(_word, value)) if isinstance(value, (list, tuple)) else str(value)
+    word = (",".join(map(_word, value)) or "-") if isinstance(value, (list, tuple)) else str(value)
+    if any(map(str.isspace, word)):
+        raise make(_abi.ERR_TEXT)
+    return word
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:

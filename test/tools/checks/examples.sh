@@ -406,6 +406,11 @@ value_tells_who_wins() { # better than chance, in games that it has not seen
     }
 }
 
+value_refuses_plies() { # more than a playout can have
+    ! PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/value.py four_courts 5000000000 2>"$work/said.txt" &&
+        grep -q '^value.py: error: PLIES must be ' "$work/said.txt"
+}
+
 learn_learns() { # in seconds it is better than random play
     PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
 import numpy as np
@@ -452,10 +457,12 @@ for example in examples/python/*.py; do
 done
 if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'value.py tells who wins' value_tells_who_wins
+    check 'value.py refuses too many plies' value_refuses_plies
     check 'python environment.py' python_example environment.py
     check 'learn.py learns' learn_learns
 else
     skip 'value.py tells who wins' 'python3-numpy is missing'
+    skip 'value.py refuses too many plies' 'python3-numpy is missing'
     skip 'python environment.py' 'python3-numpy is missing'
     skip 'learn.py learns' 'python3-numpy is missing'
 fi
