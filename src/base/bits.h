@@ -45,15 +45,27 @@ static inline int lgi_bit_at(uint64_t bits, int r) {
     return 8 * byte + lgi_bytes_up_to(((as_bytes + 0x7f * each) >> 7 & each) * each, r);
 }
 
+/* Writes eight bits as 0 and 1. Each is moved to bit 7 of a product, for compilers that know vectors. */
+static inline void lgi_spread_bits(unsigned bits, int16_t to[8]) {
+    static const uint16_t up[8] = {128, 64, 32, 16, 8, 4, 2, 1};
+    uint16_t byte = (uint8_t)bits;
+    for (int i = 0; i < 8; i++)
+        to[i] = (int16_t)((uint16_t)(byte * up[i]) >> 7 & 1);
+}
+
 /* The highest bits of eight bytes: bit i for byte i. */
 static inline unsigned lgi_high_bits(uint64_t bytes) {
     return (unsigned)((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56);
 }
 
-/* The sum of eight bytes. */
-static inline unsigned lgi_sum_of_bytes(uint64_t bytes) {
+/* The sums of four pairs of bytes, 16 bits each; and the sum of four such numbers, below 2^16. */
+static inline uint64_t lgi_pairs_of_bytes(uint64_t bytes) {
     const uint64_t even = 0x00ff00ff00ff00ffu;
-    return (unsigned)(((bytes & even) + (bytes >> 8 & even)) * 0x0001000100010001u >> 48);
+    return (bytes & even) + (bytes >> 8 & even);
+}
+
+static inline unsigned lgi_sum_of_pairs(uint64_t pairs) {
+    return (unsigned)(pairs * 0x0001000100010001u >> 48);
 }
 
 /* Which of eight bytes are not 0, as bits. No sum carries into the next byte. */

@@ -143,8 +143,9 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
         wrong = first ? LOGRES_ERR_STATE : LOGRES_ERR_NULL;
     if (!wrong && logres_viewer(first) != LOGRES_NONE)
         wrong = LOGRES_ERR_VIEW;
+    lgi_opened last = {.game = NULL};
     for (uint32_t i = 0; i < n && !wrong; i++) {
-        bool over = logres_is_over(&states[i]) == 1;
+        bool over = !lgi_open_next(&last, &states[i]) && lgi_const(&states[i])->actor == LOGRES_NOBODY;
         if (over && &states[i] != first)
             lgi_copy(&states[i], first);
         if (resets)

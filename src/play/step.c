@@ -239,22 +239,20 @@ LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, log
         return LOGRES_ERR_VIEW;
     if (!rng || !out)
         return LOGRES_ERR_NULL;
-    logres_error error = LOGRES_OK;
-    logres_rng numbers = *rng;
     uint32_t made = 0;
     if (!limit || !can_go_on(state, chance_only)) {
         lgi_copy(out, state);
-    } else if (!lgi_is_seeded(&numbers)) { /* it stays seeded */
-        error = LOGRES_ERR_RNG;
-    } else if (limit == 1) {
-        error = run_once(game, state, &numbers, out);
-        made = 1;
     } else {
-        error = run_on(game, state, &numbers, limit, chance_only, out, &made);
+        logres_rng numbers = *rng;
+        if (!lgi_is_seeded(&numbers)) /* it stays seeded */
+            return LOGRES_ERR_RNG;
+        logres_error error = limit == 1 ? run_once(game, state, &numbers, out)
+                                        : run_on(game, state, &numbers, limit, chance_only, out, &made);
+        if (error)
+            return error;
+        *rng = numbers;
+        made = limit == 1 ? 1 : made;
     }
-    if (error)
-        return error;
-    *rng = numbers;
     if (plies)
         *plies = made;
     return LOGRES_OK;

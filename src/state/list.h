@@ -3,6 +3,7 @@
 #define LGI_LIST_H
 
 #include "base/bits.h"
+#include "base/inline.h"
 #include "state/game.h"
 
 /* A run: the moves first + b for each bit b of a set. The lowest of them is number `from` of the list. */
@@ -39,16 +40,41 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
     moves->count++;
 }
 
-/* Adds the moves first + b for each bit b of a set. */
+/* The bits of each byte: which they are, ascending, then what does not count; and how many. */
+typedef struct lgi_byte_bits {
+    uint16_t bit[9], count;
+} lgi_byte_bits;
+
+extern const lgi_byte_bits lgi_bits_of_byte[256];
+
+LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits, logres_move *restrict at) {
+    for (int i = 0; i < 8; i++) /* one store, if the compiler knows vectors */
+        at[i] = (logres_move)(first + bits[i]);
+}
+
+/* Adds the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer count,
+ * since the ends of short loops cannot be predicted. */
 static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
+    enum { MOST = 64 + 8 }; /* that it writes */
     if (moves->run_count < moves->run_room) {
         moves->runs[moves->run_count] = (lgi_run){set, moves->count, first};
         moves->run_count += set != 0;
         moves->count += (uint32_t)lgi_count_bits(set);
         return;
     }
-    for (; set; set &= set - 1)
-        lgi_add(moves, first + lgi_lowest_bit(set));
+    if (moves->room < MOST || moves->count > moves->room - MOST) {
+        for (; set; set &= set - 1)
+            lgi_add(moves, first + lgi_lowest_bit(set));
+        return;
+    }
+    logres_move *at = moves->at + moves->count;
+    uint32_t count = 0;
+    for (; set; set >>= 8, first += 8) {
+        const lgi_byte_bits *byte = &lgi_bits_of_byte[set & 0xff];
+        lgi_write_eight((uint16_t)first, byte->bit, at + count);
+        count += byte->count;
+    }
+    moves->count += count;
 }
 
 /* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if fewer count, since

@@ -34,12 +34,17 @@ typedef struct visitor {
     void (*components)(walk *w);
 } visitor;
 
+/* Whether pieces of a place are observed, not only how many there are. */
+LGI_INLINE bool shows_pieces(const lgi_place *place) {
+    return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
+}
+
 LGI_INLINE void walk_place(walk *w, const visitor *visit, int i) {
     const lgi_place *place = &w->game->places[i];
     if (place->info.seen != LOGRES_PLACE_OPEN)
         visit->total(w, i);
-    bool is_shown = place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
-    for (const lgi_storage *storage = place->stored; storage && is_shown; storage = lgi_next_storage(storage))
+    bool shown = shows_pieces(place);
+    for (const lgi_storage *storage = place->stored; storage && shown; storage = lgi_next_storage(storage))
         visit->pieces(w, i, storage);
 }
 
@@ -58,11 +63,11 @@ LGI_INLINE void walk_rows(walk *w, const visitor *visit) {
 
 /* How many spots of a place a storage is observed at, by seat and by part. Counts of split parts follow each other,
  * so they do not go by part. */
-static uint32_t seats_seen(const walk *w, const lgi_place *place) {
-    return place->info.per_seat && lgi_shows_others(place) ? w->game->info.max_players : 1;
+LGI_INLINE uint32_t seats_seen(const lgi_game *game, const lgi_place *place) {
+    return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;
 }
 
-static uint32_t parts_seen(const lgi_place *place, const lgi_storage *storage) {
+LGI_INLINE uint32_t parts_seen(const lgi_place *place, const lgi_storage *storage) {
     return place->info.parts && !storage->split ? place->info.parts : 1;
 }
 
@@ -174,7 +179,7 @@ static void list_pieces(walk *w, int i, const lgi_storage *storage) {
     bool slot = storage->form == LGI_SLOT;
     logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
                                         slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
-    row.seats = seats_seen(w, place);
+    row.seats = seats_seen(w->game, place);
     row.parts = parts_seen(place, storage);
     row.pieces = slot ? 1 : storage->kinds;
     row.first_piece = storage->first;
@@ -202,13 +207,16 @@ static const visitor listing = {list_players, list_option, list_field, list_tota
 
 /* Values are written several at a time, which compilers do not do by themselves, and may run over the end of their
  * row: the next row comes later. */
-enum { AT_ONCE = 8 };
+enum { AT_ONCE = 16 };
 
 typedef struct glance {
+    const lgi_game *game;
+    const lgi_state *s;
     /* The seat and the piece at each place of the turned order, and back; the lists of pieces only if any turn. */
     uint8_t seat_at[LOGRES_PLAYERS_MAX], place_of_seat[LOGRES_PLAYERS_MAX];
     uint8_t piece_at[LGI_PIECES_MAX], place_of_piece[LGI_PIECES_MAX];
     lgi_range turned; /* the pieces that turn are among these; 0 to 0: none */
+    bool has_pieces;  /* the lists of pieces are made when they are needed */
     int16_t values[LOGRES_OBSERVATION_MAX + AT_ONCE];
 } glance;
 
@@ -220,18 +228,11 @@ static const uint8_t same[LGI_PIECES_MAX + 8] = {EIGHT(0),  EIGHT(8),   EIGHT(16
 #undef EIGHT
 _Static_assert(LGI_PIECES_MAX == 128, "all pieces are there");
 
-/* Pieces that belong to seats are those of places where each seat has its own. */
-static void turn_pieces(glance *g, const lgi_game *game, const lgi_storage *storage) {
-    lgi_range own = {storage->first, lgi_end_of(game, storage)};
-    LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
-    if (!g->turned.high) {
-        memcpy(g->piece_at, same, sizeof g->piece_at);
-        memcpy(g->place_of_piece, same, sizeof g->place_of_piece);
-    }
-    g->turned =
-        g->turned.high ? (lgi_range){lgi_min(g->turned.low, own.low), lgi_max(g->turned.high, own.high)} : own;
-    for (uint32_t place = 0; place < game->info.max_players; place++) {
-        int to = own.low + storage->piece_step * (int)place, from = own.low + storage->piece_step * g->seat_at[place];
+/* Turns the pieces that belong to seats. */
+static void turn_own(glance *g, const lgi_storage *storage) {
+    for (uint32_t place = 0; place < g->s->players; place++) {
+        int to = storage->first + storage->piece_step * (int)place;
+        int from = storage->first + storage->piece_step * g->seat_at[place];
         int i = 0;
         for (; i + 8 <= storage->kinds; i += 8) {
             memcpy(g->piece_at + to + i, same + from + i, 8);
@@ -244,11 +245,44 @@ static void turn_pieces(glance *g, const lgi_game *game, const lgi_storage *stor
     }
 }
 
-static void turn_seats(glance *g, const lgi_game *game, const lgi_state *s) {
+LGI_APART void turn_pieces(glance *g) {
+    memcpy(g->piece_at, same, sizeof g->piece_at);
+    memcpy(g->place_of_piece, same, sizeof g->place_of_piece);
+    for (uint32_t i = 0; i < g->game->info.place_count; i++)
+        for (const lgi_storage *storage = g->game->places[i].stored; storage; storage = lgi_next_storage(storage))
+            if (storage->piece_step)
+                turn_own(g, storage);
+    g->has_pieces = true;
+}
+
+LGI_INLINE const uint8_t *piece_at(glance *g) {
+    if (!g->has_pieces)
+        turn_pieces(g);
+    return g->piece_at;
+}
+
+LGI_INLINE const uint8_t *place_of_piece(glance *g) {
+    if (!g->has_pieces)
+        turn_pieces(g);
+    return g->place_of_piece;
+}
+
+/* Pieces that belong to seats are those of places where each seat has its own. */
+LGI_INLINE void find_turned(glance *g, const lgi_storage *storage) {
+    lgi_range own = {storage->first, lgi_end_of(g->game, storage)};
+    LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
+    g->turned =
+        g->turned.high ? (lgi_range){lgi_min(g->turned.low, own.low), lgi_max(g->turned.high, own.high)} : own;
+}
+
+static void turn_seats(glance *g) {
+    const lgi_game *game = g->game;
+    const lgi_state *s = g->s;
     unsigned first = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
     memcpy(g->seat_at, same, sizeof g->seat_at);
     memcpy(g->place_of_seat, same, sizeof g->place_of_seat);
     g->turned = (lgi_range){0, 0};
+    g->has_pieces = false;
     for (unsigned i = 0; i < s->players && first; i++) {
         unsigned seat = first + i - (first + i >= s->players ? s->players : 0);
         g->seat_at[i] = (uint8_t)seat;
@@ -257,14 +291,20 @@ static void turn_seats(glance *g, const lgi_game *game, const lgi_state *s) {
     for (uint32_t i = 0; i < game->info.place_count && first; i++)
         for (const lgi_storage *storage = game->places[i].stored; storage; storage = lgi_next_storage(storage))
             if (storage->piece_step)
-                turn_pieces(g, game, storage);
+                find_turned(g, storage);
 }
 
-/* If pieces turn and these are names of pieces: the first of these pieces; else LOGRES_NONE. */
-static int first_turned(const walk *w, const char *const *names) {
-    uintptr_t after = (uintptr_t)names - (uintptr_t)w->game->info.pieces;
-    bool found = w->glance->turned.high && after < w->game->info.piece_count * sizeof *names;
-    return found ? (int)(after / sizeof *names) : LOGRES_NONE;
+/* Whether any of `count` pieces from a first on turns. */
+LGI_INLINE bool any_turns(const glance *g, int first, int count) {
+    return g->turned.low < first + count && g->turned.high > first;
+}
+
+/* If these are names of pieces that turn: the first of these pieces; else LOGRES_NONE. */
+LGI_INLINE int first_turned(const glance *g, const char *const *names, uint32_t count) {
+    uintptr_t after = (uintptr_t)names - (uintptr_t)g->game->info.pieces;
+    bool found = g->turned.high && after < g->game->info.piece_count * sizeof *names;
+    int first = found ? (int)(after / sizeof *names) : LOGRES_NONE;
+    return found && any_turns(g, first, (int)count) ? first : LOGRES_NONE;
 }
 
 /* ---- values -------------------------------------------------------------------------------------------------- */
@@ -276,7 +316,7 @@ LGI_INLINE int16_t *next_values(walk *w, uint32_t count) {
     return w->values <= LOGRES_OBSERVATION_MAX ? to : NULL;
 }
 
-/* Writes 0 or LOGRES_NONE, of which all bytes are equal, and up to seven more values. */
+/* Writes 0 or LOGRES_NONE, of which all bytes are equal, and a few more values. */
 LGI_INLINE void fill(int value, uint32_t count, int16_t *to) {
     enum { FEW = 64 };
     if (count > FEW)
@@ -286,97 +326,97 @@ LGI_INLINE void fill(int value, uint32_t count, int16_t *to) {
             memset(to + i, value, AT_ONCE * sizeof *to);
 }
 
-/* Writes bytes as values: the loops of a fixed length become vector instructions. */
+/* Writes bytes as values: a loop of a fixed length becomes vector instructions. */
 LGI_INLINE void widen_sixteen(const uint8_t *restrict bytes, int16_t *restrict to) {
-    for (int i = 0; i < 16; i++)
-        to[i] = bytes[i];
-}
-
-LGI_INLINE void widen_eight(const uint8_t *restrict bytes, int16_t *restrict to) {
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < AT_ONCE; i++)
         to[i] = bytes[i];
 }
 
 /* Writes bytes as values. The last steps overlap. */
 LGI_INLINE void widen(const uint8_t *bytes, uint32_t count, int16_t *to) {
     uint32_t i = 0;
-    for (; i + 16 <= count; i += 16)
+    for (; i + AT_ONCE <= count; i += AT_ONCE)
         widen_sixteen(bytes + i, to + i);
-    if (count >= 8) {
-        if (count - i > 8)
-            widen_eight(bytes + i, to + i);
-        if (i < count)
-            widen_eight(bytes + count - 8, to + count - 8);
+    if (i < count && count >= AT_ONCE) {
+        widen_sixteen(bytes + count - AT_ONCE, to + count - AT_ONCE);
         return;
     }
     for (; i < count; i++)
         to[i] = bytes[i];
 }
 
-/* Writes eight bits as values: each is moved to bit 7 of a product. */
-LGI_INLINE void widen_byte(unsigned bits, int16_t *restrict to) {
-    static const uint16_t up[8] = {128, 64, 32, 16, 8, 4, 2, 1};
-    uint16_t byte = (uint16_t)bits;
-    for (int i = 0; i < 8; i++)
-        to[i] = (int16_t)((uint16_t)(byte * up[i]) >> 7 & 1);
+/* Writes bytes of a body, from an offset on, as values, and a few more. */
+LGI_INLINE void widen_body(const lgi_state *s, uint32_t at, uint32_t count, int16_t *to) {
+    if (at + count > LGI_BODY - AT_ONCE) {
+        widen(s->body + at, count, to);
+        return;
+    }
+    for (uint32_t i = 0; i < count; i += AT_ONCE)
+        widen_sixteen(s->body + at + i, to + i);
 }
 
 /* Writes bits as values, and up to seven more. */
 LGI_INLINE void widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     for (const uint8_t *end = bits + (count + 7) / 8; bits < end; bits++, to += 8)
-        widen_byte(*bits, to);
+        lgi_spread_bits(*bits, to);
 }
 
-/* Writes `each` bytes of each of the first `used` seats of the turned order, which stand in two runs: from the viewer
- * to the last seat, and those before. */
-LGI_INLINE void widen_by_seat(const walk *w, const uint8_t *bytes, uint32_t each, uint32_t used, int16_t *to) {
-    uint32_t first = w->glance->seat_at[0], run = w->s->players - first;
-    run = run < used ? run : used;
-    widen(bytes + first * each, run * each, to);
-    widen(bytes, (used - run) * each, to + run * each);
+/* Writes `each` bytes of each of the first `used` seats of the turned order. */
+LGI_INLINE void widen_by_seat(const glance *g, uint32_t at, uint32_t each, uint32_t used, int16_t *to) {
+    if (each == 1)
+        for (uint32_t i = 0; i < used; i++)
+            to[i] = g->s->body[at + g->seat_at[i]];
+    else
+        for (uint32_t i = 0; i < used; i++, to += each)
+            widen_body(g->s, at + g->seat_at[i] * each, each, to);
 }
 
-static int turned_seat(const walk *w, int seat) {
-    return seat < 0 ? seat : w->glance->place_of_seat[seat];
+static int turned_seat(glance *g, int seat) {
+    return seat < 0 ? seat : g->place_of_seat[seat];
 }
 
-static int turned_seats(const walk *w, int set) {
+static int turned_seats(glance *g, int set) {
     int turned = 0;
-    for (int seat = 0; seat < w->s->players; seat++)
-        turned |= (set >> seat & 1) << w->glance->place_of_seat[seat];
+    for (int seat = 0; seat < g->s->players; seat++)
+        turned |= (set >> seat & 1) << g->place_of_seat[seat];
     return turned;
 }
 
 /* A name, which may be that of a piece. */
-static int turned_name(const walk *w, const char *const *names, int name) {
-    int first = name < 0 ? LOGRES_NONE : first_turned(w, names);
-    return first == LOGRES_NONE ? name : w->glance->place_of_piece[first + name] - first;
+static int turned_name(glance *g, const logres_field *field, int name) {
+    int first = name < 0 ? LOGRES_NONE : first_turned(g, field->value_names, field->name_count);
+    return first == LOGRES_NONE ? name : place_of_piece(g)[first + name] - first;
 }
 
-static void give_players(walk *w) {
+LGI_INLINE void give_players(walk *w) {
+    glance *g = w->glance;
     int16_t *to = next_values(w, 1);
     if (to)
-        *to = w->s->players;
+        *to = g->s->players;
 }
 
 LGI_INLINE void give_option(walk *w, int i) {
-    int value = lgi_option(w->s, (unsigned)i);
+    glance *g = w->glance;
+    int value = lgi_option(g->s, (unsigned)i);
     int16_t *to = next_values(w, 1);
     if (to)
-        *to = (int16_t)(w->game->options[i].info.kind == LOGRES_OPTION_SEAT ? turned_seat(w, value) : value);
+        *to = (int16_t)(g->game->options[i].info.kind == LOGRES_OPTION_SEAT ? turned_seat(g, value) : value);
 }
 
-LGI_INLINE int16_t value_of_field(const walk *w, const lgi_field *field, int f, int part) {
-    int value = f >= LGI_FIELDS_OWN && !field->derive ? lgi_stored_value(w->s, field, part)
-                                                      : lgi_field_value(w->game, w->s, f, part);
-    switch (field->info.value) {
+LGI_INLINE int16_t value_of_field(glance *g, const lgi_field *field, int part) {
+    int kind = field->info.value;
+    if (kind == LOGRES_VALUE_PHASE)
+        return g->s->phase;
+    if (kind == LOGRES_VALUE_ACTOR)
+        return (int16_t)turned_seat(g, g->s->actor);
+    int value = field->derive ? field->derive(g->s, part) : lgi_stored_value(g->s, field, part);
+    switch (kind) {
     case LOGRES_VALUE_SEAT:
-    case LOGRES_VALUE_ACTOR:
-        return (int16_t)turned_seat(w, value);
+        return (int16_t)turned_seat(g, value);
     case LOGRES_VALUE_SEATS:
-        return (int16_t)turned_seats(w, value);
+        return (int16_t)turned_seats(g, value);
     case LOGRES_VALUE_NAME:
-        return (int16_t)turned_name(w, field->info.value_names, value);
+        return (int16_t)turned_name(g, &field->info, value);
     default:
         return narrow(value);
     }
@@ -388,27 +428,21 @@ typedef struct order {
     int first;
 } order;
 
-static order order_of(const walk *w, bool per_seat, const char *const *part_names) {
-    int first = per_seat ? 0 : first_turned(w, part_names);
-    const uint8_t *at = per_seat ? w->glance->seat_at : first == LOGRES_NONE ? NULL : w->glance->piece_at + first;
-    return (order){at, first};
+static order order_of(glance *g, const char *const *part_names, uint32_t parts) {
+    int first = first_turned(g, part_names, parts);
+    return (order){first == LOGRES_NONE ? NULL : piece_at(g) + first, first};
 }
 
 LGI_INLINE uint32_t turned_part(order parts, uint32_t i) {
     return parts.at ? (uint32_t)(parts.at[i] - parts.first) : i;
 }
 
-/* How many parts from number i on, of `count`, follow each other in both orders. */
+/* How many parts from number i on, of `count`, follow each other in both orders: all, eight or one. What differs from
+ * viewer to viewer could not be predicted. */
 LGI_INLINE uint32_t parts_together(order parts, uint32_t i, uint32_t count) {
-    uint32_t number = 0;
     if (!parts.at)
         return count - i;
-    const uint8_t *at = parts.at + i, *follow = same + *at;
-    while (i + number + 8 <= count && memcmp(at + number, follow + number, 8) == 0)
-        number += 8;
-    while (i + number < count && at[number] == follow[number])
-        number++;
-    return number;
+    return i + 8 <= count && memcmp(parts.at + i, same + parts.at[i], 8) == 0 ? 8 : 1;
 }
 
 /* Whether the values of a field are stored numbers, which do not turn. */
@@ -416,67 +450,79 @@ static bool is_plain(const lgi_field *field) {
     return !field->derive && (field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO);
 }
 
-static void give_plain_parts(const walk *w, const lgi_field *field, order parts, uint32_t used, int16_t *to) {
-    const uint8_t *at = w->s->body + field->at;
+static void give_plain_parts(glance *g, const lgi_field *field, order parts, uint32_t used, int16_t *to) {
     if (field->bytes == 1 && field->info.per_seat)
-        widen_by_seat(w, at, 1, used, to);
+        widen_by_seat(g, field->at, 1, used, to);
     else if (field->bytes == 1)
         for (uint32_t i = 0, together; i < used; i += together) {
             together = parts_together(parts, i, used);
-            widen(at + turned_part(parts, i), together, to + i);
+            widen_body(g->s, field->at + turned_part(parts, i), together, to + i);
         }
     else if (field->bytes == 0 && !parts.at)
-        widen_bits(at, used, to);
+        widen_bits(g->s->body + field->at, used, to);
     else
         for (uint32_t i = 0; i < used; i++)
-            to[i] = narrow(lgi_stored_value(w->s, field, (int)turned_part(parts, i)));
+            to[i] = narrow(lgi_stored_value(g->s, field, (int)turned_part(parts, i)));
 }
 
-LGI_APART void give_parts(const walk *w, const lgi_field *field, int f, int16_t *to) {
-    uint32_t used = field->info.per_seat ? w->s->players : field->info.parts;
+LGI_APART void give_parts(glance *g, const lgi_field *field, int16_t *to) {
+    uint32_t used = field->info.per_seat ? g->s->players : field->info.parts;
     bool is_nullable = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
-    order parts = order_of(w, field->info.per_seat, field->info.part_names);
+    order parts =
+        field->info.per_seat ? (order){g->seat_at, 0} : order_of(g, field->info.part_names, field->info.parts);
     if (is_plain(field))
-        give_plain_parts(w, field, parts, used, to);
+        give_plain_parts(g, field, parts, used, to);
     else
         for (uint32_t i = 0; i < used; i++)
-            to[i] = value_of_field(w, field, f, (int)turned_part(parts, i));
+            to[i] = value_of_field(g, field, (int)turned_part(parts, i));
     fill(is_nullable ? LOGRES_NONE : 0, field->info.parts - used, to + used);
 }
 
 LGI_INLINE void give_field(walk *w, int f) {
-    const lgi_field *field = &w->game->fields[f];
+    glance *g = w->glance;
+    const lgi_field *field = &g->game->fields[f];
     int16_t *to = next_values(w, field->info.parts ? field->info.parts : 1);
     if (to && field->info.parts)
-        give_parts(w, field, f, to);
+        give_parts(g, field, to);
     else if (to)
-        *to = value_of_field(w, field, f, LOGRES_NONE);
+        *to = value_of_field(g, field, LOGRES_NONE);
 }
 
-LGI_APART void give_total(walk *w, int number) {
+static void give_totals_one_by_one(glance *g, int number, order of_parts, uint32_t used, int16_t *to) {
+    const lgi_place *place = &g->game->places[number];
+    uint32_t parts = (uint32_t)lgi_parts_at(place);
+    for (uint32_t i = 0; i < used; i++) {
+        int seat = place->info.per_seat ? g->seat_at[i] : 0;
+        const uint8_t *at = g->s->body + place->total + (uint32_t)seat * parts;
+        for (uint32_t j = 0; j < parts; j++) {
+            int part = (int)turned_part(of_parts, j);
+            *to++ = (int16_t)(lgi_has_total(place)
+                                  ? at[part]
+                                  : place->stored->count(g->s, lgi_spot_of(number, place, seat, part), LOGRES_NONE));
+        }
+    }
+}
+
+LGI_APART void give_totals(glance *g, int number, int16_t *to) {
+    const lgi_place *place = &g->game->places[number];
+    uint32_t seats = place->info.per_seat ? g->game->info.max_players : 1, parts = (uint32_t)lgi_parts_at(place);
+    uint32_t used = (uint32_t)lgi_seats_at(place, g->s->players);
+    order of_parts = order_of(g, place->info.part_names, place->info.parts);
+    if (lgi_has_total(place) && !of_parts.at && place->info.per_seat)
+        widen_by_seat(g, place->total, parts, used, to);
+    else if (place->stored->count_all && !shows_pieces(place) && !of_parts.at)
+        place->stored->count_all(g->s, g->place_of_seat, to);
+    else
+        give_totals_one_by_one(g, number, of_parts, used, to);
+    fill(0, (seats - used) * parts, to + used * parts);
+}
+
+LGI_INLINE void give_total(walk *w, int number) {
     const lgi_place *place = &w->game->places[number];
     uint32_t seats = place->info.per_seat ? w->game->info.max_players : 1, parts = (uint32_t)lgi_parts_at(place);
-    uint32_t used = (uint32_t)lgi_seats_at(place, w->s->players);
-    order of_parts = order_of(w, false, place->info.part_names);
     int16_t *to = next_values(w, seats * parts);
-    if (!to)
-        return;
-    fill(0, (seats - used) * parts, to + used * parts);
-    if (lgi_has_total(place) && !of_parts.at && place->info.per_seat) {
-        widen_by_seat(w, w->s->body + place->total, parts, used, to);
-        return;
-    }
-    for (uint32_t i = 0; i < used; i++) {
-        int seat = place->info.per_seat ? w->glance->seat_at[i] : 0;
-        const uint8_t *at = w->s->body + place->total + (uint32_t)seat * parts;
-        if (lgi_has_total(place))
-            for (uint32_t j = 0; j < parts; j++)
-                *to++ = at[turned_part(of_parts, j)];
-        else
-            for (uint32_t j = 0; j < parts; j++)
-                *to++ = (int16_t)place->stored->count(
-                    w->s, lgi_spot_of(number, place, seat, (int)turned_part(of_parts, j)), LOGRES_NONE);
-    }
+    if (to)
+        give_totals(w->glance, number, to);
 }
 
 /* A row of pieces: what is worked out once for all of its spots. */
@@ -484,40 +530,44 @@ typedef struct pieces_row {
     const lgi_storage *storage;
     int place;
     bool by_seat;
-    uint32_t parts, kinds; /* of a seat, of a spot */
+    uint32_t seats, parts, kinds; /* with values, of a seat, of a spot */
     /* Where the order of pieces or parts turns. */
     order of_parts;
     lgi_range turned; /* the pieces that are turned, counted from the first of the row */
 } pieces_row;
 
+/* Whether the pieces of a row turn: those that are not a seat's own. */
+LGI_INLINE bool pieces_turn(const glance *g, const lgi_storage *storage) {
+    return !storage->piece_step && any_turns(g, storage->first, storage->kinds);
+}
+
 /* Whether the pieces or the parts of a row turn. */
-LGI_INLINE bool row_turns(const walk *w, const lgi_place *place, const lgi_storage *storage) {
-    const lgi_range *all = &w->glance->turned;
-    return all->high &&
-           (first_turned(w, place->info.part_names) != LOGRES_NONE ||
-            (!storage->piece_step && all->low < storage->first + storage->kinds && all->high > storage->first));
+LGI_INLINE bool row_turns(const glance *g, const lgi_place *place, const lgi_storage *storage) {
+    return g->turned.high &&
+           (pieces_turn(g, storage) || first_turned(g, place->info.part_names, place->info.parts) != LOGRES_NONE);
 }
 
-static void note_turns(const walk *w, pieces_row *row) {
-    const lgi_range *all = &w->glance->turned;
+LGI_INLINE void note_turns(glance *g, pieces_row *row) {
+    const logres_place *place = &g->game->places[row->place].info;
     int first = row->storage->first, kinds = row->storage->kinds;
-    row->of_parts = order_of(w, false, w->game->places[row->place].info.part_names);
-    if (!row->storage->piece_step && all->low < first + kinds && all->high > first)
-        row->turned = (lgi_range){lgi_max(all->low - first, 0), lgi_min(all->high - first, kinds)};
+    row->of_parts = order_of(g, place->part_names, place->parts);
+    if (pieces_turn(g, row->storage))
+        row->turned = (lgi_range){lgi_max(g->turned.low - first, 0), lgi_min(g->turned.high - first, kinds)};
 }
 
-/* Puts the counts of turned pieces at the spots of a seat in their order. */
-static void turn_counts(const walk *w, const pieces_row *row, int16_t *to) {
+/* Puts the counts of turned pieces at all spots in their order. */
+static void turn_counts(glance *g, const pieces_row *row, int16_t *to) {
     int16_t counts[LGI_PIECES_MAX];
     uint8_t from[LGI_PIECES_MAX];
+    const uint8_t *piece_there = piece_at(g) + row->storage->first + row->turned.low;
     int number = row->turned.high - row->turned.low;
     for (int i = 0; i < number; i++) {
-        int piece = w->glance->piece_at[row->storage->first + row->turned.low + i] - row->storage->first;
+        int piece = piece_there[i] - row->storage->first;
         LGI_ASSERT(piece >= row->turned.low && piece < row->turned.high); /* a place is for the pieces of all seats */
         from[i] = (uint8_t)(piece - row->turned.low);
     }
     to += row->turned.low;
-    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
+    for (uint32_t j = 0; j < row->seats * row->parts; j++, to += row->kinds) {
         for (int i = 0; i < number; i++)
             counts[i] = to[i];
         for (int i = 0; i < number; i++)
@@ -525,152 +575,163 @@ static void turn_counts(const walk *w, const pieces_row *row, int16_t *to) {
     }
 }
 
-LGI_INLINE void give_slots(const walk *w, const pieces_row *row, const uint8_t *at, int16_t *to) {
-    const uint8_t *place_of = w->glance->place_of_piece + row->storage->first;
-    for (uint32_t j = 0; j < row->parts; j++) {
-        int i = at[turned_part(row->of_parts, j)];
-        bool turns = i >= row->turned.low && i < row->turned.high;
-        to[j] = (int16_t)(i >= row->storage->kinds ? LOGRES_NONE : turns ? place_of[i] - row->storage->first : i);
+/* The seats of a row in the turned order; of a place without seats one, 0. */
+LGI_INLINE const uint8_t *seats_of_row(const glance *g, const pieces_row *row) {
+    return row->by_seat ? g->seat_at : same;
+}
+
+_Static_assert(LOGRES_NONE == -1, "all bits");
+
+/* A slot's piece in the turned order, without a branch. */
+LGI_INLINE int16_t turned_slot(const pieces_row *row, const uint8_t *place_of, int piece) {
+    int first = row->storage->first, kinds = row->storage->kinds, none = -(piece >= kinds);
+    return (int16_t)((place_of[first + lgi_min(piece, kinds - 1)] - first) | none);
+}
+
+LGI_INLINE void give_slots(glance *g, const pieces_row *row, int16_t *to) {
+    const uint8_t *place_of = row->turned.high ? place_of_piece(g) : same, *seat_at = seats_of_row(g, row);
+    for (uint32_t i = 0; i < row->seats; i++) {
+        const uint8_t *at = g->s->body + row->storage->at + seat_at[i] * row->parts;
+        for (uint32_t j = 0; j < row->parts; j++)
+            *to++ = turned_slot(row, place_of, at[turned_part(row->of_parts, j)]);
     }
 }
 
 /* Parts that follow each other in both orders are done at once. */
-LGI_INLINE void give_counts(const pieces_row *row, const uint8_t *at, int16_t *to) {
-    for (uint32_t j = 0, together; j < row->parts; j += together) {
-        together = parts_together(row->of_parts, j, row->parts);
-        widen(at + turned_part(row->of_parts, j) * row->kinds, together * row->kinds, to + j * row->kinds);
+LGI_INLINE void give_counts(glance *g, const pieces_row *row, int16_t *to) {
+    const uint8_t *seat_at = seats_of_row(g, row);
+    for (uint32_t i = 0; i < row->seats; i++) {
+        uint32_t at = row->storage->at + seat_at[i] * row->parts * row->kinds;
+        for (uint32_t j = 0, together; j < row->parts; j += together, to += together * row->kinds) {
+            together = parts_together(row->of_parts, j, row->parts);
+            widen_body(g->s, at + turned_part(row->of_parts, j) * row->kinds, together * row->kinds, to);
+        }
     }
 }
 
-LGI_INLINE void give_bits(const pieces_row *row, const uint8_t *at, int16_t *to) {
+LGI_INLINE void give_bits(glance *g, const pieces_row *row, int16_t *to) {
     uint32_t bytes = (row->kinds + 7) / 8;
-    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds)
-        widen_bits(at + turned_part(row->of_parts, j) * bytes, row->kinds, to);
-}
-
-/* Writes which bytes of a body, `number` of them from `offset` on, are one value, and up to seven more. */
-LGI_INLINE void mark(const uint8_t *restrict bytes, uint32_t offset, uint32_t number, uint8_t one,
-                     int16_t *restrict to) {
-    uint32_t i = 0;
-    for (; i < number && offset + i + 8 <= LGI_BODY; i += 8)
-        for (uint32_t j = 0; j < 8; j++)
-            to[i + j] = bytes[i + j] == one;
-    for (; i < number; i++)
-        to[i] = bytes[i] == one;
-}
-
-/* All spots of a place have the same bytes: the seats or parts of the pieces. */
-LGI_INLINE void give_owned(const walk *w, const pieces_row *row, int seat, int16_t *to) {
-    const uint8_t *at = w->s->body + row->storage->at;
-    bool has_parts = w->game->places[row->place].info.parts;
-    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
-        int part = has_parts ? (int)turned_part(row->of_parts, j) : LOGRES_NONE;
-        mark(at, row->storage->at, row->kinds, (uint8_t)(row->by_seat ? seat : part), to);
+    const uint8_t *seat_at = seats_of_row(g, row);
+    for (uint32_t i = 0; i < row->seats; i++) {
+        const uint8_t *at = g->s->body + row->storage->at + seat_at[i] * row->parts * bytes;
+        for (uint32_t j = 0; j < row->parts; j++, to += row->kinds)
+            widen_bits(at + turned_part(row->of_parts, j) * bytes, row->kinds, to);
     }
 }
 
-static void give_derived(const walk *w, const pieces_row *row, int seat, int16_t *to) {
+/* Each piece is at one spot: a byte says at which seat or part, or, of a place without, whether it is there. */
+LGI_INLINE void give_owned(glance *g, const pieces_row *row, int16_t *to) {
+    const uint8_t *owner = g->s->body + row->storage->at, *place_of = same;
+    uint32_t spots = row->by_seat ? g->s->players : row->parts, used = row->seats * row->parts;
+    int none = row->by_seat || g->game->places[row->place].info.parts ? 0 : LOGRES_NONE, first = 0;
+    if (row->by_seat)
+        place_of = g->place_of_seat;
+    else if (row->of_parts.at)
+        place_of = place_of_piece(g) + (first = row->of_parts.first);
+    fill(0, used * row->kinds, to);
+    for (uint32_t i = 0; i < row->kinds; i++) {
+        uint32_t spot = (uint8_t)(owner[i] - none), at = spot < spots ? (uint32_t)(place_of[spot] - first) : used;
+        to[(at < used ? at : 0) * row->kinds + i] = at < used;
+    }
+}
+
+LGI_INLINE void give_derived(glance *g, const pieces_row *row, int16_t *to) {
     const lgi_storage *storage = row->storage;
     if (storage->count_all && !row->of_parts.at) {
-        memset(to, 0, row->parts * row->kinds * sizeof *to);
-        storage->count_all(w->s, seat, w->glance->place_of_seat, to);
+        memset(to, 0, row->seats * row->parts * row->kinds * sizeof *to);
+        storage->count_all(g->s, g->place_of_seat, to);
         return;
     }
-    for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
-        logres_spot spot =
-            lgi_spot_of(row->place, &w->game->places[row->place], seat, (int)turned_part(row->of_parts, j));
-        int first = lgi_first_of(storage, spot);
-        for (int i = 0; i < storage->kinds; i++)
-            to[i] = (int16_t)storage->count(w->s, spot, first + i);
-    }
+    for (uint32_t i = 0; i < row->seats; i++)
+        for (uint32_t j = 0; j < row->parts; j++, to += row->kinds) {
+            logres_spot spot = lgi_spot_of(row->place, &g->game->places[row->place], seats_of_row(g, row)[i],
+                                           (int)turned_part(row->of_parts, j));
+            int first = lgi_first_of(storage, spot);
+            for (int k = 0; k < storage->kinds; k++)
+                to[k] = (int16_t)storage->count(g->s, spot, first + k);
+        }
     if (row->turned.high)
-        turn_counts(w, row, to - row->parts * row->kinds);
+        turn_counts(g, row, to - row->seats * row->parts * row->kinds);
 }
 
-/* The values of a row for a seat. */
-LGI_INLINE void give_seat(const walk *w, const pieces_row *row, int seat, int16_t *to) {
-    const uint8_t *at = w->s->body + row->storage->at;
-    uint32_t spot = (uint32_t)seat * row->parts;
+LGI_INLINE void give_row(glance *g, const pieces_row *row, int16_t *to) {
     switch (row->storage->form) {
     case LGI_COUNTS:
-        give_counts(row, at + spot * row->kinds, to);
+        give_counts(g, row, to);
         break;
     case LGI_BITS:
-        give_bits(row, at + spot * ((row->kinds + 7) / 8), to);
+        give_bits(g, row, to);
         break;
     case LGI_SLOT:
-        give_slots(w, row, at + spot, to);
+        give_slots(g, row, to);
         return;
     case LGI_OWNER:
-        give_owned(w, row, seat, to);
+        give_owned(g, row, to);
         break;
     default: /* LGI_DERIVED */
-        give_derived(w, row, seat, to);
+        give_derived(g, row, to);
         return;
     }
     if (row->turned.high)
-        turn_counts(w, row, to);
+        turn_counts(g, row, to);
 }
 
-/* Gives a row of pieces, spot by spot. */
-LGI_INLINE void give_spots(const walk *w, const pieces_row *row, uint32_t used, int16_t *to) {
-    for (uint32_t i = 0; i < used; i++, to += row->parts * row->kinds)
-        give_seat(w, row, row->by_seat ? w->glance->seat_at[i] : 0, to);
-}
-
-LGI_INLINE pieces_row pieces_row_of(const walk *w, int number, const lgi_storage *storage) {
-    const lgi_place *place = &w->game->places[number];
+LGI_INLINE pieces_row pieces_row_of(const glance *g, int number, const lgi_storage *storage, uint32_t used) {
+    const lgi_place *place = &g->game->places[number];
     return (pieces_row){.storage = storage,
                         .place = number,
                         .by_seat = place->info.per_seat,
+                        .seats = used,
                         .parts = parts_seen(place, storage),
                         .kinds = storage->form == LGI_SLOT ? 1 : storage->kinds};
 }
 
 /* Two functions, so that the compiler leaves out of one what turns. */
-LGI_APART void give_as_they_are(const walk *w, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
-    const pieces_row row = pieces_row_of(w, number, storage);
-    give_spots(w, &row, used, to);
+LGI_APART void give_as_they_are(glance *g, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
+    const pieces_row row = pieces_row_of(g, number, storage, used);
+    give_row(g, &row, to);
 }
 
-LGI_APART void give_turned(const walk *w, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
-    pieces_row row = pieces_row_of(w, number, storage);
-    note_turns(w, &row);
-    give_spots(w, &row, used, to);
+LGI_APART void give_turned(glance *g, int number, const lgi_storage *storage, uint32_t used, int16_t *to) {
+    pieces_row row = pieces_row_of(g, number, storage, used);
+    note_turns(g, &row);
+    give_row(g, &row, to);
 }
 
 LGI_INLINE void give_pieces(walk *w, int number, const lgi_storage *storage) {
-    const lgi_place *place = &w->game->places[number];
+    glance *g = w->glance;
+    const lgi_place *place = &g->game->places[number];
     bool slot = storage->form == LGI_SLOT;
-    uint32_t seats = seats_seen(w, place), each = parts_seen(place, storage) * (slot ? 1 : storage->kinds);
-    uint32_t used = place->info.seen == LOGRES_PLACE_OWN && w->s->viewer < 0 ? 0 : seats > 1 ? w->s->players : 1;
+    uint32_t seats = seats_seen(g->game, place), each = parts_seen(place, storage) * (slot ? 1 : storage->kinds);
+    uint32_t used = place->info.seen == LOGRES_PLACE_OWN && g->s->viewer < 0 ? 0 : seats > 1 ? g->s->players : 1;
     int16_t *to = next_values(w, seats * each);
     if (!to)
         return;
-    if (row_turns(w, place, storage))
-        give_turned(w, number, storage, used, to);
+    if (row_turns(g, place, storage))
+        give_turned(g, number, storage, used, to);
     else if (storage->form != LGI_COUNTS)
-        give_as_they_are(w, number, storage, used, to);
+        give_as_they_are(g, number, storage, used, to);
     else if (place->info.per_seat)
-        widen_by_seat(w, w->s->body + storage->at, each, used, to);
+        widen_by_seat(g, storage->at, each, used, to);
     else
-        widen(w->s->body + storage->at, each, to);
+        widen_body(g->s, storage->at, each, to);
     fill(slot ? LOGRES_NONE : 0, (seats - used) * each, to + used * each); /* after what runs over the end */
 }
 
 /* What each seat has comes first, and is turned. */
-static void give_components(walk *w) {
-    uint32_t size = w->game->info.components_size, each = w->game->components->seat_bytes;
-    uint8_t has_own = lgi_has_components(w->game, w->s);
-    const uint8_t *from = has_own ? lgi_components_of(w->game, w->s) : w->game->components->defaults;
+LGI_INLINE void give_components(walk *w) {
+    glance *g = w->glance;
+    uint32_t size = g->game->info.components_size, each = g->game->components->seat_bytes;
+    uint8_t has_own = lgi_has_components(g->game, g->s);
+    const uint8_t *from = has_own ? lgi_components_of(g->game, g->s) : g->game->components->defaults;
     int16_t *to = next_values(w, 1 + size);
-    LGI_ASSERT(each * w->game->info.max_players <= size);
+    LGI_ASSERT(each * g->game->info.max_players <= size);
     if (!to)
         return;
     *to++ = has_own;
-    for (uint32_t i = 0; each && i < w->game->info.max_players; i++, to += each, size -= each)
-        widen(from + w->glance->seat_at[i] * each, each, to);
-    widen(from + w->game->info.components_size - size, size, to);
+    for (uint32_t i = 0; each && i < g->game->info.max_players; i++, to += each, size -= each)
+        widen(from + g->seat_at[i] * each, each, to);
+    widen(from + g->game->info.components_size - size, size, to);
 }
 
 static const visitor giving = {give_players, give_option, give_field, give_total, give_pieces, give_components};
@@ -711,7 +772,9 @@ logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t 
         return LOGRES_ERR_FULL;
     glance g;
     walk w = {.game = game, .s = lgi_const(view), .glance = &g};
-    turn_seats(&g, game, lgi_const(view));
+    g.game = game;
+    g.s = lgi_const(view);
+    turn_seats(&g);
     walk_rows(&w, &giving);
     if (w.values > LOGRES_OBSERVATION_MAX)
         return LOGRES_ERR_LIMIT;

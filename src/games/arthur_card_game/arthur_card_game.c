@@ -72,6 +72,16 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
                                 : lgi_kc_seals(s, spot.seat);
 }
 
+static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
+    for (int seat = 0; seat < s->players; seat++)
+        counts[place_of_seat[seat]] = (int16_t)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES);
+}
+
+static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
+    for (int seat = 0; seat < s->players && is_advanced(s); seat++)
+        counts[place_of_seat[seat]] = (int16_t)lgi_kc_seals(s, seat);
+}
+
 /* clang-format off */
 /* The adversaries of a place, as the public struct calls them; adventures; seals. */
 #define ADVERSARIES_IN(member, public)                                                                               \
@@ -79,8 +89,8 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
       .at = offsetof(arthur_card_game_body, member), .out = offsetof(logres_arthur_card_game, public) }
 #define ADVENTURES_IN(member)                                                                                        \
     { .form = LGI_BITS, .first = ADVENTURE_PIECE, .kinds = ADVENTURES, .at = offsetof(arthur_card_game_body, member) }
-#define SEALS_COUNTED                                                                                                \
-    { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals }
+#define SEALS_COUNTED(all)                                                                                           \
+    { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals, .count_all = all }
 
 static const lgi_place places[PLACES] = {
     [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, COUNTS, 0, KNIGHTS),
@@ -89,13 +99,13 @@ static const lgi_place places[PLACES] = {
     [ADVERSARY_DECK]    = LGI_OPEN_PLACE(arthur_card_game, adversary_deck, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
     [TABLE]             = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
     [SEALED]            = {.info = {.name = "sealed", .per_seat = 1},
-                           .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED}},
+                           .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED(count_all_sealed)}},
     [HELD]              = {.info = {.name = "held", .per_seat = 1}, .stored = {ADVERSARIES_IN(held, adversaries)}},
     [PAYMENT]           = {.info = {.name = "payment"}, .stored = {ADVERSARIES_IN(paid, paid)}},
     [ADVERSARY_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, adversary_discard, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
     [OPEN_ADVENTURES]   = {.info = {.name = "adventures"}, .stored = {ADVENTURES_IN(open)}},
     [WON]               = {.info = {.name = "won", .per_seat = 1}, .stored = {ADVENTURES_IN(won)}},
-    [SEALS_IN_HAND]     = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED}},
+    [SEALS_IN_HAND]     = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED(count_all_in_hand)}},
 };
 /* clang-format on */
 

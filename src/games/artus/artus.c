@@ -70,16 +70,9 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
 
 /* ---- cards (AR-6 … AR-8) ------------------------------------------------------------------------------------- */
 
-int lgi_ar_pile_size(const lgi_state *s, int player, int kind) {
-    const artus_body *b = body_of(s);
-    int played = (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
-    bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
-    return (is_used ? (int)cards_of_kind(kind) : 0) - b->hand_size[player][kind] - played;
-}
-
 bool lgi_ar_can_draw(const lgi_state *s, int player) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
-        if (lgi_ar_pile_size(s, player, kind) > 0)
+        if (pile_size(s, player, kind) > 0)
             return true;
     return false;
 }
@@ -101,7 +94,7 @@ static const lgi_place places[PLACES] = {
     [PILE]     = {.info = {.name = "pile", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN,
                            .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
                   .stored = {{.form = LGI_DERIVED, .kinds = CARDS, .split = lgi_ar_first_of_kind,
-                              .count = lgi_ar_count_in_pile}}},
+                              .count = lgi_ar_count_in_pile, .count_all = lgi_ar_count_in_piles}}},
     [PLAYED]   = LGI_EACH_SEATS_PLACE(artus, played, COUNTS, 0, CARDS),
     [UNPLACED] = {.info = {.name = "unplaced", .per_seat = 1},
                   .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced),
@@ -520,7 +513,7 @@ static void end_playing(lgi_state *s) {
 }
 
 static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
-    return lgi_if(lgi_ar_pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
+    return lgi_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
 static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {

@@ -4,6 +4,7 @@
 
 #include <logres/artus.h>
 
+#include "state/multiset.h"
 #include "table/table.h"
 
 enum {
@@ -153,11 +154,23 @@ extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];
 extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 
-/* Where each kind of card begins in the set; one more for its end. */
+/* Where each kind of card begins in the set; one more for its end. The function is known where it is called. */
 extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
 
-static inline unsigned cards_of_kind(int kind) {
-    return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
+LGI_INLINE unsigned first_of_kind(int kind) {
+    return kind == KNIGHT_CARD ? 0 : kind == KING_CARD ? FIRST_KING_CARD : kind == SCORING_CARD ? SCORE_ALL : CARDS;
+}
+
+LGI_INLINE unsigned cards_of_kind(int kind) {
+    return first_of_kind(kind + 1) - first_of_kind(kind);
+}
+
+/* How many cards a pile has. */
+LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
+    const artus_body *b = body_of(s);
+    bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
+    return (is_used ? (int)cards_of_kind(kind) : 0) - b->hand_size[player][kind] -
+           (int)lgi_sum(b->played[player] + first_of_kind(kind), cards_of_kind(kind));
 }
 
 /* components.c: what is printed, and what follows from it. */
@@ -194,8 +207,7 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
 int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 
-/* How many cards a pile has, and whether any pile has cards. */
-int lgi_ar_pile_size(const lgi_state *s, int player, int kind);
+/* Whether any pile has cards. */
 bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
 
@@ -213,7 +225,8 @@ int lgi_ar_copies(const lgi_state *s, int piece);
 int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece);
 int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece);
 int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece);
-void lgi_ar_count_on_chairs(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
+void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
+void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 void lgi_ar_deal(lgi_state *s, logres_rng *rng);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);

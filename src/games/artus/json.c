@@ -64,9 +64,9 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
 static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
     char word[LGI_WORD_MAX];
     for (int kind = 0; s->kind == LGI_VIEW && kind < CARD_KINDS; kind++)
-        if (size[kind] != lgi_ar_pile_size(s, player, kind))
+        if (size[kind] != pile_size(s, player, kind))
             lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
-                        lgi_ar_pile_size(s, player, kind));
+                        pile_size(s, player, kind));
     for (int card = 0; s->kind == LGI_FULL && card < CARDS; card++) {
         int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
         if (missing)
@@ -80,7 +80,7 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
     for (int card = 0; card < CARDS; card++)
         pile[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
     for (int kind = 0; kind < CARD_KINDS; kind++)
-        size[kind] = (uint8_t)lgi_ar_pile_size(s, player, kind);
+        size[kind] = (uint8_t)pile_size(s, player, kind);
     io_hand(io, s, player);
     lgi_io_object(io, "piles");
     for (int kind = 0; kind < CARD_KINDS; kind++) {

@@ -74,8 +74,8 @@ static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
         lgi_print(text, "     points  hand kn-ki-sc  piles");
     else if (player < s->players)
         lgi_print(text, "%s P%d  %5d       %d-%d-%d     %d-%d-%d", player == s->actor ? ">" : " ", player,
-                  lgi_load_i16(b->score[player]), hand[0], hand[1], hand[2], lgi_ar_pile_size(s, player, 0),
-                  lgi_ar_pile_size(s, player, 1), lgi_ar_pile_size(s, player, 2));
+                  lgi_load_i16(b->score[player]), hand[0], hand[1], hand[2], pile_size(s, player, 0),
+                  pile_size(s, player, 1), pile_size(s, player, 2));
 }
 
 static void print_sides(lgi_writer *text, const lgi_state *s) {

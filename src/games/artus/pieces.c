@@ -7,9 +7,18 @@
 /* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the core refuses it. */
 int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
-        return lgi_ar_pile_size(s, spot.seat, spot.part);
+        return pile_size(s, spot.seat, spot.part);
     int count = lgi_ar_in_pile(s, spot.seat, piece);
     return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
+}
+
+void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
+    for (int player = 0; player < s->players; player++) {
+        int16_t *at = counts + place_of_seat[player] * CARD_KINDS;
+        at[KNIGHT_CARD] = (int16_t)pile_size(s, player, KNIGHT_CARD);
+        at[KING_CARD] = (int16_t)pile_size(s, player, KING_CARD);
+        at[SCORING_CARD] = (int16_t)pile_size(s, player, SCORING_CARD);
+    }
 }
 
 /* A knight, or a royal and its rings. -1 if the byte is no figure; the core refuses it. */
@@ -24,9 +33,8 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
     return piece == RING_PIECE ? rings_of(figure) : metal_of(figure) == piece - ROYAL_PIECE;
 }
 
-void lgi_ar_count_on_chairs(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
+void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const artus_body *b = body_of(s);
-    (void)seat;
     for (uint32_t chairs = chairs_of(b, KNIGHT, FIGURES - 1); chairs; chairs &= chairs - 1) {
         int chair = lgi_lowest_bit(chairs), figure = b->chair[chair];
         int16_t *at = counts + chair * (PIECES - KNIGHT_PIECE);

@@ -7,7 +7,7 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
     for (int rank = 0; rank < KNIGHTS_MAX; rank++)
         out->knights[player][rank] = rank < count ? seats[rank] : LOGRES_NONE;
     for (int kind = 0; kind < CARD_KINDS; kind++)
-        out->pile_size[player][kind] = lgi_ar_pile_size(s, player, kind);
+        out->pile_size[player][kind] = pile_size(s, player, kind);
 }
 
 logres_error logres_artus_read(const logres_state *state, logres_artus *to, size_t size) {

@@ -116,7 +116,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return error;
     if (s->phase == PHASE_CHOOSE_PILE && !lgi_ar_can_draw(s, b->current))
         return lgi_refuse(problem, "phase|there is no pile to draw from");
-    if (s->phase == PHASE_DRAW && !lgi_ar_pile_size(s, b->current, b->pile))
+    if (s->phase == PHASE_DRAW && !pile_size(s, b->current, b->pile))
         return lgi_refuse(problem, "pile|is empty");
     return LOGRES_OK;
 }

@@ -8,8 +8,9 @@
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
+_Static_assert(FACTION == 8, "lgi_spread_bits writes the knights of a faction");
 static int is_outside(const lgi_state *s, logres_spot spot, int piece);
-static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts);
+static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
@@ -59,14 +60,13 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
 }
 
-static void count_outside(const lgi_state *s, int seat, const uint8_t *place_of_seat, int16_t *counts) {
+static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = body_of(s)->hall;
     uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
-    (void)place_of_seat;
     for (int space = 0; space < SPACES; space++)
         inside |= (uint64_t)1 << (hall[space] & 63);
-    for (int i = 0; i < FACTION; i++)
-        counts[i] = !(inside >> (seat * FACTION + i) & 1);
+    for (int seat = 0; seat < s->players; seat++, inside >>= FACTION)
+        lgi_spread_bits((unsigned)~inside, counts + place_of_seat[seat] * FACTION);
 }
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
