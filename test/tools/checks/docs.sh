@@ -173,7 +173,7 @@ pages() {
 
 present() { # the pages, without the old names in the table of CHANGELOG.md
     pages | grep -vx './CHANGELOG.md' | xargs cat
-    sed 's/^|[^|]*|//' CHANGELOG.md
+    sed 's/^|[^|]*|[^|]*|//' CHANGELOG.md
 }
 
 names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none, nor a file
