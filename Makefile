@@ -107,7 +107,7 @@ Q    = $(if $(filter 1,$(V)),,@)
         generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
         help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
 
-# ---- first steps: these install missing packages, all other targets only name them ---------------------------------
+# ---- first steps: these, web and online install missing packages, others only name them ------------------------------
 
 demo: ## plays a whole match and replays it
 	@test/tools/setup.sh install demo
@@ -240,7 +240,9 @@ NPM_CI = node_modules/.package-lock.json
 	$(Q)touch $@
 
 WEB = examples/web
-web: web-build ## builds the table in the browser and serves it on this machine
+web: ## builds the table in the browser and serves it on this machine
+	@test/tools/setup.sh install web
+	@$(MAKE) web-build
 	$(Q)cd $(WEB) && npm run serve
 
 web-build: wasm # as a folder of static files, build/web

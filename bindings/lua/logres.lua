@@ -68,10 +68,10 @@ function Record:__index(name)
 end
 local function record(fields) return setmetatable(fields, Record) end
 
--- ---- loading the library
--- ------------------------------------------------------------------------------------------- The files to try, in
--- this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file; the repository's, if this file is
--- in it; the system's.
+-- ---- loading the library -------------------------------------------------------------------------------------------
+
+-- The files to try, in this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file; the
+-- repository's, if this file is in it; the system's.
 local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
@@ -128,11 +128,11 @@ logres.version = ffi.string(C.logres_version())
 C = with_gaps(C)
 logres.C = C -- the raw functions, as in the headers
 
--- ---- errors
--- -------------------------------------------------------------------------------------------------------- An error
--- of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the host),
--- and for an illegal move its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of logres/base.h has
--- them; else rule is "". tostring(err) is the sentence with its line and its rule.
+-- ---- errors --------------------------------------------------------------------------------------------------------
+
+-- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the
+-- host), and for an illegal move its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of logres/base.h
+-- has them; else rule is "". tostring(err) is the sentence with its line and its rule.
 local Error = { __index = unknown("an error") }
 function Error:__tostring()
   return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
@@ -184,8 +184,7 @@ local function check_turn(code, view)
   check(code)
 end
 
--- ---- arguments for C
--- --------------------------------------------------------------------------------------------------
+-- ---- arguments for C -----------------------------------------------------------------------------------------------
 
 local UINT32 = 2 ^ 32 - 1
 local NO_MOVE = 0xffff -- not a move of any game
@@ -966,9 +965,9 @@ end
 
 sealed(Match, "match", function(self) return getmetatable(self) == Match end)
 
--- ---- bots
--- ---------------------------------------------------------------------------------------------------------- Memory
--- of this size, aligned to 8.
+-- ---- bots ----------------------------------------------------------------------------------------------------------
+
+-- Memory of this size, aligned to 8.
 local function memory_of(bytes)
   if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would silently make a shorter array
   return ffi.new("uint64_t[?]", math.ceil(bytes / 8))
@@ -1205,7 +1204,7 @@ end
 
 sealed(Batch, "batch", function(self) return getmetatable(self) == Batch end)
 
--- ---- unknown names --------------------------------------------------------------------------------------
+-- ---- unknown names -------------------------------------------------------------------------------------------------
 
 setmetatable(abi, { __index = unknown("logres.abi") })
 return setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })

@@ -53,7 +53,7 @@ def groups():
         "Using it": sorted(Path("docs").glob("*.md"), key=lambda path: (rank(path), path)),
         "Games": sorted(Path("docs/games").glob("*.md"), key=game_number),
         "Languages": sorted(Path("bindings").glob("*/README.md")) + sorted(Path("examples").glob("*/README.md")),
-        "Project": [Path(name) for name in ("CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", "NOTICE.md")],
+        "Project": [Path(name) for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md")],
     }
 
 

@@ -1,7 +1,7 @@
 // Screenshots of every game and variant: start, middle, end, and the middle with the most players, at four widths, by day and by
 // night; and a sheet for each game and width, in build/web-pictures.
 //
-//     node test/pictures.mjs [GAME…]: or `table` and `online`, the pictures of the project's README
+//     node test/pictures.mjs [GAME…]: or `docs`, `table` and `online`: the pictures of docs/games and of the README
 //     BUILD=web-generic node test/pictures.mjs: of the scene for any game, after `npx vite build --mode generic`
 
 import { spawn } from 'node:child_process';
@@ -73,6 +73,27 @@ async function sheet(name, pictures) {
   return path;
 }
 
+/** Writes a PNG as a WebP, which is a quarter of it. */
+async function keep(name, png) {
+  const page = await browser.newPage();
+  const text = await page.evaluate(
+    async (data) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.9);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await page.close();
+  const path = join(FOLDER, `${name}.webp`);
+  await writeFile(path, Buffer.from(text.split(',')[1], 'base64'));
+  console.log(path);
+}
+
 /** The picture of the project's README: a chosen move and its preview. */
 async function table() {
   const page = await visit(browser, server, { size: { width: 1200, height: 700 } });
@@ -93,27 +114,19 @@ async function table() {
     await page.click(selector);
   }
   await ready(page);
-  const path = join(FOLDER, 'table.png');
-  await page.screenshot({ path });
+  await keep('table', await page.screenshot());
   await page.context().close();
-  console.log(path);
 }
 
-/** A PNG as a WebP, which is a quarter of it. */
-async function webp(page, png) {
-  const text = await page.evaluate(
-    async (data) => {
-      const image = new Image();
-      image.src = data;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      canvas.getContext('2d').drawImage(image, 0, 0);
-      return canvas.toDataURL('image/webp', 0.9);
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-  return Buffer.from(text.split(',')[1], 'base64');
+/** The pictures of docs/games: the middle of a match, when the person is to move. */
+async function docs() {
+  for (const game of games) {
+    const page = await visit(browser, server, { size: { width: 1200, height: 750 } });
+    await open(page, matchAt({ game }, 0.5));
+    await ready(page);
+    await keep(game, await page.screenshot());
+    await page.context().close();
+  }
 }
 
 /** Two screens of one match on a server: the phone of who is to move, and a desktop. Needs build/online. */
@@ -172,9 +185,7 @@ async function together() {
     `<body style="margin:20px 10px;display:flex;justify-content:center;gap:20px;background:#8d826b">${images.join('')}`,
   );
   await both.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  const path = join(FOLDER, 'online.webp');
-  await writeFile(path, await webp(both, await both.screenshot()));
-  console.log(path);
+  await keep('online', await both.screenshot());
   child.kill();
   await rm(store);
 }
@@ -195,7 +206,7 @@ for (const one of asked.length ? drawn.filter(({ name }) => asked.includes(name)
     console.log(await sheet(`${one.name}-${size.width}`, pictures));
   }
 }
-if ((!asked.length || asked.includes('table')) && BUILD === 'web') await table();
-if ((!asked.length || asked.includes('online')) && BUILD === 'web') await together();
+for (const [name, draw] of Object.entries({ docs, table, online: together }))
+  if ((!asked.length || asked.includes(name)) && BUILD === 'web') await draw();
 await browser.close();
 server.close();

@@ -20,9 +20,20 @@ readme_c() {
     blocks README.md c >"$work/readme.c" && compile readme && "$work/readme" | grep -q '^Artus .* over'
 }
 
-readme_python() {
-    blocks README.md python >"$work/readme.py" &&
-        PYTHONPATH=bindings/python "$python" "$work/readme.py" | grep -qx "([0-9]*, [0-9]*, [0-9]*)"
+readme_commands() { # its commands for game.c and game.py, as in the root of the repository
+    rm -rf "$work/readme" && mkdir "$work/readme" && ln -s ../../../../{include,lib,bindings} "$work/readme" &&
+        cp "$work/readme.c" "$work/readme/game.c" && blocks README.md python >"$work/readme/game.py" || return 1
+    blocks README.md sh | grep -E '^(gcc|PYTHONPATH=)' >"$work/readme/commands" && same 2 "$(wc -l <"$work/readme/commands")" &&
+        (cd "$work/readme" && sh -e commands | grep -qx "([0-9]*, [0-9]*, [0-9]*)" && ./game | grep -q '^Artus .* over')
+}
+
+readme_games() { # the table has the library's games in their order, by title, id, designer and players
+    sed -nE 's/^\| \[([^]]*)\]\(docs\/games\/(.*)\.md\).* \| `(.*)` \| (.*) \| (.*) \|$/\1|\2|\3|\4|\5/p' README.md |
+        diff - <(PYTHONPATH=bindings/python "$python" -c '
+import logres
+for game in logres.games():
+    info = game.info
+    print(info.title, info.id, info.id, info.designer, f"{info.min_players}–{info.max_players}", sep="|")')
 }
 
 package_python() { # all blocks of its README are one program
@@ -173,7 +184,7 @@ pages() {
 
 present() { # the pages, without the old names in the table of CHANGELOG.md
     pages | grep -vx './CHANGELOG.md' | xargs cat
-    sed 's/^|[^|]*|//' CHANGELOG.md
+    sed 's/^|[^|]*|[^|]*|//' CHANGELOG.md
 }
 
 names() { # every function, struct and type that a page names is in the headers; logres_batch_... is none, nor a file
@@ -216,7 +227,8 @@ items() {
 }
 
 check "README's C program runs" readme_c
-check "README's Python program runs" readme_python
+check "README's commands build and run its programs in C and Python" readme_commands
+check "README's table of games is the library's" readme_games
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python program of the package runs" package_python
 check "the page on embedding links hosts that run" embedding_commands
