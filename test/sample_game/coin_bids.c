@@ -1,5 +1,5 @@
 /*
- * Coin Bids: the smallest game that keeps all laws, a model for new ones. test/tools/checks/sample_game.sh builds it.
+ * Coin Bids: the smallest game that keeps all laws, a model for new ones. checks/sample_game.sh builds it.
  *
  * Each of 2 or 3 players has 5 coins. In each of five rounds chance tosses for the prize: 2 points for heads, 1 for
  * tails. Then everybody bids once, openly, from the round's first player clockwise: more than the highest bid so far,

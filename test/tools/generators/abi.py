@@ -132,12 +132,12 @@ def kind_of(c_type, aliases):
 def find_fields(body, aliases):
     """[{name, doc, type, dimensions, align}, …] of the body of a struct, with its comments"""
     fields = []
-    for line, comment in re.findall(r"([^;/]+);[ \t]*(?:/\*\*<(.*?)\*/)?", body, re.S):
+    for line, comment in re.findall(r"([^;/]+);\s*(?:/\*\*<(.*?)\*/)?", body, re.S):
         pointer = re.fullmatch(r".*\(\*(\w+)\)\(.*\)", line, re.S)
         if pointer:
             fields.append({"name": pointer[1], "doc": plain(comment), "type": "function", "dimensions": [], "align": 1})
             continue
-        c_type, names = re.fullmatch(r"(.*?[\s*])(\w+(?:\[[^,]*)?(?:\s*,\s*\w+(?:\[[^,]*)?)*)", line, re.S).groups()
+        c_type, names = re.fullmatch(r"(.*?[\s*])(\w+(?:\s*\[[^,]*)?(?:\s*,\s*\w+(?:\s*\[[^,]*)?)*)", line, re.S).groups()
         for field in re.split(r"\s*,\s*", names):
             fields.append({"name": re.match(r"\w+", field)[0], "doc": plain(comment),
                            "type": kind_of(c_type, aliases), "dimensions": re.findall(r"\[(.*?)\]", field),

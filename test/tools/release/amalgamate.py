@@ -110,7 +110,10 @@ def are_members(tokens):
         yield before in (".", "->") or (in_struct and is_name(token) and (
             (inner == 0 and after in (";", ",", "[", ":")) or (inner == 1 and before == "*" and after == ")")))
         if token == "{":
-            braces.append(before in ("struct", "union") or (i > 1 and tokens[i - 2] in ("struct", "union")))
+            at = i - 1  # before it: the word struct, perhaps an attribute and a name
+            while at > i - 3 and is_name(tokens[at]) and tokens[at] not in ("struct", "union"):
+                at -= 1
+            braces.append(tokens[at] in ("struct", "union"))
             inner = 0
         elif token == "}":
             braces.pop()
@@ -146,11 +149,11 @@ def scope_of(path):
 
 
 def with_lists(text):
-    """A game's header with the constants of its lists written out: macros that paste names cannot be renamed."""
+    """A game's file with the constants of its lists written out: macros that paste names cannot be renamed."""
     def constants(match):
         prefix = "PHASE_" if match[2] == "PHASE" else ""
         headers = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "include/logres").glob("*.h")))
-        rows = re.search(rf"#define {match[1]}\(X\)(.*?[^\\])$", headers, re.S | re.M)[1]
+        rows = re.search(rf"#define {match[1]}\(X\)(.*?[^\\])$", text + headers, re.S | re.M)[1]
         return "".join(f"{prefix}{name} = {number}, " for name, number in re.findall(r"X\((\w+), (\d+),", rows))
 
     return re.sub(r"(LOGRES_\w+)\(LGI_(PHASE|LIST)_NUMBER\) ", constants, text)
