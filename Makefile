@@ -301,7 +301,7 @@ lint: ## checks all C files with clang-format and clang-tidy
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 	$(Q)printf '%s\n' $(filter-out test/growth/%,$(filter %.c,$(C_FILES))) | \
 		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest -Iexamples/online \
-		$(CJSON_CFLAGS) $(ONLINE_CFLAGS)
+		$(patsubst -I%,-isystem %,$(CJSON_CFLAGS) $(ONLINE_CFLAGS))
 
 docs: ## builds the reference site, build/docs/html, from the headers and docs/
 	@test/tools/setup.sh docs

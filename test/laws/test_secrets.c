@@ -184,6 +184,7 @@ static void name_of_sight(const logres_game_info *game, uint32_t players, uint32
         const logres_place *place = logres_game_place(game, n);
         uint32_t parts = place->parts ? place->parts : 1, values = (place->per_seat ? players : 1) * parts * each;
         if (i < values) {
+            /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): `each` is 1 or more */
             const char *what = i % each ? game->pieces[i % each - 1] : "all pieces";
             int length = snprintf(out, room, "%s in %s", what, place->name);
             add_number(out + length, place->per_seat, " of seat", i / each / parts);
