@@ -51,6 +51,25 @@ plus_plus() {
     (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
 }
 
+# Forms that none of our games has, but new ones have had.
+new_forms() {
+    "${PYTHON:-/usr/bin/python3}" -B - <<'PYTHON'
+import sys
+sys.path[:0] = ["test/tools/release", "test/tools/generators"]
+import abi
+import amalgamate
+
+body = "typedef struct MARKED body { int printed; } body; int printed; int f(body *b) { return b->printed + printed; }"
+found = amalgamate.rename(body, {"printed": "q_printed"})
+assert found == body.replace("int printed; int", "int q_printed; int").replace("+ printed", "+ q_printed"), found
+phases = "#define LOGRES_QUEST_PHASES(X) X(TOSS, 0, \"toss\") X(BID, 1, \"bid\")\nenum { LOGRES_QUEST_PHASES(LGI_PHASE_NUMBER) PHASES };"
+assert "PHASE_TOSS = 0, PHASE_BID = 1, PHASES" in amalgamate.with_lists(phases)
+fields = abi.find_fields("\n int32_t a;\n /**< one; two */\n int32_t b\n [LONG_NAME]; /**< three */", {})
+assert [(field["name"], field["doc"], field["dimensions"]) for field in fields] == [
+    ("a", "one; two", []), ("b", "three", ["LONG_NAME"])], fields
+PYTHON
+}
+
 passes() { # OBJECT
     ${CC:-gcc} -pthread "$1" $(make_says SUPPORT) "$work/logres.o" -o "$work/test" \
         $(pkg-config --libs cmocka libcjson) && LOGRES_GAMES=1 "$work/test"
@@ -66,6 +85,7 @@ check 'logres.c defines what the library defines' defines_what_the_library_defin
 check 'a host with the library, to compare with' host_of_library
 check 'a host with the two files' host_with_json
 check 'a host with the two files and without cJSON' host_without_json
+check 'what other games may look like is understood' new_forms
 for test in test/interface/test_{core,golden}.c test/laws/test_laws*.c; do
     check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
 done
