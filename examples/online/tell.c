@@ -316,12 +316,12 @@ static void tell_turn(struct conn *conn) {
     tell(conn, message);
 }
 
-/* The plies that a viewer has seen for certain: what its page told, and what was before the seat's own last move,
- * since a match that was out of memory has forgotten what pages told. */
+/* The plies that a viewer has seen for certain: what its page told, and what was before the last move that the person
+ * in the seat made, since a match that was out of memory has forgotten what pages told. */
 static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     const struct match *match = conn->match;
     uint32_t own = stage, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
-    while (own > seen && actor_of(match, own - 1) != conn->seat)
+    while (own > seen && !(person_made(match, own - 1) && actor_of(match, own - 1) == conn->seat))
         own--;
     return own;
 }

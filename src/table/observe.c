@@ -510,9 +510,10 @@ LGI_APART void give_totals(glance *g, int number, int16_t *to) {
     order of_parts = order_of(g, place->info.part_names, place->info.parts);
     if (lgi_has_total(place) && !of_parts.at && place->info.per_seat)
         widen_by_seat(g, place->total, parts, used, to);
-    else if (place->stored->count_all && !shows_pieces(place) && !of_parts.at)
+    else if (place->stored->count_all && !shows_pieces(place) && !of_parts.at) {
+        fill(0, used * parts, to); /* it writes what is not 0 */
         place->stored->count_all(g->s, g->place_of_seat, to);
-    else
+    } else
         give_totals_one_by_one(g, number, of_parts, used, to);
     fill(0, (seats - used) * parts, to + used * parts);
 }

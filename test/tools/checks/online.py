@@ -374,10 +374,12 @@ async def test_seats(server):
     ann.socket.send({"type": "give", "seat": 1, "level": "easy"})
     await ann.until(lambda: ann.seats["seats"][1]["kind"] == "bot")
     await ann.until(lambda: ann.may_move)
-    ply = ann.turn["ply"]
-    ann.play(ann.turn["legal"][0])
-    await ann.until(lambda: ann.may_move and ann.turn["ply"] > ply)  # the bot plays when it is its turn
+    while not any(told["actor"] == 1 for told in ann.plies):
+        ply = ann.turn["ply"]
+        ann.play(ann.turn["legal"][0])
+        await ann.until(lambda ply=ply: ann.may_move and ann.turn["ply"] > ply)  # the bot plays when it is its turn
     await bob.join()
+    assert bob.position["seen"] == 0  # what a bot did in his seat is news to him
     bob.socket.send({"type": "take"})
     await ann.until(lambda: ann.seats["seats"][1]["kind"] == "person")
     await bob.until(lambda: bob.seats["seats"][1]["kind"] == "person")

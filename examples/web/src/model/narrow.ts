@@ -56,14 +56,17 @@ export interface Cost {
   readonly exact: boolean;
 }
 
-/** The things whose touch costs points, whatever is touched then. `gain`: of a move; null if it is not certain. */
+/**
+ * The things whose touch costs points, whatever is touched then. Of the one move that is left the prompt says it.
+ * `gain`: of a move; null if it is not certain.
+ */
 export function costsOf(
   choice: Choice,
   gain: (move: Move) => number | null,
 ): ReadonlyMap<Thing, Cost> {
   const costs = new Map<Thing, Cost>();
   const points = new Map(choice.ways.map(({ move }) => [move, gain(move) ?? 0]));
-  if (![...points.values()].some((n) => n < 0)) return costs;
+  if (choice.ways.length === 1 || ![...points.values()].some((n) => n < 0)) return costs;
   for (const thing of inviting(choice)) {
     const left = narrowed(choice.ways, thing).map(({ move }) => points.get(move)!);
     const [least, most] = [Math.max(...left), Math.min(...left)];

@@ -100,9 +100,8 @@ export function CostSign({
   y: number;
   size: number;
 }): JSX.Element | null {
-  const { choice, costs } = useContext(TouchContext);
-  const cost = costs.get(thing);
-  if (!cost || choice?.ways.length === 1) return null; // the prompt says it of the move that is left
+  const cost = useContext(TouchContext).costs.get(thing);
+  if (!cost) return null;
   const text = costMark(cost);
   const width = (text.length * 0.6 + 0.9) * size;
   return (
