@@ -43,6 +43,17 @@ async function another(page, address) {
   return next;
 }
 
+/** Takes the lock of a match, as a page does that is gone, but not yet for the browser; `window.letGo` frees it. */
+async function lockOf(page, address) {
+  const name = `logres ${address.split('/')[2]}`;
+  const held = page.evaluate(
+    (name) => navigator.locks.request(name, () => new Promise((free) => (window.letGo = free))),
+    name,
+  );
+  await page.waitForFunction(() => window.letGo);
+  return { name, held };
+}
+
 /** Puts code before that of the host's worker, from the next load on. */
 const inHost = (page, code) =>
   page.context().route(/host-[^/]*\.js$/, async (route) => {
@@ -77,12 +88,7 @@ await test('Back while a match is being opened stays at the start page', () =>
     const address = await addressOf(page);
     await page.goBack();
     await start(page);
-    const name = `logres ${address.split('/')[2]}`;
-    const held = page.evaluate(
-      (name) => navigator.locks.request(name, () => new Promise((free) => (window.letGo = free))),
-      name,
-    );
-    await page.waitForFunction(() => window.letGo);
+    const { name, held } = await lockOf(page, address);
     await page.evaluate((to) => (location.hash = to), address);
     await page.waitForFunction(() => window.sent.at(-1).type === 'resume');
     await page.goBack();
@@ -115,6 +121,22 @@ await test('a reload, a bookmark and a ply: the address opens the match', () =>
     await isAt(page, /^#\/match\/[\d-]+$/);
     await page.goBack(); // a bookmark has the start page before it
     await start(page);
+  }));
+
+await test('what a page that was left still holds is waited for, and is no other tab', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, middle());
+    await ready(page);
+    const address = await addressOf(page);
+    await page.goBack();
+    await start(page);
+    await lockOf(page, address);
+    await page.evaluate((to) => (location.hash = to), address);
+    await page.waitForTimeout(2500); // another tab would have been heard by now
+    await page.evaluate(() => window.letGo());
+    await ready(page);
+    if (await page.evaluate(() => window.wire.some(({ type }) => type === 'elsewhere')))
+      throw new Error('the page said that another tab has it');
   }));
 
 await test('the setup and the rules of a game have addresses', () =>

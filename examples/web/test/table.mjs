@@ -12,7 +12,7 @@ export async function open(page, match) {
 
 /** Waits for the person's turn; returns "over", "come", "confirm" or "choose". */
 export async function ready(page) {
-  const found = await page.waitForFunction(
+  const wait = page.waitForFunction(
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
       if (there('dialog .result')) return 'over';
@@ -24,6 +24,11 @@ export async function ready(page) {
     null,
     { timeout: PATIENCE },
   );
+  const found = await wait.catch(async (cause) => {
+    const shown = await page.evaluate(() => document.body.innerText.slice(0, 400));
+    const told = await page.evaluate(() => window.wire.slice(-4).map(({ type }) => type));
+    throw new Error(`no turn comes; told ${told} last, the page shows: ${shown}`, { cause });
+  });
   return found.jsonValue();
 }
 

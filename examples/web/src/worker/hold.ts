@@ -1,11 +1,15 @@
 // A match is open in one tab at a time: who has it open holds a lock of the browser with its name.
 
 const CHANNEL = 'logres';
-const WAIT = 1000; // milliseconds: a page that reloads lets go within this time
+/** Milliseconds: how long another tab may need to save the match and let go. */
+const WAIT = 1000;
+/** Milliseconds: how long a page that was left or reloaded may hold its locks on a slow machine. */
+const GONE = 20000;
 
-/** Asks the other tabs to let go of a match. */
-interface Give {
-  readonly give: string;
+/** What tabs say to each other, with the match: let go of it; who has it?; it is here. */
+interface Said {
+  readonly say: 'give' | 'who' | 'here';
+  readonly id: string;
 }
 
 export interface Held {
@@ -17,9 +21,17 @@ const UNLOCKED: Held = { free: () => undefined };
 
 const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
 
-/** Another tab asks for a match: who holds it saves it and lets go. */
-export function onAsked(give: (id: string) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Give>) => give(data.give));
+const say = (said: Said): void => channel?.postMessage(said);
+
+function onSaid(what: Said['say'], hear: (id: string) => void, signal?: AbortSignal): void {
+  const listener = ({ data }: MessageEvent<Said>) => data.say === what && hear(data.id);
+  channel?.addEventListener('message', listener, signal ? { signal } : {});
+}
+
+/** Another tab asks for a match: who has it says so, or saves it and lets go (`give`). */
+export function onAsked(has: (id: string) => boolean, give: (id: string) => void): void {
+  onSaid('who', (id) => has(id) && say({ say: 'here', id }));
+  onSaid('give', (id) => has(id) && give(id));
 }
 
 /**
@@ -29,9 +41,20 @@ export function onAsked(give: (id: string) => void): void {
 export async function hold(id: string, take: boolean, lost: () => void): Promise<Held | null> {
   // Without locks (an address without https, say), keep() still refuses to overwrite a longer match.
   if (!('locks' in navigator)) return UNLOCKED;
-  if (take) channel?.postMessage({ give: id } satisfies Give);
-  const held = await request(id, { signal: AbortSignal.timeout(WAIT) }, lost);
+  if (take) say({ say: 'give', id });
+  const signal = take ? AbortSignal.timeout(WAIT) : patience(id);
+  const held = await request(id, { signal }, lost);
   return held || !take ? held : request(id, { steal: true }, lost);
+}
+
+/** Ends a wait: soon if another tab says that it has the match, late if none does, since a page that was left says nothing. */
+function patience(id: string): AbortSignal {
+  const end = new AbortController();
+  const within = (time: number) => setTimeout(() => end.abort(), time);
+  within(GONE);
+  onSaid('here', (has) => has === id && within(WAIT), end.signal);
+  say({ say: 'who', id });
+  return end.signal;
 }
 
 function request(id: string, options: LockOptions, lost: () => void): Promise<Held | null> {

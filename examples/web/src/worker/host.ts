@@ -458,8 +458,10 @@ function lose(): void {
   tell({ type: 'elsewhere', id });
 }
 
-onAsked(async (id) => {
-  if (table?.id !== id) return;
-  await close();
-  tell({ type: 'elsewhere', id });
-});
+onAsked(
+  (id) => table?.id === id,
+  async (id) => {
+    await close();
+    tell({ type: 'elsewhere', id });
+  },
+);
