@@ -59,7 +59,7 @@ const logres_refusal lgi_fc_refusals[REFUSALS] = {
     [MAJOR_BY_ITSELF]    = {.rule = "FC-7", .words = "{piece 1} goes onto a monarch, not to a place of its own"},
     [MONARCHS_FULL]      = {.rule = "FC-7", .words = "both places for monarchs on the dais are taken"},
     [KNIGHT_FULL]        = {.rule = "FC-7", .words = "the knight's place on the dais is taken by {piece 1}"},
-    [NO_MONARCH]         = {.rule = "FC-7", .words = "there is no monarch on that place of the dais"},
+    [NO_MONARCH]         = {.rule = "FC-7", .words = "a major goes onto a monarch, and none lies there"},
     [NO_HIGHER_MAJOR]    = {.rule = "FC-7", .words = "{piece 1} lies there, and no major is higher"},
     [MAJOR_TOO_LOW]      = {.rule = "FC-7",
                             .words = "{piece 3} lies there; a major must be {1} or higher, not {2}", .is_short = 1},

@@ -36,25 +36,34 @@ export function onAsked(has: (id: string) => boolean, give: (id: string) => void
 
 /**
  * Holds a match, or gives null if another tab does. With `take` the other tab is asked, and if it does not answer it
- * loses the match; `lost` is called in the tab that loses it so.
+ * loses the match; `lost` is called in the tab that loses it so. `waits` is called if it is not free soon.
  */
-export async function hold(id: string, take: boolean, lost: () => void): Promise<Held | null> {
+export async function hold(
+  id: string,
+  take: boolean,
+  lost: () => void,
+  waits: () => void,
+): Promise<Held | null> {
   // Without locks (an address without https, say), keep() still refuses to overwrite a longer match.
   if (!('locks' in navigator)) return UNLOCKED;
-  if (take) say({ say: 'give', id });
-  const signal = take ? AbortSignal.timeout(WAIT) : patience(id);
-  const held = await request(id, { signal }, lost);
-  return held || !take ? held : request(id, { steal: true }, lost);
+  if (!take) return wait(id, lost, waits);
+  say({ say: 'give', id });
+  const held = await request(id, { signal: AbortSignal.timeout(WAIT) }, lost);
+  return held ?? request(id, { steal: true }, lost);
 }
 
-/** Ends a wait: soon if another tab says that it has the match, late if none does, since a page that was left says nothing. */
-function patience(id: string): AbortSignal {
+/** Waits for a match: not long if a tab says that it has it, longer if none does, since a page that was left says nothing. */
+async function wait(id: string, lost: () => void, waits: () => void): Promise<Held | null> {
   const end = new AbortController();
-  const within = (time: number) => setTimeout(() => end.abort(), time);
-  within(GONE);
-  onSaid('here', (has) => has === id && within(WAIT), end.signal);
+  const soon = setTimeout(waits, WAIT);
+  const gone = setTimeout(() => end.abort(), GONE);
+  onSaid('here', (has) => has === id && setTimeout(() => end.abort(), WAIT), end.signal);
   say({ say: 'who', id });
-  return end.signal;
+  const held = await request(id, { signal: end.signal }, lost);
+  clearTimeout(soon);
+  clearTimeout(gone);
+  end.abort();
+  return held;
 }
 
 function request(id: string, options: LockOptions, lost: () => void): Promise<Held | null> {

@@ -195,9 +195,11 @@ async function openLink(logres: Logres, link: string): Promise<void> {
 async function resume(logres: Logres, id: string, take: boolean): Promise<void> {
   const mine = ++opening;
   await close(); // it may be the same match
-  const held = await hold(id, take, () => table?.id === id && lose());
+  const elsewhere = () => tell({ type: 'elsewhere', id });
+  const lost = () => table?.id === id && lose();
+  const held = await hold(id, take, lost, () => mine === opening && elsewhere());
   if (mine !== opening) return held?.free();
-  if (!held) return tell({ type: 'elsewhere', id });
+  if (!held) return elsewhere();
   let found: Table;
   let base: Record | undefined;
   try {
@@ -215,9 +217,11 @@ async function resume(logres: Logres, id: string, take: boolean): Promise<void> 
 /** Begins a match that this browser does not have yet. */
 async function beginKept(begun: Table): Promise<void> {
   const mine = ++opening;
-  const held = await hold(begun.id, false, () => table === begun && lose());
+  const elsewhere = () => tell({ type: 'elsewhere', id: begun.id });
+  const lost = () => table === begun && lose();
+  const held = await hold(begun.id, false, lost, () => mine === opening && elsewhere());
   if (mine !== opening) return held?.free();
-  if (!held) return tell({ type: 'elsewhere', id: begun.id });
+  if (!held) return elsewhere();
   return begin(begun, { held, base: null, written: 0, why: null });
 }
 
