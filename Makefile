@@ -279,7 +279,7 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || exit 1; done
 
 # These files follow from the headers and from the library's descriptions of its games.
-GENERATORS = abi golden schemas format
+GENERATORS = abi golden schemas readme format
 .PHONY: $(GENERATORS:%=generate-%)
 generate: ## rewrites all generated files, then formats (ONLY="abi golden": some of abi golden schemas)
 	$(Q)for generator in $(or $(ONLY),$(GENERATORS)); do $(MAKE) $(JOBS) generate-$$generator || exit 1; done
@@ -290,6 +290,8 @@ generate-golden: $(BUILD)/tools/golden # the golden files of test/
 	$(Q)$< --write
 generate-schemas: all $(BUILD)/tools/shapes # docs/schema
 	$(Q)$(PYTHON) test/tools/generators/schemas.py
+generate-readme: all # README's table of games
+	$(Q)$(PYTHON) test/tools/generators/readme.py
 generate-format: format
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))

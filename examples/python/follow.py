@@ -17,13 +17,16 @@ import textwrap
 class Table:
     """The table of a view. After the first one it needs only events."""
 
-    def __init__(self, text):
+    def __init__(self, text, catalogue):
         self.table = json.loads(text)
+        self.keeping = {place["name"] for place in catalogue["places"] if "known_by" in place}
 
     def apply(self, text):
         """Applies a list of events."""
         for event in json.loads(text):
-            if "from" in event:  # pieces went from one place to another
+            if event["event"] == "shown":  # a piece stays where it is
+                self._show(event["to"], event["piece"])
+            elif "from" in event:  # pieces went from one place to another
                 self._put(event["from"], event["piece"], -event["amount"])
                 self._put(event["to"], event["piece"], event["amount"])
             else:  # a field has another value, or a score grew
@@ -31,14 +34,23 @@ class Table:
                 values[key] = event["value"] if "value" in event else values[key] + event["points"]
 
     def _put(self, spot, piece, amount):
-        pieces, key = self._find("places", spot["place"], spot)
-        if isinstance(pieces[key], int):  # hidden: only how many there are
-            pieces[key] += amount
-        else:
-            pieces = pieces[key]
-            pieces[piece] = pieces.get(piece, 0) + amount
-            if not pieces[piece]:
-                del pieces[piece]
+        holder, key = self._find("places", spot["place"], spot)
+        if isinstance(holder[key], int):  # hidden: only how many there are
+            holder[key] += amount
+            return
+        pieces = holder[key]
+        pieces[piece] = pieces.get(piece, 0) + amount
+        if not pieces[piece]:
+            del pieces[piece]
+        own = "viewer" not in self.table or spot.get("seat", -1) == self.table["viewer"]
+        if spot["place"] in self.keeping and not own and not pieces:
+            holder[key] = 0  # who knew the piece that went knows none that comes
+
+    def _show(self, spot, piece):
+        """A place that keeps who knows its pieces has one at a spot."""
+        holder, key = self._find("places", spot["place"], spot)
+        if spot["place"] in self.keeping and piece is not None:
+            holder[key] = {piece: 1}
 
     def _find(self, what, name, where):
         """The container and key of a value: of a place or field, then of a seat, then of a part."""
@@ -148,7 +160,7 @@ def follow(lines):
             if number == 0:
                 teller = Teller(json.loads(line))
             elif number == 1:
-                client = Table(line)
+                client = Table(line, teller.catalogue)
                 teller.begin(client.table)
                 teller.whole("At the start", client.table)
             elif teller.told(number - 2, json.loads(line), client):

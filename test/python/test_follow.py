@@ -27,11 +27,11 @@ def events_text(events):
 
 def test_the_client_knows_no_library_and_no_game():
     text = EXAMPLE.read_text()
-    assert "import logres" not in text and text.count("\n") < 180
+    assert "import logres" not in text and text.count("\n") < 190
     body = text.split('"""', 2)[2]
     for info in (game.info for game in logres.games()):
         names = {info.id, *info.fields[2:], *info.phases, *info.pieces, *(place.name for place in info.places)}
-        names -= {"place", "move"}  # keys of events and plies too
+        names -= {"place", "move", "known_by"}  # keys of events, plies and catalogues too
         assert [name for name in names if f'"{name}"' in body or f"'{name}'" in body] == []
 
 
@@ -43,8 +43,8 @@ def test_every_table_follows_from_events(kind):
         states = random_states(kind, players, seed=players, limit=300)
         before, move = next(states)
         views = {viewer: before.view(viewer) for viewer in viewers_of(before)}
-        clients = {viewer: follow.Table(view.table_json()) for viewer, view in views.items()}
-        whole = follow.Table(before.table_json())
+        clients = {viewer: follow.Table(view.table_json(), kind.game.catalogue) for viewer, view in views.items()}
+        whole = follow.Table(before.table_json(), kind.game.catalogue)
         for after, next_move in states:
             _, events = before.apply(move, events=True)
             whole.apply(events_text(events))
@@ -58,6 +58,27 @@ def test_every_table_follows_from_events(kind):
         assert not before.is_over or before.table()["result"] == before.to_dict()["result"]
 
 
+def test_a_place_that_keeps_who_knows_its_pieces_shows_what_was_shown():
+    """Until it goes; the pieces of other places stay hidden."""
+    catalogue = {"places": [{"name": "shield", "known_by": "known_by"}, {"name": "cover"}, {"name": "open"}]}
+    table = {"viewer": 0, "fields": {}, "places": {"shield": [{"red": 1}, 1], "cover": [{}, 1], "open": [{}, {}]}}
+    client = follow.Table(json.dumps(table), catalogue)
+
+    def went(event, piece, start, end):
+        spots = {"from": {"place": start, "seat": 1}, "to": {"place": end, "seat": 1}}
+        client.apply(json.dumps([{"event": event, "piece": piece, "amount": 1, **spots}]))
+        return {name: spots[1] for name, spots in client.table["places"].items()}
+
+    assert went("shown", None, "shield", "shield") == {"shield": 1, "cover": 1, "open": {}}
+    assert went("shown", "blue", "cover", "cover") == {"shield": 1, "cover": 1, "open": {}}
+    assert went("shown", "white", "shield", "shield") == {"shield": {"white": 1}, "cover": 1, "open": {}}
+    assert went("moved", "white", "shield", "open") == {"shield": 0, "cover": 1, "open": {"white": 1}}
+    assert went("moved", None, "cover", "shield") == {"shield": 1, "cover": 0, "open": {"white": 1}}
+    client.table["viewer"] = 1
+    client.table["places"]["shield"][1] = {"red": 1}
+    assert went("moved", "red", "shield", "open")["shield"] == {}
+
+
 def without_result(table):
     return {key: value for key, value in table.items() if key != "result"}
 
@@ -67,7 +88,7 @@ def test_every_table_follows_from_a_history(kind):
     """The same with what a server sends: one history, all of whose events are applied."""
     match = random_match(players=kind.info.max_players, seed=3, plies=150, kind=kind)
     for viewer in viewers_of(match.state):
-        client = follow.Table(match.state_at(0).view(viewer).table_json())
+        client = follow.Table(match.state_at(0).view(viewer).table_json(), kind.game.catalogue)
         for ply in match.history(viewer)["plies"]:
             client.apply(json.dumps(ply["events"]))
         assert client.table == without_result(match.state.view(viewer).table())

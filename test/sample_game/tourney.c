@@ -1,6 +1,6 @@
 /*
- * The Tourney: what the recipes of docs/adding-a-game.md are taken from. checks/sample_game.sh builds it and compares
- * it with that page.
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. checks/sample_game.sh builds it and
+ * compares it with that page.
  *
  * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
  * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, challenges another or

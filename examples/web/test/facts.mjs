@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { logres } from './matches.mjs';
+import { games, logres } from './matches.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 3;
@@ -15,7 +15,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const source = (path) => vite.ssrLoadModule(`/src/${path}`);
-const { at, field, fromTable } = await source('model/position.ts');
+const { after, at, field, fromTable } = await source('model/position.ts');
 say(`seed ${SEED}`);
 
 /** Plays at random to the end; `look` sees every decision with the position of its player, and may choose. */
@@ -36,6 +36,97 @@ function play(id, config, look) {
 }
 
 const typeOf = (move) => move.toJSON().type;
+
+/** A position without the identities of its pieces. */
+function known({ fields, spots }) {
+  const pieces = [...spots].map(([spot, tokens]) => [
+    spot,
+    tokens.map(({ piece }) => piece).sort(),
+  ]);
+  return JSON.stringify([fields, pieces.filter(([, some]) => some.length).sort()]);
+}
+
+await test('a position follows from the one before by events, for every viewer', () => {
+  const wrong = [];
+  for (const id of games) {
+    const match = new logres.Match(id, { players: 3, seed: SEED });
+    const rng = new logres.Rng(SEED);
+    const positions = new Map();
+    while (!match.state.isOver && match.ply < 300) {
+      const before = match.ply;
+      if (match.state.actor === logres.CHANCE) match.resolve();
+      else {
+        const moves = match.state.legalMoves();
+        match.play(moves[rng.below(moves.length)]);
+      }
+      for (const viewer of [0, 1, 2, null]) {
+        const table = match.state.view(viewer).table();
+        const { catalogue } = match.state;
+        const from =
+          positions.get(viewer) ?? fromTable(catalogue, match.stateAt(before).view(viewer).table());
+        const plies = match.history(viewer).plies.slice(before);
+        const now = plies.reduce(
+          (position, { events }) => after(catalogue, position, events),
+          from,
+        );
+        if (known(now) !== known(fromTable(catalogue, table)))
+          wrong.push(`${id}, ply ${match.ply}, viewer ${viewer}`);
+        positions.set(viewer, now);
+      }
+    }
+    match.free();
+  }
+  none(wrong);
+});
+
+await test('a place that keeps who knows its pieces shows what was shown, until it goes', () => {
+  const shield = { name: 'shield', per_seat: true, parts: null, seen: 'own', known_by: 'known_by' };
+  const catalogue = {
+    places: [
+      shield,
+      { ...shield, name: 'open', seen: 'open' },
+      { ...shield, name: 'cover', known_by: undefined },
+    ],
+  };
+  const places = { shield: [{ red: 1 }, 1], open: [{}, {}], cover: [{}, 1] };
+  const table = { game: 'made_up', viewer: 0, players: 2, fields: { known_by: [[], []] }, places };
+  const spot = (place, seat) => ({ place, seat });
+  const shown = (place, piece) => ({
+    event: 'shown',
+    piece,
+    amount: 1,
+    from: spot(place, 1),
+    to: spot(place, 1),
+  });
+  const begin = fromTable(catalogue, table);
+  const pieces = (position, place) => at(position, place, 1).map(({ piece }) => piece);
+  const unseen = after(catalogue, begin, [shown('shield', null), shown('cover', 'blue')]);
+  const seen = after(catalogue, unseen, [shown('shield', 'white')]);
+  const opened = {
+    event: 'moved',
+    piece: 'white',
+    amount: 1,
+    from: spot('shield', 1),
+    to: spot('open', 1),
+  };
+  const drawn = {
+    event: 'moved',
+    piece: null,
+    amount: 1,
+    from: spot('cover', 1),
+    to: spot('shield', 1),
+  };
+  const gone = after(catalogue, seen, [opened, drawn]);
+  const said = [unseen, seen, gone].map((now) =>
+    ['shield', 'open', 'cover'].map((place) => pieces(now, place)),
+  );
+  const right = [
+    [[null], [], [null]],
+    [['white'], [], [null]],
+    [[null], ['white'], []],
+  ];
+  if (JSON.stringify(said) !== JSON.stringify(right)) throw new Error(JSON.stringify(said));
+});
 
 await test('arthur_card_game: prices and points of adventures agree', async () => {
   const { ADVENTURES, fewest, foeOf, isFoe } = await source('games/arthur_card_game/table.ts');

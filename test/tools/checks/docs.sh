@@ -27,15 +27,6 @@ readme_commands() { # its commands for game.c and game.py, as in the root of the
         (cd "$work/readme" && sh -e commands | grep -qx "([0-9]*, [0-9]*, [0-9]*)" && ./game | grep -q '^Artus .* over')
 }
 
-readme_games() { # the table has the library's games in their order, by title, id, designer and players
-    sed -nE 's/^\| \[([^]]*)\]\(docs\/games\/(.*)\.md\).* \| `(.*)` \| (.*) \| (.*) \|$/\1|\2|\3|\4|\5/p' README.md |
-        diff - <(PYTHONPATH=bindings/python "$python" -c '
-import logres
-for game in logres.games():
-    info = game.info
-    print(info.title, info.id, info.id, info.designer, f"{info.min_players}–{info.max_players}", sep="|")')
-}
-
 package_python() { # all blocks of its README are one program
     blocks bindings/python/README.md python >"$work/package.py" &&
         (cd "$work" && PYTHONPATH=../../../bindings/python "$python" package.py >package.txt) &&
@@ -228,7 +219,7 @@ items() {
 
 check "README's C program runs" readme_c
 check "README's commands build and run its programs in C and Python" readme_commands
-check "README's table of games is the library's" readme_games
+check "README's table of games is the library's" "$python" test/tools/generators/readme.py --check
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python program of the package runs" package_python
 check "the page on embedding links hosts that run" embedding_commands

@@ -5,7 +5,7 @@
 
 copy=build/check/new_game
 rm -rf "$copy" && mkdir -p "$copy/build" && cp -rp build/obj build/*.flags "$copy/build" &&
-    cp -rp Makefile .clang-format include src lib docs bindings test "$copy" && cd "$copy" || exit 1
+    cp -rp Makefile README.md .clang-format include src lib docs bindings test "$copy" && cd "$copy" || exit 1
 python=${PYTHON:-/usr/bin/python3}
 laws=($(make_says LAWS))
 games=(quest knights_of_old) # with a short name and a long one
@@ -69,14 +69,15 @@ sample() {
 
 # `make generate` without clang-format; `make campaign ONLY=new_games` runs all of it.
 generates() {
-    "$MAKE" -s generate ONLY='abi golden schemas' >build/said || return 1
+    "$MAKE" -s generate ONLY='abi golden schemas readme' >build/said || return 1
     grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && [ -e bindings/python/logres/types/quest.py ] &&
         [ -e test/golden/knights_of_old-2.json ] && build/test/test_golden &&
+        grep -qF '| [Quest](docs/games/quest.md) |' README.md &&
         "$python" test/tools/generators/schemas.py --check
 }
 
 generates_all() {
-    diff <("$MAKE" -s print-GENERATORS) <(echo abi golden schemas format)
+    diff <("$MAKE" -s print-GENERATORS) <(echo abi golden schemas readme format)
 }
 
 python_tests() { # for all games, with these games alone

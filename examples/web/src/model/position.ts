@@ -9,6 +9,7 @@ import {
   type FieldValues,
   type GameEvent,
   type Json,
+  type PieceEvent,
   type Pieces,
   type Place,
   type Spot,
@@ -116,6 +117,10 @@ export function isSeen(catalogue: Catalogue, position: Position, spot: Spot): bo
   return seen === 'open' || (seen === 'own' && spot.seat === position.viewer);
 }
 
+/** Whether a piece that was shown at a spot, and stays there, is known from then on. */
+const isKept = (catalogue: Catalogue, { event, to }: PieceEvent): boolean =>
+  event === 'shown' && catalogue.places.some(({ name, known_by }) => name === to.place && known_by);
+
 /** The position after some events. Tokens that moved come last at their new spot. */
 export function after(
   catalogue: Catalogue,
@@ -130,7 +135,8 @@ export function after(
       const from = spotKey(event.from);
       const to = spotKey(event.to);
       const [taken, rest] = take(spots.get(from) ?? NONE, event.piece, event.amount);
-      const piece = isSeen(catalogue, position, event.to) ? event.piece : null;
+      const isKnown = isSeen(catalogue, position, event.to) || isKept(catalogue, event);
+      const piece = isKnown ? event.piece : null;
       spots.set(from, rest);
       spots.set(to, [...(spots.get(to) ?? NONE), ...taken.map(({ id }) => ({ id, piece }))]);
     } else if (isPoints(event)) {

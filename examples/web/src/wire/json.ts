@@ -83,6 +83,8 @@ export interface Place {
   readonly per_seat: boolean;
   readonly parts: null | number | readonly string[];
   readonly seen: 'open' | 'own' | 'hidden';
+  /** The field of the seats that know the pieces, of a place that keeps what was shown. */
+  readonly known_by?: string;
 }
 
 export interface Arg {
