@@ -250,7 +250,7 @@ def lists_by_seat(game):
     """The members of a game's struct that its header gives the size LOGRES_GAME_PLAYERS_MAX."""
     header = (Path(__file__).parents[2] / f"include/logres/{game.id}.h").read_text(encoding="utf-8")
     struct = re.search(rf"^typedef struct logres_{game.id} {{(.*?)^}} logres_{game.id};", header, re.M | re.S)[1]
-    return set(re.findall(rf"^    \w+\s+(\w+)\[LOGRES_{game.id.upper()}_PLAYERS_MAX\]", struct, re.M))
+    return set(re.findall(rf"^    \w+\s+(\w+)\s*\[LOGRES_{game.id.upper()}_PLAYERS_MAX\]", struct, re.M))
 
 
 @each_game

@@ -18,8 +18,12 @@ await test(`${game}: the start page has it, with its rules`, async () => {
   await page.click(`[data-game=${game}]`);
   await page.waitForSelector(`.start-button`);
   await page.click('.setup-go >> text=How to play');
-  const text = await (await page.waitForSelector('dialog[open]')).innerText();
-  if (!text.includes(title) || text.length < 200) throw new Error(text);
+  // The page of rules comes a moment after its dialog.
+  const told = (title) => {
+    const text = document.querySelector('dialog[open]')?.innerText ?? '';
+    return text.includes(title) && text.length >= 200;
+  };
+  await page.waitForFunction(told, title);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { state: 'detached' });
 });
