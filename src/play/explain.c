@@ -107,17 +107,16 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
 }
 
 void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
-    if (!problem)
-        return;
-    problem->refusal = from->refusal;
-    problem->nearness = from->nearness;
-    memcpy(problem->number, from->number, sizeof problem->number);
-    memcpy(problem->rule, from->rule, sizeof problem->rule);
+    if (problem) {
+        problem->refusal = from->refusal;
+        problem->nearness = from->nearness;
+        memcpy(problem->number, from->number, sizeof problem->number);
+        memcpy(problem->rule, from->rule, sizeof problem->rule);
+    }
 }
 
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
-    if (s->actor == LOGRES_NOBODY)
-        return lgi_explain(problem, code);
+    LGI_ASSERT(s->actor != LOGRES_NOBODY); /* who asks is told first that the game is over */
     if (s->actor == LOGRES_CHANCE)
         return lgi_fail(problem, code, "|chance is to move");
     return lgi_fail(problem, code, "|it is seat %d's turn", s->actor);

@@ -77,14 +77,10 @@ logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
-logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game, const void *out) {
+logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game) {
     const lgi_game *found;
     logres_error error = lgi_open(state, &found);
-    if (error)
-        return error;
-    if (!out)
-        return LOGRES_ERR_NULL;
-    return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
+    return error ? error : found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
 /* ---- simple queries: a value stands for memory that is no state ------------------------------------------------ */

@@ -179,7 +179,7 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
 /* lgi_open for full states; a view gives LOGRES_ERR_VIEW. */
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game);
 
-/* lgi_open for the typed reader of one game. LOGRES_ERR_NULL if `out` is NULL, LOGRES_ERR_GAME for another game. */
-logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game, const void *out);
+/* lgi_open for the typed reader of one game. LOGRES_ERR_GAME for another game. */
+logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game);
 
 #endif

@@ -34,7 +34,7 @@ static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spo
 }
 
 logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size) {
-    logres_error error = lgi_open_for_game(state, game, out);
+    logres_error error = lgi_open_for_game(state, game);
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);

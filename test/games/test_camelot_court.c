@@ -1248,6 +1248,13 @@ static void test_sense_of_winning(void **state) {
     foolish(&s, "gossip dwarf e1 -", NULL);
     has_points(&s, 0, 90);
     sensible(&s, "gossip dwarf e1 -", NULL);
+    s = turn_of(0, 2, "score merlin");
+    stand(&s, "tristram", "s1", ""); /* 6 points */
+    stand(&s, "dinas", "e1", "");
+    stand(&s, "gawaine", "u1", "");
+    has_points(&s, 0, 93); /* 7 win */
+    sensible(&s, "score score", "merlin e1 u1", NULL);
+    foolish(&s, "merlin u1 s1", "end", NULL);
 }
 
 /* CC-18: a score that gives the others the victory, brings nothing, or comes before a gain. */

@@ -393,7 +393,9 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_move_parse(&s, "courtier jester", NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_event_text(&s, NULL, NULL, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, 8192, NULL));
-    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL, sizeof(logres_arthurs_court)));
+    fails(LOGRES_ERR_NULL, logres_sensible_moves(NULL, NULL, 0, &count));
+    fails(LOGRES_ERR_NULL, logres_sensible_moves(&s, NULL, 0, NULL));
     play(&s, "courtier jester", "courtier jester", NULL);
     fails(LOGRES_ERR_NULL, logres_chance_moves(&s, NULL, NULL, 4, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_pick(&s, 0, NULL, NULL));

@@ -338,6 +338,7 @@ static void test_moves_in_json(void **state) {
     json_gives("a move of another phase", reads_move(&s, "{\"type\":\"pass\"}"));
     json_gives("a move with an unknown name", reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
     json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
+    json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[5,5,5,5,5]}"));
     json_gives("a move with a number out of its range", reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
     json_gives("a move with values that no move has together",
                reads_move(&fight, "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"

@@ -353,8 +353,78 @@ static const lgi_game of_crypt = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt};
-const uint32_t lgi_game_total = 3;
+/* ---- a game of pieces that belong to seats --------------------------------------------------------------------- */
+
+enum { FLAGS = 3, CROWN = SEATS * FLAGS, BANNERS, SIDES = 2 };
+
+typedef struct LOGRES_MAY_ALIAS banners_body {
+    uint8_t up[SEATS], wall[SIDES][BANNERS]; /* the raised flags of each seat, as bits */
+    int8_t bearer[1];                        /* the flag on which the crown lies */
+} banners_body;
+
+static const char *const banners[BANNERS] = {"red-1",  "red-2",  "red-3",  "blue-1", "blue-2",
+                                             "blue-3", "gold-1", "gold-2", "gold-3", "crown"};
+
+static bool is_up(const lgi_state *s, int flag) {
+    const banners_body *b = (const banners_body *)(const void *)s->body;
+    return flag < CROWN && lgi_has_bit(&b->up[flag / FLAGS], flag % FLAGS);
+}
+
+/* How many of a flag, or of all, are raised, or lie in the chest. */
+static int count_raised(const lgi_state *s, logres_spot spot, int piece) {
+    (void)spot;
+    return is_up(s, piece);
+}
+
+static int count_in_chest(const lgi_state *s, logres_spot spot, int piece) {
+    int count = 0;
+    (void)spot;
+    for (int flag = 0; flag < CROWN; flag++)
+        count += !is_up(s, flag) && (piece == LOGRES_NONE || piece == flag);
+    return count;
+}
+
+enum { RAISED, ON_SHOW, WALL, BEARER, CHEST, BANNERS_PLACES };
+static const lgi_place banners_places[BANNERS_PLACES] = {
+    [RAISED] = {.info = {.name = "raised", .per_seat = 1},
+                .stored = {{.form = LGI_DERIVED, .kinds = FLAGS, .piece_step = FLAGS, .count = count_raised}}},
+    [ON_SHOW] = {.info = {.name = "on_show"},
+                 .stored = {{.form = LGI_DERIVED, .kinds = BANNERS, .count = count_raised}}},
+    [WALL] = {.info = {.name = "wall", .parts = SIDES},
+              .stored = {{.form = LGI_COUNTS, .at = offsetof(banners_body, wall), .kinds = BANNERS}}},
+    [BEARER] = {.info = {.name = "bearer", .parts = CROWN, .part_names = banners},
+                .stored = {{.form = LGI_OWNER, .at = offsetof(banners_body, bearer), .first = CROWN, .kinds = 1}}},
+    [CHEST] = {.info = {.name = "chest", .seen = LOGRES_PLACE_HIDDEN},
+               .stored = {{.form = LGI_DERIVED, .kinds = CROWN, .count = count_in_chest}}},
+};
+
+static void setup_banners(lgi_state *s) {
+    lgi_enter(s, 0, 0);
+}
+
+static const lgi_game of_banners = {
+    .info = {.id = "banners",
+             .title = "Banners",
+             .designer = "the Logres project",
+             .number = 10,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = SEATS,
+             .default_players = 3,
+             .body_size = sizeof(banners_body),
+             .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(banners),
+             .phase_count = 2},
+    LGI_TABLE(place, banners_places),
+    .fields = many_fields + 1,
+    .phases = many_phases,
+    .phase_names = many_phase_names,
+    .setup = setup_banners,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners};
+const uint32_t lgi_game_total = 4;
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
 
@@ -429,7 +499,21 @@ static void test_records_have_a_limit(void **state) {
     fails(LOGRES_ERR_LIMIT,
           logres_apply_events(&out, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
     expect_same(&s, &out);
+    fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, 3, &count));
+    assert_int_equal(count, 77);
+    expect_same(&s, &out);
 #endif
+}
+
+/* A game that is over is over in a view, too: nobody is waited for. */
+static void test_no_turn_is_explained_at_the_end(void **state) {
+    (void)state;
+    logres_state s = dealt(), view;
+    logres_problem problem;
+    lgi_enter(lgi_writable(&s), PHASE_OVER, LOGRES_NOBODY);
+    ok(logres_view(&s, 0, &view));
+    fails(LOGRES_ERR_OVER, logres_explain(&view, 0, &problem));
+    fails(LOGRES_ERR_OVER, logres_explain(&s, 0, &problem));
 }
 
 /* ---- views ----------------------------------------------------------------------------------------------------- */
@@ -815,6 +899,41 @@ static void test_observing_sets(void **state) {
     assert_int_equal(row.greatest, 4);
 }
 
+/* Pieces that belong to seats turn with the seats, in every place and as names of parts. */
+static void test_observing_what_turns(void **state) {
+    (void)state;
+    logres_state s = new_game("banners", 3, LOGRES_NONE), view;
+    banners_body *b = (banners_body *)(void *)lgi_writable(&s)->body;
+    static const int order[][BANNERS] = {
+        {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, {3, 4, 5, 6, 7, 8, 0, 1, 2, 9}, {6, 7, 8, 0, 1, 2, 3, 4, 5, 9}};
+    b->up[0] = 1;
+    b->up[1] = 2 + 4;
+    for (int i = 0; i < SIDES * BANNERS; i++)
+        b->wall[i / BANNERS][i % BANNERS] = (uint8_t)(i + 1);
+    b->bearer[0] = 4;
+    for (int viewer = 0; viewer < 3; viewer++) {
+        int16_t values[LOGRES_OBSERVATION_MAX];
+        uint32_t count;
+        ok(logres_view(&s, viewer, &view));
+        ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+        const int16_t *raised = values + row_of(&s, "raised", LOGRES_OBSERVED_COUNTS).offset;
+        const int16_t *on_show = values + row_of(&s, "on_show", LOGRES_OBSERVED_COUNTS).offset;
+        const int16_t *wall = values + row_of(&s, "wall", LOGRES_OBSERVED_COUNTS).offset;
+        const int16_t *bearer = values + row_of(&s, "bearer", LOGRES_OBSERVED_COUNTS).offset;
+        for (int i = 0; i < BANNERS; i++) {
+            int piece = order[viewer][i];
+            assert_int_equal(on_show[i], piece == 0 || piece == 4 || piece == 5);
+            assert_int_equal(wall[i], piece + 1);
+            assert_int_equal(wall[BANNERS + i], BANNERS + piece + 1);
+            if (piece < CROWN)
+                assert_int_equal(raised[i], on_show[i]);
+            if (piece < CROWN)
+                assert_int_equal(bearer[i], piece == 4);
+        }
+        assert_int_equal(values[row_of(&s, "chest", LOGRES_OBSERVED_TOTAL).offset], CROWN - 3);
+    }
+}
+
 /* A layout or vector above the limit is refused; one at the limit is not. */
 static void test_observations_have_limits(void **state) {
     (void)state;
@@ -872,6 +991,11 @@ static void test_events_of_fields(void **state) {
     event.kind = 99;
     fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &event, line, sizeof line, NULL));
     of_many.info.field_count = LGI_FIELDS_OWN;
+    s = new_game("crypt", 2, LOGRES_NONE);
+    event =
+        (logres_event){.kind = LOGRES_EVENT_SET, .piece = LGI_FIELDS_OWN, .from = {-1, -1, -1}, .to = {-1, -1, 1}};
+    ok(logres_event_text(&s, &event, line, sizeof line, NULL));
+    assert_string_equal(line, "set looked[1] -");
 }
 
 int main(void) {
@@ -879,6 +1003,7 @@ int main(void) {
         cmocka_unit_test(test_draws_from_a_small_set),
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),
+        cmocka_unit_test(test_no_turn_is_explained_at_the_end),
         cmocka_unit_test(test_views_have_every_field),
         cmocka_unit_test(test_deals_fill_sets_and_slots),
         cmocka_unit_test(test_views_keep_what_was_shown),
@@ -890,6 +1015,7 @@ int main(void) {
         cmocka_unit_test(test_reading_by_rows),
         cmocka_unit_test(test_descriptions),
         cmocka_unit_test(test_observing_sets),
+        cmocka_unit_test(test_observing_what_turns),
         cmocka_unit_test(test_observations_have_limits),
         cmocka_unit_test(test_events_of_fields),
     };

@@ -376,10 +376,8 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
         return foolish_banish(s, args);
     case MOVE_MERLIN:
         return foolish_merlin(s, args);
-    case MOVE_FOLLOW:
+    default: /* MOVE_FOLLOW */
         return foolish_follow(s, args);
-    default:
-        return false;
     }
 }
 

@@ -83,7 +83,7 @@ async function said() {
 test('the module and the package are small', async () => {
     const wasm = await readFile(join(folder, 'node_modules/logres/dist/logres.wasm'));
     assert.ok(wasm.length <= 450 * KIB, `${wasm.length} bytes`);
-    assert.ok(gzipSync(wasm, { level: 9 }).length <= 160 * KIB);
+    assert.ok(gzipSync(wasm, { level: 9 }).length <= 164 * KIB);
     for (const file of ['LICENSE', 'README.md', 'dist/LICENSES.txt', 'src/index.d.ts', 'src/games.d.ts'])
         assert.ok((await stat(join(folder, 'node_modules/logres', file))).isFile());
     assert.deepEqual(WebAssembly.Module.imports(await WebAssembly.compile(wasm)), []);
