@@ -246,7 +246,6 @@ function wake(): void {
 
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
-  bots.start(begun.logres);
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
