@@ -12,13 +12,6 @@ export interface Advice {
 
 type Progress = (done: number, of: number) => void;
 
-/**
- * A worker that starts another one while those of a page that was reloaded are going can hang in Firefox, for ever. So
- * bots wait until the page has been there for a moment.
- */
-const MOMENT = 1000; // milliseconds
-const there = new Promise<void>((resolve) => setTimeout(resolve, MOMENT));
-
 interface Waiting {
   readonly progress: Progress;
   readonly resolve: (advice: Advice | null) => void;
@@ -30,8 +23,8 @@ export class Bots {
   private job = 0;
   private waiting: Waiting | null = null;
 
-  /** Starts the worker, if it does not run: a page where no bot plays does without it. */
-  private start(logres: Logres): Worker {
+  /** Starts the worker, if it does not run: the start page does without it. */
+  start(logres: Logres): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
@@ -44,7 +37,7 @@ export class Bots {
   }
 
   /** Searches a view, with a seed of the system if there is none; null if stopped. Rejects if that is not possible. */
-  async think(
+  think(
     logres: Logres,
     view: object,
     level: Level,
@@ -54,8 +47,6 @@ export class Bots {
   ): Promise<Advice | null> {
     this.stop();
     const job: Job = { job: this.job, view, level, seed, milliseconds };
-    await there;
-    if (job.job !== this.job) return null;
     this.start(logres).postMessage(job);
     return new Promise((resolve, reject) => (this.waiting = { progress, resolve, reject }));
   }

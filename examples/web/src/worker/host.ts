@@ -246,6 +246,7 @@ function wake(): void {
 
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
+  bots.start(begun.logres);
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
