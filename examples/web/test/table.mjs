@@ -11,7 +11,7 @@ export async function open(page, match) {
 }
 
 /** Waits for the person's turn; returns "over", "come", "confirm" or "choose". */
-export async function ready(page) {
+export async function ready(page, patience = PATIENCE) {
   const wait = page.waitForFunction(
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
@@ -22,7 +22,7 @@ export async function ready(page) {
       return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;
     },
     null,
-    { timeout: PATIENCE },
+    { timeout: patience },
   );
   const found = await wait.catch(async (cause) => {
     const shown = await page.evaluate(() => document.body.innerText.slice(0, 400));
