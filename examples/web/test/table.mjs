@@ -3,11 +3,11 @@
 import { PATIENCE } from './browser.mjs';
 
 /** Opens a match as a file. */
-export async function open(page, match) {
+export async function open(page, match, patience = PATIENCE) {
   const buffer = Buffer.from(match.stringify());
   const file = { name: 'match.json', mimeType: 'application/json', buffer };
   await page.setInputFiles('.open-file input', file);
-  await page.waitForSelector('.board-fill, .handover');
+  await page.waitForSelector('.board-fill, .handover', { timeout: patience });
 }
 
 /** Waits for the person's turn; returns "over", "come", "confirm" or "choose". */
