@@ -1,4 +1,4 @@
-// Prices, points and owners written in scenes agree with the library.
+// Prices, points and owners written in scenes, and positions that follow from events, agree with the library.
 
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';

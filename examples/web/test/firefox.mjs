@@ -15,13 +15,23 @@ say(`Firefox ${browser.version()}, artus, seed ${SEED}`);
 
 const legal = () => page.evaluate(() => wire.findLast(({ type }) => type === 'turn').legal);
 
+/** Whether the host answers at all. */
+const answers = (page) =>
+  page.evaluate(async () => {
+    const before = window.wire.length;
+    window.workers[0].postMessage({ type: 'hello' });
+    const there = () => window.wire.slice(before).some(({ type }) => type === 'welcome');
+    for (let left = 100; left && !there(); left--) await new Promise((go) => setTimeout(go, 100));
+    return there();
+  });
+
 /** On a busy machine Firefox can hang in the host's `new Worker` (docs/testing.md). Then a person loads the page again. */
 async function again(load, more = 3) {
   try {
     await load(PATIENCE / 4);
   } catch (error) {
-    if (!more) throw error;
-    say(`the page is loaded once more: ${error.message.split('\n')[0]}`);
+    if (!more || (await answers(page))) throw error;
+    say('the host hung, and the page is loaded once more');
     await again(load, more - 1);
   }
 }

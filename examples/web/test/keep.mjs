@@ -43,14 +43,19 @@ async function another(page, address) {
   return next;
 }
 
-/** Takes the lock of a match, as a page does that is gone, but not yet for the browser; `window.letGo` frees it. */
-async function lockOf(page, address) {
+/** Leaves a match and takes its lock, as a page does that is gone, but not yet for the browser; `window.letGo` frees it. */
+async function leftAndHeld(page) {
+  await open(page, middle());
+  const address = await addressOf(page);
+  await page.goBack();
+  await start(page);
   const name = `logres ${address.split('/')[2]}`;
   const held = page.evaluate(
     (name) => navigator.locks.request(name, () => new Promise((free) => (window.letGo = free))),
     name,
   );
   await page.waitForFunction(() => window.letGo);
+  await page.evaluate((to) => (location.hash = to), address);
   return { name, held };
 }
 
@@ -84,12 +89,7 @@ await test('Back closes a dialog, takes back a touch, leaves the match; Forward 
 
 await test('Back while a match is being opened stays at the start page', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle());
-    const address = await addressOf(page);
-    await page.goBack();
-    await start(page);
-    const { name, held } = await lockOf(page, address);
-    await page.evaluate((to) => (location.hash = to), address);
+    const { name, held } = await leftAndHeld(page);
     await page.waitForFunction(() => window.sent.at(-1).type === 'resume');
     await page.goBack();
     await start(page);
@@ -125,13 +125,7 @@ await test('a reload, a bookmark and a ply: the address opens the match', () =>
 
 await test('a match that a page which was left still holds opens as soon as it is let go', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle());
-    await ready(page);
-    const address = await addressOf(page);
-    await page.goBack();
-    await start(page);
-    await lockOf(page, address);
-    await page.evaluate((to) => (location.hash = to), address);
+    await leftAndHeld(page);
     await page.waitForSelector('text=open in another tab');
     await page.waitForTimeout(1500); // another tab would have answered by now
     await page.evaluate(() => window.letGo());

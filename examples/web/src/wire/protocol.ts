@@ -52,7 +52,7 @@ export type ToHost =
       readonly seed: number;
     }
   /** Open a saved match, or the text of a file; `take`: even if it is open elsewhere. → `opened`,
-   *  `elsewhere` */
+   *  or `elsewhere`, and `opened` after it if the match becomes free soon */
   | { readonly type: 'resume'; readonly id: string; readonly take?: boolean }
   | { readonly type: 'open'; readonly text: string }
   /** Open what a link holds, from `shared`. → `opened` */
