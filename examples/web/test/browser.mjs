@@ -26,7 +26,10 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs in the workers before their own code: fixes and records random draws, and records bots' jobs. */
+/**
+ * Runs in the workers before their own code: fixes and records random draws, and records bots' jobs. Workers make no
+ * workers, since that can hang in Firefox (docs/testing.md).
+ */
 const inWorker = (seed) => `{
   let drawn = ${seed};
   self.fromSystem = [];
@@ -40,10 +43,11 @@ const inWorker = (seed) => `{
     self.fromSystem.push([...bytes]);
     return array;
   };
+  self.Worker = undefined;
   self.toBots = [];
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message) {
-    if (!('module' in message)) self.toBots.push(structuredClone(message));
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message) {
+    if (message.view) self.toBots.push(structuredClone(message));
     return post.call(this, message);
   };
 }
@@ -103,11 +107,11 @@ function inPage(settings) {
     constructor(...rest) {
       super(...rest);
       window.workers.push(this);
-      this.addEventListener('message', ({ data }) => window.wire.push(data));
+      this.addEventListener('message', ({ data }) => data.hire || window.wire.push(data));
     }
 
     postMessage(message, ...rest) {
-      window.sent.push(message);
+      if (message.type) window.sent.push(message); // a new helper gets a message, too
       super.postMessage(message, ...rest);
     }
   };

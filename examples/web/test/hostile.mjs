@@ -30,8 +30,8 @@ const inHost = (page, code) =>
 const holding = (type) => `{
   const post = self.postMessage.bind(self);
   let held = [];
-  self.postMessage = (message) =>
-    held && message.type === '${type}' ? held.push(message) : post(message);
+  self.postMessage = (message, ...rest) =>
+    held && message.type === '${type}' ? held.push(message) : post(message, ...rest);
   self.addEventListener('message', ({ data }) => {
     if (data.type !== 'let go') return;
     const all = held;

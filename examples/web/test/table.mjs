@@ -3,15 +3,15 @@
 import { PATIENCE } from './browser.mjs';
 
 /** Opens a match as a file. */
-export async function open(page, match, patience = PATIENCE) {
+export async function open(page, match) {
   const buffer = Buffer.from(match.stringify());
   const file = { name: 'match.json', mimeType: 'application/json', buffer };
   await page.setInputFiles('.open-file input', file);
-  await page.waitForSelector('.board-fill, .handover', { timeout: patience });
+  await page.waitForSelector('.board-fill, .handover', { timeout: PATIENCE });
 }
 
 /** Waits for the person's turn; returns "over", "come", "confirm" or "choose". */
-export async function ready(page, patience = PATIENCE) {
+export async function ready(page) {
   const wait = page.waitForFunction(
     () => {
       const there = (selector) => document.querySelector(selector) !== null;
@@ -22,7 +22,7 @@ export async function ready(page, patience = PATIENCE) {
       return there('.glow, .prompt-doing .thing, .prompt-doing .first') ? 'choose' : false;
     },
     null,
-    { timeout: patience },
+    { timeout: PATIENCE },
   );
   const found = await wait.catch(async (cause) => {
     const shown = await page.evaluate(() => document.body.innerText.slice(0, 400));

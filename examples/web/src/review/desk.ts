@@ -4,10 +4,12 @@
 import type { Logres, Match } from 'logres';
 import type { Told } from '../wire/json';
 import type { FromHost, Judgement } from '../wire/protocol';
-import { sendModule } from '../worker/library';
+import { Helper } from '../worker/helper';
 import type { Table } from '../worker/table';
 import type { Answer, Effort, Question } from './judge';
 import { keepReview, readReview } from './store';
+
+type Judge = Helper<Question, Answer>;
 
 /** A judgement with the numbers of the moves that the bot expected. */
 export interface Found extends Judgement {
@@ -39,7 +41,7 @@ export class Desk {
   private closed = false;
   private kept: Promise<void> | null = null;
   /** The workers, with the ply that each thinks of. */
-  private readonly workers = new Map<Worker, number | null>();
+  private readonly workers = new Map<Judge, number | null>();
   /** What is still to judge, and what the page asked for. */
   private queue: number[] = [];
   private asked: number[] = [];
@@ -86,7 +88,7 @@ export class Desk {
   /** Stops thinking; what was found is kept. */
   pause(): void {
     if (!this.workers.size) return;
-    for (const worker of this.workers.keys()) worker.terminate();
+    for (const worker of this.workers.keys()) worker.dismiss();
     this.workers.clear();
     void this.save();
   }
@@ -98,9 +100,8 @@ export class Desk {
   }
 
   private hire(): void {
-    const worker = new Worker(new URL('./judge.ts', import.meta.url), { type: 'module' });
-    sendModule(worker, this.logres);
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(worker, data);
+    const hear = (answer: Answer) => this.hear(worker, answer);
+    const worker: Judge = new Helper('judge', this.logres, hear, () => this.lose(worker));
     this.workers.set(worker, null);
   }
 
@@ -110,7 +111,7 @@ export class Desk {
       const next = ply === null ? this.next() : null;
       if (!next) continue;
       this.workers.set(worker, next.ply);
-      worker.postMessage(next);
+      worker.ask(next);
     }
     if ([...this.workers.values()].every((ply) => ply === null)) this.pause();
   }
@@ -171,7 +172,13 @@ export class Desk {
     };
   }
 
-  private hear(worker: Worker, answer: Answer): void {
+  /** A worker could not be loaded. What it was to judge is judged when the page asks again. */
+  private lose(worker: Judge): void {
+    this.workers.delete(worker);
+    if (!this.workers.size) this.say([], false);
+  }
+
+  private hear(worker: Judge, answer: Answer): void {
     if (!this.workers.has(worker)) return;
     this.workers.set(worker, null);
     const { ply } = answer;

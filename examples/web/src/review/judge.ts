@@ -4,7 +4,7 @@
 
 import type { Logres, Search, State } from 'logres';
 import type { Judgement } from '../wire/protocol';
-import { fromHost, isModule, type Module } from '../worker/library';
+import { help } from '../worker/helper';
 
 /** A decision, as views in bytes. */
 export interface Question {
@@ -45,18 +45,12 @@ const AGAIN = 3;
 /** A search of few iterations is about so far off. */
 const ROUGH = 0.02;
 
-const library = fromHost();
-
-self.onmessage = async ({ data }: MessageEvent<Question | Module>) => {
-  if (isModule(data)) return;
-  let answer: Answer;
-  try {
-    answer = judge(await library, data);
-  } catch (error) {
-    answer = { ply: data.ply, failed: String(error) };
-  }
-  self.postMessage(answer);
-};
+help<Question, Answer>((question, library, answer) => {
+  const { ply } = question;
+  library
+    .then((logres) => answer(judge(logres, question)))
+    .catch((error) => answer({ ply, failed: String(error) }));
+});
 
 function judge(logres: Logres, question: Question): Verdict {
   const view = logres.State.fromBytes(question.view);

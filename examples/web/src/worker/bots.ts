@@ -1,8 +1,8 @@
-// The host's end of the second worker.
+// The host's end of the bots' worker.
 
 import type { Level, Logres } from 'logres';
 import type { Move } from '../wire/json';
-import { sendModule } from './library';
+import { Helper } from './helper';
 import type { Answer, Job, Thought } from './thinker';
 
 export interface Advice {
@@ -19,21 +19,18 @@ interface Waiting {
 }
 
 export class Bots {
-  private worker: Worker | null = null;
+  private helper: Helper<Job, Answer> | null = null;
   private job = 0;
   private waiting: Waiting | null = null;
 
   /** Starts the worker, if it does not run: the start page does without it. */
-  start(logres: Logres): Worker {
-    if (this.worker) return this.worker;
-    const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
-    worker.onerror = () => {
-      this.worker = null; // the next search tries again
+  start(logres: Logres): Helper<Job, Answer> {
+    const hear = (answer: Answer) => this.hear(answer);
+    const lost = () => {
+      this.helper = null; // the next search tries again
       this.fail('it could not be loaded. Is there a network?');
     };
-    sendModule(worker, logres);
-    return (this.worker = worker);
+    return (this.helper ??= new Helper('thinker', logres, hear, lost));
   }
 
   /** Searches a view, with a seed of the system if there is none; null if stopped. Rejects if that is not possible. */
@@ -47,7 +44,7 @@ export class Bots {
   ): Promise<Advice | null> {
     this.stop();
     const job: Job = { job: this.job, view, level, seed, milliseconds };
-    this.start(logres).postMessage(job);
+    this.start(logres).ask(job);
     return new Promise((resolve, reject) => (this.waiting = { progress, resolve, reject }));
   }
 

@@ -3,7 +3,7 @@
 
 import type { Level, Logres } from 'logres';
 import type { Move } from '../wire/json';
-import { fromHost, isModule, type Module } from './library';
+import { help } from './helper';
 
 /** A job from the host; `view` is the JSON of a view. A new job stops the one before. */
 export interface Job {
@@ -30,20 +30,23 @@ const STEP = 30; // milliseconds between two checks for messages
 /** The tree of a search by time has room for this many iterations a millisecond, and for no more than the most. */
 const ROOM_PER_MS = 60;
 const ROOM_MOST = 300_000;
-const library = fromHost();
 let current = 0;
 
-const answer = (message: Answer): void => self.postMessage(message);
 const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-self.onmessage = async ({ data }: MessageEvent<Job | Module>) => {
-  if (isModule(data)) return;
-  current = data.job;
-  const { job } = data;
-  think(await library, data).catch((error) => answer({ job, failed: String(error) }));
-};
+help<Job, Answer>((asked, library, answer) => {
+  const { job } = asked;
+  current = job;
+  library
+    .then((logres) => think(logres, asked, answer))
+    .catch((error) => answer({ job, failed: String(error) }));
+});
 
-async function think(logres: Logres, { job, view, level, seed, milliseconds }: Job): Promise<void> {
+async function think(
+  logres: Logres,
+  { job, view, level, seed, milliseconds }: Job,
+  answer: (message: Answer) => void,
+): Promise<void> {
   const seen = logres.State.fromJSON(view);
   const of = milliseconds ?? logres.botIterations(seen, level);
   const room = milliseconds ? Math.min(milliseconds * ROOM_PER_MS, ROOM_MOST) : of;
