@@ -367,7 +367,7 @@ await test('a browser that refuses more addresses loses Back, not the choice', (
     await page.waitForSelector('.prompt .back');
   }));
 
-await test('a bot or a host that cannot be loaded says so', async () => {
+await test('a bot, a judge or a host that cannot be loaded says so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logres-'));
   await cp(BUILT, folder, { recursive: true });
   const site = await serve(null, folder);
@@ -392,6 +392,14 @@ await test('a bot or a host that cannot be loaded says so', async () => {
         playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
       );
       await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+      await remove('judge-');
+      await page.goto(site.address);
+      await open(
+        page,
+        playOn(fresh('artus', seats('pb'), SEED), SEED, () => false),
+      );
+      await page.getByRole('button', { name: 'Look back' }).click();
+      await page.waitForSelector('.review >> text=Go on');
       await remove('host-');
       await page.reload();
       await page.goto(site.address);

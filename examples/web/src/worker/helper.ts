@@ -36,7 +36,10 @@ export class Helper<Question, Answer> {
     this.port = talk.port1;
     this.port.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
     this.control = control.port1;
-    this.control.onmessage = lost;
+    this.control.onmessage = () => {
+      this.dismiss();
+      lost();
+    };
     const hire = { kind, module, port: talk.port2, control: control.port2 };
     self.postMessage({ hire } satisfies Hire, { transfer: [hire.port, hire.control] });
   }
