@@ -501,7 +501,7 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.iterations = {10, 50, 200, 4000}};
+    static const lgi_bots all = {.iterations = {5, 50, 500, 5000}};
     (void)s;
     return &all;
 }
