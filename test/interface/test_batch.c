@@ -71,7 +71,7 @@ static void test_errors_of_playouts(void **state) {
         fails(LOGRES_ERR_VIEW, logres_playouts(&view, &rng, n, 10, &totals, sizeof totals));
         fails(LOGRES_ERR_STATE, logres_playouts(&none, &rng, n, 10, &totals, sizeof totals));
     }
-    fails(LOGRES_ERR_RNG, logres_playouts(&s, &unseeded, 1, 10, &totals, sizeof totals));
+    fails(LOGRES_ERR_RNG, logres_playouts(&s, &unseeded, 2, 10, &totals, sizeof totals));
     assert_memory_equal(&rng, &before, sizeof rng);
     assert_memory_equal(&totals, &marked, sizeof totals);
 }
@@ -298,8 +298,17 @@ static void test_slices(void **state) {
     set_up(&batch);
     fails(LOGRES_ERR_VIEW, logres_batch_playout(batch.state, N, batch.rng, 30, NULL, NULL));
     assert_memory_equal(&batch.state, &single.state, sizeof batch.state);
+    single = batch;
+    ok(logres_batch_reset(batch.state, N, &batch.state[3], NULL)); /* over itself, it stays as it is */
+    assert_memory_equal(&batch.state[3], &single.state[3], sizeof *batch.state);
     ok(logres_batch_reset(batch.state, N, &batch.state[0], NULL));
     assert_int_equal(logres_is_over(&batch.state[3]), 0);
+    uint32_t count;
+    ok(logres_legal_moves(&batch.state[0], batch.moves, WIDTH, &count));
+    single.rng[0] = batch.rng[0] = rng_of_stream(4);
+    ok(logres_batch_step(&batch.state[3], 1, batch.moves, batch.rng, batch.actor, NULL));
+    ok(logres_batch_step(&batch.state[0], 1, batch.moves, single.rng, NULL, NULL));
+    assert_memory_equal(&batch.state[3], &batch.state[0], sizeof *batch.state);
 }
 
 /* A mask needs room for players' moves, at chance nodes for chance's; an observation for all its values. Bytes left

@@ -633,12 +633,13 @@ static void test_wrong_lines_are_refused(void **state) {
     fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "courtier wizard, sir", &move, &p));
     assert_string_equal(p.text, "unknown name \"wizard,\""); /* the word, and not what is behind it */
     ok(logres_move_parse(&s, "  courtier jester \n", &move, &p));
+    ok(logres_move_parse(&s, "\r\n\tcourtier jester\t", &move, &p));
     assert_int_equal(p.code, LOGRES_OK);
     play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
-    const char *no_bids[] = {"bid 5,4",       "bid 6",    "bid 3,",
-                             "bid ,3",        "bid 3,,4", "bid -",
-                             "bid 1,1,1,1,1", "bid 3.0",  "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
-                             "bid 99999",     "pass 1"};
+    const char *no_bids[] = {"bid 5,4",       "bid 6",      "bid 3,",
+                             "bid ,3",        "bid 3,,4",   "bid -",
+                             "bid 1,1,1,1,1", "bid 3.0",    "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
+                             "bid 99999",     "bid -99999", "pass 1"};
     for (size_t i = 0; i < sizeof no_bids / sizeof *no_bids; i++) {
         logres_error error = logres_move_parse(&s, no_bids[i], &move, &p);
         assert_true(error == LOGRES_ERR_MOVE || error == LOGRES_ERR_TEXT);
@@ -766,6 +767,36 @@ static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
         fails(LOGRES_ERR_NULL, logres_events_to_json(&s, &event, 1, 0, NULL, capacity, &need));
         assert_int_equal(need, 12345);
     }
+}
+
+/* Lists can be counted without room for them; a problem, a name and weights may be left out or may not. */
+static void test_left_out(void **state) {
+    (void)state;
+    logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), after;
+    logres_move moves[LOGRES_MOVES_MAX], drawn = 77;
+    logres_event events[2];
+    uint32_t weights[LOGRES_CHANCE_MAX], count = 0, all = 0;
+    fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, NULL, 0, &count));
+    ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &all));
+    assert_int_equal(count, all);
+    fails(LOGRES_ERR_BUFFER, logres_sensible_moves(&s, NULL, 0, &count));
+    assert_in_range(count, 1, all);
+    fails(LOGRES_ERR_NULL, logres_sensible_moves(&s, NULL, 1, &count));
+    fails(LOGRES_ERR_BUFFER, logres_apply_events(&s, moves[0], &after, NULL, 0, &count));
+    assert_true(count > 0);
+    fails(LOGRES_ERR_NULL, logres_apply_events(&s, moves[0], NULL, events, 2, &count));
+    fails(LOGRES_ERR_MOVE, logres_explain(&s, UINT16_MAX, NULL));
+    play(&s, "courtier jester", "courtier jester", NULL);
+    logres_rng unseeded = {{0}};
+    fails(LOGRES_ERR_RNG, logres_chance_sample(&s, &unseeded, &drawn));
+    assert_int_equal(drawn, 77);
+    ok(logres_chance_moves(&s, moves, weights, LOGRES_CHANCE_MAX, &all));
+    ok(logres_chance_moves(&s, moves, NULL, LOGRES_CHANCE_MAX, &count));
+    assert_int_equal(count, all);
+    logres_config config;
+    ok(logres_config_init("artus", &config, sizeof config));
+    fails(LOGRES_ERR_NULL, logres_config_choose(&config, NULL, "advanced"));
+    fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));
 }
 
 /* Regression: a line whose values do not fit together was refused, but changed the caller's move. */
@@ -1010,6 +1041,7 @@ int main(void) {
         cmocka_unit_test(test_resolve_and_playout),
         cmocka_unit_test(test_playouts_ply_by_ply),
         cmocka_unit_test(test_a_null_buffer_with_a_capacity_is_refused),
+        cmocka_unit_test(test_left_out),
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_next_seat),
         cmocka_unit_test(test_the_only_piece),
