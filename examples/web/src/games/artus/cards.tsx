@@ -108,12 +108,12 @@ const SCORES: Readonly<Record<string, string>> = {
 };
 
 function Art({ name, seat, small }: { name: string; seat: number; small: boolean }): JSX.Element {
-  const { kind, both } = cardOf(name);
+  const { kind, both, metal } = cardOf(name);
   const moves = kind === 'knight' || kind === 'king';
   const letters = !small || kind === 'knight';
   if (small) {
     return (
-      <g transform="scale(2)">
+      <g transform={`scale(${metal === 'any' ? 1.4 : 2})`}>
         <Sign name={name} seat={seat} letters={letters} />
       </g>
     );
