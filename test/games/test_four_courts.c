@@ -823,6 +823,11 @@ static void test_contradictions(void **state) {
     put(&s, "cups-2", "hand:0");
     set_name(&s, "barred_suit", "cups");
     invalid(&s, "has no run card of an allowed suit");
+    ok(logres_view(&s, 1, &view)); /* others see only whether there are cards */
+    valid(&view);
+    put(&s, "cups-2", "deck");
+    ok(logres_view(&s, 1, &view));
+    invalid(&view, "has no run card of an allowed suit");
     s = bare(3, "defer");
     put(&s, "wands-2", "hand:0");
     invalid(&s, "nobody need be named");
@@ -1074,9 +1079,14 @@ static void test_invalid_turns(void **state) {
     play(&t, "offer swords-page cups-3", NULL);
     refuses(&t, "offer.page", "offer_page", card_named("cups-page")); /* it lies on a dais */
     refuses(&t, "offer.page", "offer_page", card_named("wands-ace"));
+    refuses(&t, "offer.page", "offer_page", LOGRES_NONE);
+    refuses(&t, "offer.give", "offer_give", LOGRES_NONE);
     logres_state other = t;
     set(&other, "offer_owner", 2);
     refuses_phase(other, "offer.page", "answer", 2);
+    int current = value_of_field(&t, "current");
+    set(&other, "offer_owner", current);
+    refuses_phase(other, "offer.page", "answer", current);
     refuses(&t, "offer.give", "offer_give", card_named("wands-ace"));
     refuses_phase(t, "actor", "answer", 2);
     set(&t, "placed", 0);

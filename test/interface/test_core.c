@@ -10,7 +10,9 @@
 #include "base/print.h"
 #include "state/list.h"
 #include "state/multiset.h"
+#include "state/piece.h"
 #include "state/state.h"
+#include "table/log.h"
 
 /* ---- errors, problems, text ---------------------------------------------------------------------------------- */
 
@@ -240,6 +242,19 @@ static void test_names_of_pieces(void **state) {
     fails(LOGRES_ERR_BUFFER, logres_piece_name(&s, 0, name, 6, &need));
     assert_int_equal(need, sizeof "jester");
     fails(LOGRES_ERR_NULL, logres_piece_name(NULL, 0, name, sizeof name, NULL));
+    const lgi_game *rows = lgi_game_of(lgi_const(&s));
+    int end = (int)game->piece_count; /* a name is found from wherever the search begins */
+    for (int near = -1; near <= end + 1; near++)
+        assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[1], 0, end, near), 1);
+    assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[0], 1, end, 2), LOGRES_NONE);
+}
+
+static void test_equal_spots(void **state) {
+    (void)state;
+    assert_true(lgi_same_spot(lgi_spot(1, 2, 3), lgi_spot(1, 2, 3)));
+    assert_false(lgi_same_spot(lgi_spot(1, 2, 3), lgi_spot(0, 2, 3)));
+    assert_false(lgi_same_spot(lgi_spot(1, 2, 3), lgi_spot(1, 0, 3)));
+    assert_false(lgi_same_spot(lgi_spot(1, 2, 3), lgi_spot(1, 2, 0)));
 }
 
 /* ---- headers and foreign memory ------------------------------------------------------------------------------ */
@@ -1026,6 +1041,7 @@ int main(void) {
         cmocka_unit_test(test_hash_is_xxh64),
         cmocka_unit_test(test_registry),
         cmocka_unit_test(test_names_of_pieces),
+        cmocka_unit_test(test_equal_spots),
         cmocka_unit_test(test_configs),
         cmocka_unit_test(test_simple_questions),
         cmocka_unit_test(test_foreign_memory_is_refused),

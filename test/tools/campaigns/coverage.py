@@ -27,7 +27,7 @@ GOAL = 95  # per cent of the branches of the strict folders
 def run(test):
     """Runs a test program with few random games; returns its output if it fails."""
     done = subprocess.run([str(BUILD / "test" / test)], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          env={"LOGRES_GAMES": "2", **os.environ}, errors="replace")
+                          env={"LOGRES_GAMES": "5", **os.environ}, errors="replace")
     return f"{test}: status {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}" if done.returncode else ""
 
 
