@@ -690,6 +690,7 @@ static void test_invalid_json(void **state) {
         {"table[0]", "table[0]", "null"},
         {"adversary_deck.blue", "adversary_deck.blue", "[1,2]"},
         {"players[0].adversaries[1]", "players[0].adversaries", "[\"red-4\",\"red-5\"]"},
+        {"players[0].adversaries[0]", "players[0].adversaries", "[4,\"red-5\"]"},
         {"players[0].adversaries", "players[0].adversaries", "5"}};
     logres_state s = bare("advanced", 3, "fight");
     put(&s, "yellow-1 yellow-2", "table");
@@ -704,6 +705,11 @@ static void test_invalid_json(void **state) {
     }
     refuses_edit(&s, "players[1].seals", "players[1].seals", "5", NULL);
     refuses_edit(&s, "players[1].seals", "players[1].seals", "6", NULL);
+    refuses_edit(&s, "more than there are lie on the table", "table",
+                 "[{\"adversary\":\"yellow-2\",\"seal\":1},{\"adversary\":\"yellow-3\",\"seal\":1},"
+                 "{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-3\",\"seal\":1},"
+                 "{\"adversary\":\"red-4\",\"seal\":1},{\"adversary\":\"red-5\",\"seal\":1}]",
+                 NULL);
     refuses_edit(&s, "table[0].adversary", "table[0].adversary", "\"yellow-9\"", NULL);
     refuses_edit(&s, "table[1].adversary", "table[1].adversary", "\"orange\"", NULL);
     refuses_edit(&s, "table[0].seal", "table[0].seal", "3", NULL);

@@ -207,6 +207,7 @@ static void test_configs(void **state) {
     ok(logres_config_init("arthurs_court", &c, sizeof c));
     c.game = 99;
     fails(LOGRES_ERR_GAME, logres_new("arthurs_court", &c, &s, &p));
+    fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "players", 3));
     memset(&c, 0, sizeof c);
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
     fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "players", 3));
@@ -808,6 +809,14 @@ static void test_left_out(void **state) {
     ok(logres_chance_moves(&s, moves, weights, LOGRES_CHANCE_MAX, &all));
     ok(logres_chance_moves(&s, moves, NULL, LOGRES_CHANCE_MAX, &count));
     assert_int_equal(count, all);
+    for (uint32_t i = 0; i < logres_game_count(); i++) { /* room for all moves of players, not for all of chance */
+        const logres_game_info *game = logres_game_at(i);
+        s = new_game(game->id, (int)game->min_players, 0);
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, 1, i));
+        ok(logres_resolve(&s, &rng, &s, NULL));
+        ok(logres_legal_moves(&s, moves, game->most_legal_moves, &count));
+    }
     logres_config config;
     ok(logres_config_init("artus", &config, sizeof config));
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, NULL, "advanced"));

@@ -448,6 +448,15 @@ static logres_move move_of(const logres_state *s, const char *line) {
     return move;
 }
 
+/* A game that says nothing of bots has the usual ones. */
+static void test_usual_bots(void **state) {
+    (void)state;
+    logres_state s = new_game("forms", 2, LOGRES_NONE);
+    for (int32_t level = -1; level <= LOGRES_LEVEL_COUNT; level++)
+        assert_int_equal(logres_bot_iterations(&s, level), logres_level_iterations(level));
+    assert_int_equal(logres_bot_playout_limit(&s), 100);
+}
+
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
 /* Draws from a set of fewer than 64 pieces: each one in it, in order, and no other. */
@@ -1000,6 +1009,7 @@ static void test_events_of_fields(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_usual_bots),
         cmocka_unit_test(test_draws_from_a_small_set),
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),

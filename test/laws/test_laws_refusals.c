@@ -353,6 +353,7 @@ static void test_any_counts_equal_items(void **data) {
     while (strcmp(logres_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") != 0)
         ok(logres_playout(&state, &rng, 1, &state, NULL));
     ok(logres_explain_any(&state, "tiles=3", NULL));
+    ok(logres_explain_any(&state, "bid tiles=3", NULL));
     fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "tiles=3,3,3,3", NULL));
 }
 
