@@ -50,8 +50,9 @@ export class Helper<Question, Answer> {
 
   /** Ends the helper, in whatever it does. */
   dismiss(): void {
-    this.port.onmessage = this.control.onmessage = null;
-    this.control.postMessage(DISMISS);
+    this.port.close();
+    this.control.onmessage = null;
+    this.control.postMessage(DISMISS); // the page closes it
   }
 }
 
@@ -60,7 +61,10 @@ export const isHire = (data: object): data is Hire => 'hire' in data;
 /** At the page: makes a helper with the worker of its kind. */
 export function hire({ hire: { module, port, control } }: Hire, worker: Worker): void {
   worker.onerror = () => control.postMessage(LOST);
-  control.onmessage = () => worker.terminate();
+  control.onmessage = () => {
+    worker.terminate();
+    control.close();
+  };
   worker.postMessage({ module, port } satisfies Given, [port]);
 }
 
