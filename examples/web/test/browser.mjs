@@ -46,7 +46,9 @@ const inWorker = (seed) => `{
   self.Worker = undefined;
   self.toBots = [];
   const post = MessagePort.prototype.postMessage;
+  self.posted = 0;
   MessagePort.prototype.postMessage = function (message) {
+    self.posted++;
     if (message.view) self.toBots.push(structuredClone(message));
     return post.call(this, message);
   };

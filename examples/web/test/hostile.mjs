@@ -26,12 +26,12 @@ const inHost = (page, code) =>
     await route.fulfill({ response: answer, body: code + (await answer.text()) });
   });
 
-/** In the worker: messages of a type wait until the page lets them go. */
-const holding = (type) => `{
+/** In the worker: messages of a type, or all from the first of it on, wait until the page lets them go. */
+const holding = (type, all = false) => `{
   const post = self.postMessage.bind(self);
   let held = [];
   self.postMessage = (message, ...rest) =>
-    held && message.type === '${type}' ? held.push(message) : post(message, ...rest);
+    held && (message.type === '${type}' || (${all} && held.length)) ? held.push(message) : post(message, ...rest);
   self.addEventListener('message', ({ data }) => {
     if (data.type !== 'let go') return;
     const all = held;
@@ -181,6 +181,46 @@ await test('Enter that is held hands the device over, and does not uncover the n
     await ready(page);
   }));
 
+await test('who leaves while a match is being opened is at the start page, and stays there', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await open(page, both.match);
+    const address = page.url();
+    await inHost(page, holding('opened', true));
+    await page.reload();
+    await page.getByRole('button', { name: 'Start page' }).click();
+    await until(page, 'sent', 'leave', 1);
+    await letGo(page);
+    await until(page, 'wire', 'left', 1);
+    if ((await page.locator('.prompt').count()) || page.url() === address)
+      throw new Error('the match that was left is shown');
+    await page.locator('.resume li button').first().click();
+    await pick(page, both.costly);
+    await page.click('.prompt[aria-busy=false] .confirm');
+    await until(page, 'wire', 'ply', 1);
+  }));
+
+await test('a move taken back before the device is handed over is chosen anew', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const passes = playOn(fresh('artus', seats('pp'), SEED), SEED, ({ state }) => {
+      const [first] = state.actor >= 0 ? state.legalMoves() : [];
+      return (
+        first && state.undoBarrier(first) === 'no' && state.apply(first).actor === 1 - state.actor
+      );
+    });
+    const [move] = passes.state.legalMoves();
+    await open(page, passes);
+    await page.click('.handover .first');
+    await pick(page, move.toJSON());
+    await page.click('.prompt[aria-busy=false] .confirm');
+    const hand = page.locator('.prompt-doing button:has-text("Hand over to")');
+    await hand.waitFor();
+    await page.keyboard.press('u');
+    await until(page, 'wire', 'went', 1);
+    await pick(page, move.toJSON());
+    await page.click('.prompt[aria-busy=false] .confirm');
+    await hand.waitFor();
+  }));
+
 await test('a link that is ready only when the table is covered is not shown', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
     await inHost(page, holding('shared'));
@@ -240,36 +280,67 @@ await test('a dialog that opens under a tap does nothing', () =>
     await until(page, 'sent', 'new', 1);
   }));
 
+/** In the worker: a message closes its databases, as a browser may. */
+const SLEEPING = `{
+  const databases = [];
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...rest) {
+    const request = open.apply(this, rest);
+    request.addEventListener('success', () => databases.push(request.result));
+    return request;
+  };
+  self.addEventListener('message', ({ data }) => {
+    if (data.type === 'sleep') databases.forEach((one) => one.close());
+  });
+}`;
+const sleep = (page) => page.evaluate(() => workers[0].postMessage({ type: 'sleep' }));
+
 await test('a database that was closed while the page slept is opened again, and every move is kept', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
-    await inHost(
-      page,
-      `{
-        const databases = [];
-        const { open } = IDBFactory.prototype;
-        IDBFactory.prototype.open = function (...rest) {
-          const request = open.apply(this, rest);
-          request.addEventListener('success', () => databases.push(request.result));
-          return request;
-        };
-        self.addEventListener('message', ({ data }) => {
-          if (data.type === 'sleep') databases.forEach((one) => one.close());
-        });
-      }`,
-    );
+    await inHost(page, SLEEPING);
     await page.reload();
     await open(
       page,
       playOn(fresh('artus', seats('pb'), SEED), SEED, ({ ply }) => ply > 20),
     );
     const ply = await (await ready(page), plyOf(page));
-    await page.evaluate(() => workers[0].postMessage({ type: 'sleep' }));
+    await sleep(page);
     while ((await plyOf(page)) === ply) await touch(page, await ready(page), 0.3);
     await ready(page);
     if (await page.evaluate(() => wire.some(({ type }) => type === 'unkept')))
       throw new Error('the match is not kept');
     if (logres.Match.fromJSON(await page.evaluate(keptText)).ply <= ply)
       throw new Error('the move is lost');
+  }));
+
+/** Whether the judgements of so many matches are stored. Runs in the page. */
+async function reviewsStored(count) {
+  const request = indexedDB.open('logres-reviews');
+  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+  const counted = database.transaction('reviews').objectStore('reviews').count();
+  await new Promise((done) => (counted.onsuccess = done));
+  database.close();
+  return counted.result >= count;
+}
+
+await test('judgements are kept, too, when their database was closed', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(page, SLEEPING);
+    await page.reload();
+    for (const seed of [SEED, SEED + 1]) {
+      await open(
+        page,
+        playOn(fresh('artus', seats('pb'), seed), seed, () => false),
+      );
+      await page.getByRole('button', { name: 'Look back' }).click();
+      await page.waitForFunction(() => wire.at(-1).judgements?.length);
+      await page.click('.review button:text("Stop")');
+      await until(page, 'sent', 'review', 2);
+      await page.waitForFunction(reviewsStored, seed - SEED + 1);
+      await sleep(page);
+      await page.click('[aria-label=Menu]');
+      await page.click('dialog button:text("Start page")');
+    }
   }));
 
 await test('a link whose match is open in another tab goes on here', () =>
@@ -392,6 +463,8 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
         playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
       );
       await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+      await cp(BUILT, folder, { recursive: true }); // the network is back, and the bot is asked again
+      await until(page, 'wire', 'ply', 1);
       await remove('judge-');
       await page.goto(site.address);
       await open(

@@ -270,6 +270,61 @@ await test('a bot has the time that was chosen', () =>
     if (thinking.of !== 1000) throw new Error(`thinks until ${thinking.of}`);
   }));
 
+await test('a bot whose match was left thinks no longer', () =>
+  at({ size: PHONE }, async (page) => {
+    const players = seats('pb').map((one) =>
+      one.kind === 'bot' ? { ...one, milliseconds: 60_000 } : one,
+    );
+    await open(
+      page,
+      playOn(
+        fresh('artus', players, SEED),
+        SEED,
+        ({ state, ply }) => ply > 20 && state.actor === 1,
+      ),
+    );
+    await heard(page, ({ type }) => type === 'thinking');
+    const thinker = page.workers().find((worker) => /thinker-/.test(worker.url()));
+    await page.click('[aria-label=Menu]');
+    await page.click('dialog button:text("Start page")');
+    await heard(page, ({ type }) => type === 'left');
+    await page.waitForTimeout(500); // a step takes 30 ms
+    const before = await thinker.evaluate(() => self.posted);
+    await page.waitForTimeout(500);
+    if ((await thinker.evaluate(() => self.posted)) !== before) throw new Error('it goes on');
+  }));
+
+/** Damages all stored judgements. Runs in the page. */
+async function damageReviews() {
+  const request = indexedDB.open('logres-reviews');
+  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+  const stored = database.transaction('reviews', 'readwrite').objectStore('reviews');
+  const all = stored.getAll();
+  await new Promise((done) => (all.onsuccess = done));
+  const [one] = all.result;
+  const [found] = one.found;
+  const damaged = [null, 7, { ...found, best: 'x' }, { ...found, luck: {} }, { ...found, line: 5 }];
+  const put = stored.put({ ...one, found: damaged });
+  await new Promise((done) => (put.onsuccess = done));
+  database.close();
+}
+
+await test('damaged judgements are made anew', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
+    await lookBack(page);
+    await heard(page, ({ judgements }) => judgements?.length);
+    await page.click('.review button:text("Stop")');
+    await heard(page, ({ type, thinking }) => type === 'judged' && !thinking);
+    await page.evaluate(damageReviews);
+    await page.reload();
+    await ready(page);
+    await lookBack(page);
+    await finished(page);
+    const found = Object.values(await page.evaluate(judgements));
+    if (!found.every(({ best }) => best >= 0 && best <= 1)) throw new Error(JSON.stringify(found));
+  }));
+
 await test('times in a file are checked', () =>
   at({ size: PHONE }, async (page) => {
     const times = [-5, '300', 1e12];

@@ -52,6 +52,9 @@ const EXPECTED = {
       keys(kept, ['id', 'game', 'players', 'ply', 'over', 'saved'], bad);
     }
   },
+  left(message, { bad }) {
+    keys(message, [], bad);
+  },
   opened(message, { match, players, bad }) {
     keys(message, ['id', 'catalogue', 'config', 'printed', 'players', 'lesson'], bad);
     if (message.lesson) bad('a lesson');

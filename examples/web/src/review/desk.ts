@@ -73,13 +73,15 @@ export class Desk {
   }
 
   private async read(): Promise<void> {
-    for (const one of await readReview(this.table.id, this.key)) this.found.set(one.ply, one);
+    for (const one of await readReview(this.table.id, this.key))
+      if (this.table.actors[one.ply] === one.seat) this.found.set(one.ply, one);
   }
 
   // ---- thinking
 
   private start(): void {
     this.queue = this.planned.filter((ply) => !this.isDone(ply));
+    if (!this.queue.length && !this.asked.length && this.greatest() === undefined) return;
     const cores = navigator.hardwareConcurrency || 1;
     while (this.workers.size < (cores > 2 ? 2 : 1)) this.hire();
     this.feed();

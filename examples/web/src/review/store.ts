@@ -24,20 +24,37 @@ function wait<T>(request: IDBRequest<T>): Promise<T> {
 
 let opened: Promise<IDBDatabase> | null = null;
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+function database(): Promise<IDBDatabase> {
   if (!opened) {
     const request = indexedDB.open('logres-reviews', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     opened = wait(request);
   }
-  return (await opened).transaction(STORE, mode).objectStore(STORE);
+  return opened;
+}
+
+/** A browser may close the database while the page sleeps: then it is opened again. */
+async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  try {
+    return (await database()).transaction(STORE, mode).objectStore(STORE);
+  } catch {
+    opened = null;
+    return (await database()).transaction(STORE, mode).objectStore(STORE);
+  }
+}
+
+/** Whether a judgement can be shown; a record may be damaged. */
+function isWhole(found: unknown): boolean {
+  const { ply, seat, best, played, error, luck, luckError, line } = Object(found) as Partial<Found>;
+  const numbers = [ply, seat, best, played ?? 0, error, luck ?? 0, luckError];
+  return numbers.every(Number.isFinite) && Array.isArray(line) && line.every(Number.isInteger);
 }
 
 /** What was found before; nothing without a database. */
 export async function readReview(id: string, key: string): Promise<readonly Found[]> {
   try {
     const review = await wait<Review | undefined>((await store('readonly')).get(id));
-    return review?.key === key && Array.isArray(review.found) ? review.found : [];
+    return review?.key === key && Array.isArray(review.found) ? review.found.filter(isWhole) : [];
   } catch {
     return [];
   }

@@ -155,10 +155,12 @@ export class Session implements Screen {
   private readonly navigation = new Navigation(this);
   /** At another address what waits is not heard. */
   private readonly waiting = new Waiting(() => {
-    this.wire.send({ type: 'leave' });
+    this.leaveHost();
     this.fail(NOT_LOADED);
   });
   private arrivals = 0;
+  /** How many answers to `leave` are on their way; until they are there the host speaks of what was left. */
+  private leaving = 0;
   /** The ply of the address, until the match is there. */
   private wanted: number | null = null;
   private wire!: Wire;
@@ -181,8 +183,9 @@ export class Session implements Screen {
     showTheme(this.page.settings);
     onSystemTheme(() => showTheme(this.page.settings));
     this.wire = connect((message) => {
-      if (OF_PAGE.includes(message.type)) return this.hear(message);
-      // A host that was left may still speak.
+      if (message.type === 'left') return void this.leaving--;
+      if (isOfPage(message)) return this.hear(message);
+      if (this.leaving) return;
       this.whenLoaded(message, () => !this.tables.open && this.hear(message));
     });
     this.wire.send({ type: 'hello' });
@@ -286,6 +289,7 @@ export class Session implements Screen {
           begun: message.ply,
           follows: true,
           review: null,
+          handover: table?.handover?.covered ? table.handover : null,
           ...this.noChoice(),
         });
         return this.show.jump(message.ply);
@@ -351,6 +355,7 @@ export class Session implements Screen {
   private refused({ asked, code, path, text }: Of<'refused'>): void {
     if (code === 'STALE' && asked !== 'play') return;
     this.forget();
+    if (asked === 'open') this.looksBack = false;
     if (code === 'STALE') return; // the choice is offered again
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open')
@@ -651,7 +656,7 @@ export class Session implements Screen {
     const ply = 'ply' in address ? address.ply : null;
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
-    else if (before.at === 'match' || before.at === 'shared') this.send({ type: 'leave' }); // still being opened
+    else if (before.at === 'match' || before.at === 'shared') this.leaveHost(); // still being opened
     this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
@@ -733,7 +738,12 @@ export class Session implements Screen {
     this.show.stop();
     this.put({ table: null, unkept: null, shared: null });
     if (this.tables.open) this.tables.close();
-    else this.send({ type: 'leave' });
+    else this.leaveHost();
+  }
+
+  private leaveHost(): void {
+    this.leaving++;
+    this.wire.send({ type: 'leave' });
   }
 
   closeShared(): void {
@@ -855,8 +865,9 @@ export class Session implements Screen {
 
 const NO_LESSON = 'There is no guided match of this game.';
 
-/** What the worker says to the page, not of a match. */
-const OF_PAGE: readonly FromHost['type'][] = ['welcome'];
+/** Whether the worker says something to the page, not of a match. */
+const isOfPage = (message: FromHost): boolean =>
+  message.type === 'welcome' || (message.type === 'refused' && message.asked === 'hello');
 
 /** Whether the others can be asked to let the viewer go back. */
 export const asksOthers = ({ undo }: Of<'turn'>): boolean => 'ask' in undo && undo.ask !== null;
@@ -937,11 +948,15 @@ function configOf({ config }: Of<'opened'>): Config {
   return options;
 }
 
+/** A browser has begun to save a file after so many milliseconds. */
+const SAVED = 60_000;
+
 function download(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVED);
 }
 
 const NOTHING: readonly GameEvent[] = [];

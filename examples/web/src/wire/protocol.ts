@@ -160,6 +160,8 @@ export type FromHost =
       readonly levels: readonly string[];
       readonly kept: readonly Kept[];
     }
+  /** The answer to `leave`: what came before it is of what was left. */
+  | { readonly type: 'left' }
   /** A match. `printed`: the components in full, of the game where the config has none of its own. */
   | {
       readonly type: 'opened';

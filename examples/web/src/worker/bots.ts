@@ -3,7 +3,7 @@
 import type { Level, Logres } from 'logres';
 import type { Move } from '../wire/json';
 import { Helper } from './helper';
-import type { Answer, Job, Thought } from './thinker';
+import type { Answer, Asked, Job, Thought } from './thinker';
 
 export interface Advice {
   readonly best: Move;
@@ -19,12 +19,12 @@ interface Waiting {
 }
 
 export class Bots {
-  private helper: Helper<Job, Answer> | null = null;
+  private helper: Helper<Asked, Answer> | null = null;
   private job = 0;
   private waiting: Waiting | null = null;
 
   /** Starts the worker, if it does not run: the start page does without it. */
-  start(logres: Logres): Helper<Job, Answer> {
+  start(logres: Logres): Helper<Asked, Answer> {
     const hear = (answer: Answer) => this.hear(answer);
     const lost = () => {
       this.helper = null; // the next search tries again
@@ -50,8 +50,10 @@ export class Bots {
 
   stop(): void {
     this.job++;
-    this.waiting?.resolve(null);
+    if (!this.waiting) return;
+    this.waiting.resolve(null);
     this.waiting = null;
+    this.helper?.ask({ job: this.job });
   }
 
   private fail(why: string): void {

@@ -74,6 +74,11 @@ export function help<Question, Answer>(
 ): void {
   const begin = ({ data: { module, port } }: MessageEvent<Given>) => {
     const library = load(module);
+    library.catch((error) =>
+      setTimeout(() => {
+        throw error; // the helper is lost
+      }),
+    );
     port.onmessage = ({ data }: MessageEvent<Question>) =>
       hear(data, library, (answer) => port.postMessage(answer));
   };

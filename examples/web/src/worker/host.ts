@@ -16,6 +16,8 @@ import { fromSystem, Table } from './table';
 
 const library = load();
 const bots = new Bots();
+/** After so many milliseconds a bot that could not think is asked again. */
+const AGAIN = 5000;
 /** The level of the bot that gives hints. */
 const HINT: Level = 'expert';
 
@@ -44,10 +46,13 @@ interface Keeping {
 const tell = (message: FromHost): void => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<ToHost>) => {
+  let mine = opening;
   try {
-    await answer(await library, data);
+    const answered = answer(await library, data);
+    mine = opening;
+    await answered;
   } catch (error) {
-    refuse(data.type, error);
+    if (mine === opening) refuse(data.type, error); // otherwise it is wanted no longer
   }
 };
 
@@ -98,6 +103,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
       return welcome(logres);
     case 'leave':
       opening++;
+      tell({ type: 'left' });
       await close();
       return welcome(logres);
     default:
@@ -139,11 +145,12 @@ type Linked =
   { readonly match: object } | { readonly view: object; readonly players: readonly Player[] };
 
 async function share(now: Table): Promise<void> {
+  const { viewer } = now;
   const linked: Linked = now.isOver
     ? { match: JSON.parse(now.match.stringify()) as object }
     : { view: now.viewOf(now.viewer), players: now.players };
   const link = await pack(JSON.stringify(linked));
-  if (table === now) tell({ type: 'shared', link, over: now.isOver });
+  if (table === now && viewer === now.viewer) tell({ type: 'shared', link, over: now.isOver });
 }
 
 /** What a link says it holds; the library checks it. */
@@ -353,7 +360,9 @@ async function goOn(now: Table): Promise<void> {
     const seat = now.actor as number;
     const best = await botMove(now, seat, player);
     while (mine === round && !now.followed) await new Promise<void>((go) => waiting.push(go));
-    if (!best || mine !== round) return;
+    if (!best && mine === round) await new Promise((go) => setTimeout(go, AGAIN));
+    if (mine !== round) return;
+    if (!best) continue;
     now.play(best);
     tellFrom(now, from);
   }
@@ -465,7 +474,8 @@ function lose(): void {
 onAsked(
   (id) => table?.id === id,
   async (id) => {
+    const mine = opening;
     await close();
-    tell({ type: 'elsewhere', id });
+    if (mine === opening) tell({ type: 'elsewhere', id });
   },
 );

@@ -15,6 +15,9 @@ export interface Job {
   readonly milliseconds: number | undefined;
 }
 
+/** A number without a job only stops the one before. */
+export type Asked = Job | { readonly job: number };
+
 export interface Thought {
   readonly move: Move;
   readonly visits: number;
@@ -34,9 +37,10 @@ let current = 0;
 
 const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-help<Job, Answer>((asked, library, answer) => {
+help<Asked, Answer>((asked, library, answer) => {
   const { job } = asked;
   current = job;
+  if (!('view' in asked)) return;
   library
     .then((logres) => think(logres, asked, answer))
     .catch((error) => answer({ job, failed: String(error) }));
