@@ -214,32 +214,32 @@ static void every_few_seconds(uv_timer_t *timer) {
     matches_sweep(server);
 }
 
-static void every_hour(uv_timer_t *timer) {
+static void every_minute(uv_timer_t *timer) {
     struct server *server = timer->data;
     store_remove_unplayed(server->store, now_ms() - server->options->keep_days * 86400000);
 }
 
 static int run(struct server *server) {
     uv_signal_t signals[2];
-    uv_timer_t sweep, hour;
+    uv_timer_t sweep, minute;
     int port_open;
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&server->loop, &signals[i]);
         uv_signal_start(&signals[i], stop, i ? SIGINT : SIGTERM);
     }
     uv_timer_init(&server->loop, &sweep);
-    uv_timer_init(&server->loop, &hour);
-    sweep.data = hour.data = server;
+    uv_timer_init(&server->loop, &minute);
+    sweep.data = minute.data = server;
     port_open = wire_open(server) != NULL;
     if (port_open) {
         uv_timer_start(&sweep, every_few_seconds, 5000, 5000);
-        uv_timer_start(&hour, every_hour, 1000, 3600000);
+        uv_timer_start(&minute, every_minute, 1000, 60000);
         uv_run(&server->loop, UV_RUN_DEFAULT);
         say("stopping");
     }
     server->stopping = 1;
     uv_timer_stop(&sweep);
-    uv_timer_stop(&hour);
+    uv_timer_stop(&minute);
     store_close(server->store);
     server->store = NULL;
     wire_close(server->wire);
@@ -248,7 +248,7 @@ static int run(struct server *server) {
     uv_close((uv_handle_t *)&signals[0], NULL);
     uv_close((uv_handle_t *)&signals[1], NULL);
     uv_close((uv_handle_t *)&sweep, NULL);
-    uv_close((uv_handle_t *)&hour, NULL);
+    uv_close((uv_handle_t *)&minute, NULL);
     uv_close((uv_handle_t *)&store_async, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     wire_free(server->wire);

@@ -193,7 +193,7 @@ int64_t match_bank(const struct match *match, int32_t seat, int64_t now) {
 
 /* ---- changes -------------------------------------------------------------------------------------------------- */
 
-static void note_moment(struct match *match, int64_t time) {
+static void note_moment(struct match *match, int64_t time, int of_game) {
     uint32_t old = 0; /* moments that nobody needs: a later one is as old as the delay */
     while (old + 1 < match->moment_count && match->moments[old + 1].time <= time - match->delay)
         old++;
@@ -204,8 +204,28 @@ static void note_moment(struct match *match, int64_t time) {
         match->moment_room = match->moment_room * 2 + 4;
         match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));
     }
-    match->moments[match->moment_count++] =
-        (struct moment){.time = time, .ply = logres_match_ply(match->game), .seq = match->seq};
+    struct moment *now = &match->moments[match->moment_count++];
+    *now = (struct moment){
+        .time = time, .ply = logres_match_ply(match->game), .seq = match->at, .of_game = of_game, .sat = 0};
+    for (int32_t seat = 0; seat < match->players; seat++) {
+        now->level[seat] = match->seats[seat].level;
+        now->sat |= (uint32_t)(match->seats[seat].sat != 0) << seat;
+    }
+}
+
+struct seat match_seat(const struct match *match, int32_t number, int late) {
+    struct seat seat = match->seats[number];
+    if (!late)
+        return seat;
+    seat.level = seat.first_level;
+    seat.sat = seat.named;
+    for (uint32_t i = match->moment_count; i-- > 0;)
+        if (match->moments[i].time <= now_ms() - match->delay) {
+            seat.level = match->moments[i].level[number];
+            seat.sat |= (int)(match->moments[i].sat >> number & 1);
+            break;
+        }
+    return seat;
 }
 
 /* The least ply of the game since the time that they see, so that an undo takes back what they have not seen yet. */
@@ -224,7 +244,7 @@ struct stage match_stage(const struct match *match, int64_t now) {
 int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
     int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = match->made;
     for (uint32_t i = 0; i < match->moment_count; i++)
-        if (match->moments[i].time <= until)
+        if (match->moments[i].of_game && match->moments[i].time <= until)
             moved = match->moments[i].time;
     return moved;
 }
@@ -239,7 +259,7 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     struct seat *seat = &match->seats[number];
     if (strcmp(kind, "name") == 0 && text) {
         clean_name(text, seat->name);
-        seat->sat = 1;
+        seat->named = seat->sat = 1;
     } else if (strcmp(kind, "bot") == 0 && text && logres_level_find(text) >= 0) {
         seat->level = logres_level_find(text);
         match->asking.seq = 0; /* nobody is left out by a bot that agrees */
@@ -286,8 +306,13 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
     if (time > match->since)
         match->since = time;
     match->seq = seq;
-    if (of_game) {
+    if (!of_game) {
+        match->idle++;
+        if (match->delay)
+            note_moment(match, time, 0);
+    } else {
         uint32_t after = logres_match_ply(match->game);
+        match->idle += after <= match->paid;
         if (clock >= 0 && after > match->paid)
             match->seats[clock].bank += match->increment;
         match->paid = after > match->paid ? after : match->paid;
@@ -298,7 +323,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
         for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
             if (person_made(match, ply))
                 match->seats[actor_of(match, ply)].sat = 1;
-        note_moment(match, time);
+        note_moment(match, time, 1);
     }
     return 1;
 }
@@ -329,9 +354,9 @@ static void give_up(struct match *match, store_status status, const char *why) {
         say("match %s: %s", match->id, why);
     for (struct conn *conn = waiting; conn; conn = conn->next_waiting)
         if (status == STORE_NONE)
-            messages_refuse_first(conn, "NO_MATCH", "There is no such match.");
+            messages_refuse(conn, match, "NO_MATCH", "There is no such match.");
         else
-            messages_refuse_first(conn, "STORE", "The match cannot be read now.");
+            messages_refuse(conn, match, "STORE", "The match cannot be read now.");
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         conn->match = NULL;
         conn_drop(conn);
@@ -351,7 +376,7 @@ static void tell_change(struct match *match, int of_game) {
         for (struct conn *conn = match->conns; conn; conn = conn->next)
             tell_progress(conn);
     if (!of_game || match->bank || logres_match_is_over(match->game))
-        tell_seats(match, !of_game);
+        tell_seats(match, !of_game, 1);
 }
 
 static void read_table(struct match *match, const cJSON *table) {
@@ -373,6 +398,7 @@ static void read_table(struct match *match, const cJSON *table) {
         uint32_t seen = seat->seen;
         *seat =
             (struct seat){.level = level ? logres_level_find(level) : LOGRES_NONE, .bank = match->bank, .seen = seen};
+        seat->first_level = seat->level;
         clean_name(name ? name : "", seat->name);
         (void)snprintf(seat->hash, sizeof seat->hash, "%s", hash ? hash : "");
     }
@@ -389,7 +415,7 @@ static int read_record(struct match *match, const store_record *record) {
     else
         read_table(match, table);
     cJSON_Delete(table);
-    match->seq = match->at = match->paid = 0;
+    match->seq = match->at = match->paid = match->idle = 0;
     match->moment_count = 0;
     match->since = match->made = record->time;
     match->asking = (struct asking){0};
@@ -654,6 +680,8 @@ static void tell_late(struct match *match) {
             if (conn->told_end)
                 tell_own_seats(conn); /* with what was kept from who saw all later */
         }
+    if (match->delay)
+        tell_seats(match, 1, 0); /* who plays and sits is seen later, too */
 }
 
 /* Goes on as far as it goes without a person, and sets the timer for what comes later. If the match is busy, this is
@@ -713,6 +741,8 @@ void match_join(struct match *match, struct conn *conn, int32_t seat) {
     conn->match = match;
     conn->seat = conn->viewer = seat;
     conn->has_position = 0;
+    free(conn->seats_told);
+    conn->seats_told = NULL;
     tell_others_here(match);
 }
 
@@ -750,6 +780,7 @@ void match_closed(struct conn *conn) {
     for (uint32_t i = 0; i < conn->held_count; i++)
         cJSON_Delete(conn->held[i]);
     match_leave(conn);
+    free(conn->seats_told);
     if (conn->making)
         conn->making->conn = NULL;
 }

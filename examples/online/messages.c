@@ -345,14 +345,20 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     int32_t seat = seat_of(conn, match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
         return no("TOKEN", no_seat);
-    uint32_t spectators = 0;
-    for (const struct conn *other = match->conns; other; other = other->next)
-        spectators += other->seat == LOGRES_SPECTATOR && other != conn;
-    if (seat == LOGRES_SPECTATOR && spectators >= SPECTATORS_MAX)
+    uint32_t of_seat = 0;
+    struct conn *oldest = NULL;
+    for (struct conn *other = match->conns; other; other = other->next)
+        if (other->seat == seat && other != conn && !conn_is_dropped(other)) {
+            of_seat++;
+            oldest = other;
+        }
+    if (seat == LOGRES_SPECTATOR && of_seat >= SPECTATORS_MAX)
         return no("FULL", "Too many people look on.");
     owe_position(conn, match);
     uint32_t here = match_here(match);
     match_join(match, conn, seat);
+    if (seat >= 0 && of_seat >= SEAT_CONNS_MAX)
+        conn_drop(oldest);
     tell_opened(conn);
     tell_position(conn);
     if (match_here(match) != here)
@@ -360,7 +366,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     else
         tell_own_seats(conn);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && match->seq < CHANGES_MAX &&
+    if (seat >= 0 && clean[0] && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
         cJSON *asked = need(cJSON_CreateObject()); /* the rest is answered */
         cJSON_AddStringToObject(asked, "type", "name");
@@ -720,8 +726,10 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
     if (why.code)
         return why;
     logres_state view = view_of(conn);
+    int count = cJSON_GetArraySize(member(message, "meanings"));
+    conn_owe(conn, count / 4.0); /* each looks at all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
-        if (!cJSON_IsString(meaning) || cJSON_GetArraySize(member(message, "meanings")) > 64)
+        if (!cJSON_IsString(meaning) || count > 64)
             return no("FORMAT", "Meanings are at most 64 texts.");
         memset(&problem, 0, sizeof problem);
         if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE && problem.rule[0] &&
@@ -818,8 +826,8 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 /* ---- all types ------------------------------------------------------------------------------------------------- */
 
 /*
- * Every type of a message, whether it needs a match (2: and changes it), and its members: NAME:KIND, with ? if it may
- * be missing. Kinds:
+ * Every type of a message, whether it needs a match (2: and changes it; 3: and brings the game no further), and its
+ * members: NAME:KIND, with ? if it may be missing. Kinds:
  * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
@@ -844,13 +852,13 @@ static const struct kind {
     {"lesson", 0, on_local, "game:t config:o players:l seed:n"},
     {"branch", 0, on_local, "ply:n players:l"},
     {"play", 2, on_play, "seq:n ply:n move:m"},
-    {"undo", 2, on_undo, "seq:n"},
-    {"redo", 2, on_redo, "seq:n"},
+    {"undo", 3, on_undo, "seq:n"},
+    {"redo", 3, on_redo, "seq:n"},
     {"resign", 2, on_resign, "seq:n"},
-    {"consent", 2, on_consent, "seq:n yes:y"},
-    {"name", 2, on_name, "name:t"},
-    {"give", 2, on_give, "seat:n level:t"},
-    {"take", 2, on_take, ""},
+    {"consent", 3, on_consent, "seq:n yes:y"},
+    {"name", 3, on_name, "name:t"},
+    {"give", 3, on_give, "seat:n level:t"},
+    {"take", 3, on_take, ""},
     {"rematch", 2, on_rematch, ""},
     {"look", 1, on_look, "viewer:s"},
     {"seen", 1, on_seen, "ply:n"},
@@ -917,9 +925,18 @@ static int is_id(const char *text) {
     return length && length <= STORE_ID_MAX && !text[length];
 }
 
+static int is_of_id(const struct kind *kind) {
+    return kind->answer == on_join || kind->answer == on_glance;
+}
+
+/* Whether its answer may take many times what a message costs: it is given to nobody who owes. */
+static int is_dear(const struct kind *kind) {
+    return is_of_id(kind) || kind->answer == on_look || kind->answer == on_save || kind->answer == on_explain;
+}
+
 /* The match that must not be busy before a message is answered, or NULL. */
 static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
-    if (kind->answer == on_join || kind->answer == on_glance)
+    if (is_of_id(kind))
         return match_get(conn->server, text_of(message, "id"));
     return kind->in_match ? conn->match : NULL;
 }
@@ -929,27 +946,30 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
     struct refusal why;
     if (kind->in_match && !conn->match)
         why = no("NO_MATCH", "Join a match first.");
-    else if (kind->in_match == 2 && conn->match->seq >= CHANGES_MAX)
+    else if (is_dear(kind) && conn_owes(conn))
+        why = no("RATE", "Too many messages; slow down.");
+    else if ((kind->in_match >= 2 && conn->match->seq >= CHANGES_MAX) ||
+             (kind->in_match == 3 && conn->match->idle >= IDLE_MAX))
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (kind->in_match == 2 && conn->match && conn->match->writing)
+    if (kind->in_match >= 2 && conn->match && conn->match->writing)
         match_asked(conn->match, conn, message);
     else
         cJSON_Delete(message);
 }
 
-static cJSON *take_first(struct conn *conn) {
-    cJSON *first = conn->held[0];
+static cJSON *take_held(struct conn *conn, uint32_t i) {
+    cJSON *taken = conn->held[i];
     conn->held_count--;
-    memmove(conn->held, conn->held + 1, conn->held_count * sizeof *conn->held);
-    return first;
+    memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
+    return taken;
 }
 
 void messages_drain(struct conn *conn) {
-    while (conn->held_count && !conn->waits_for) {
+    while (conn->held_count && !conn->waits_for && !conn_is_dropped(conn)) {
         const struct kind *kind = kind_of(text_of(conn->held[0], "type"));
         if (!kind)
             abort(); /* it was checked when it came */
@@ -958,7 +978,7 @@ void messages_drain(struct conn *conn) {
             match_wait(match, conn);
             return;
         }
-        answer(conn, kind, take_first(conn));
+        answer(conn, kind, take_held(conn, 0));
     }
 }
 
@@ -969,8 +989,15 @@ void messages_again(struct conn *conn, cJSON *message) {
     messages_drain(conn);
 }
 
-void messages_refuse_first(struct conn *conn, const char *code, const char *text) {
-    cJSON *message = take_first(conn);
+void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text) {
+    uint32_t i = 0;
+    for (; i + 1 < conn->held_count; i++) { /* a change of another match may have come back before it */
+        const struct kind *kind = kind_of(text_of(conn->held[i], "type"));
+        if (kind && (is_of_id(kind) ? strcmp(text_of(conn->held[i], "id"), match->id) == 0
+                                    : kind->in_match && conn->match == match))
+            break;
+    }
+    cJSON *message = take_held(conn, i);
     refuse(conn, text_of(message, "type"), code, "", text);
     cJSON_Delete(message);
 }
@@ -989,8 +1016,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     }
     cJSON *message = cJSON_ParseWithLength(text, length);
     const struct kind *kind = kind_of(text_of(message, "type"));
-    if (!kind || !has_members(message, kind->members, &path) ||
-        ((kind->answer == on_join || kind->answer == on_glance) && !is_id(text_of(message, "id")))) {
+    if (!kind || !has_members(message, kind->members, &path) || (is_of_id(kind) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
         cJSON_Delete(message);

@@ -34,7 +34,11 @@ enum {
     HELD_MAX = 8,      /* messages of a connection that wait for its match to be read or written */
     PLIES_MAX = 5000,  /* a match that gets longer is ended: joining it would take too long */
     CHANGES_MAX = 20000,
-    SPECTATORS_MAX = 200
+    /* Changes that bring the game no further: after so many nobody can make one but by playing, so that CHANGES_MAX
+     * is not reached by those who would rather have no result. */
+    IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX,
+    SPECTATORS_MAX = 200,
+    SEAT_CONNS_MAX = 8 /* pages of one seat: one more takes the place of the oldest */
 };
 
 /** What the host set on the command line. */
@@ -99,6 +103,7 @@ struct conn {
     int has_position;    /* it was told a position, */
     int told_end;        /* and that the match is over */
     int said_something;  /* silent connections are closed */
+    char *seats_told;    /* to a spectator who sees all later: nothing is told twice, since that tells when */
 
     cJSON *held[HELD_MAX + 1]; /* its messages that wait, in order; one may have come back */
     uint32_t held_count;
@@ -122,10 +127,13 @@ void wire_free(struct wire *wire);
 void conn_send(struct conn *conn, const char *text, size_t length);
 /** Closes a connection soon; it is not told. */
 void conn_drop(struct conn *conn);
+int conn_is_dropped(const struct conn *conn);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
 /** Takes it in any case, for work that is done: no message is heard until it is made good. */
 void conn_owe(struct conn *conn, double cost);
+/** Whether the connection or its address still owes for what was done. */
+int conn_owes(struct conn *conn);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 
@@ -135,8 +143,8 @@ void messages_receive(struct conn *conn, const char *text, size_t length);
 void messages_drain(struct conn *conn);
 /** Answers a message again, before those that wait. It is freed. */
 void messages_again(struct conn *conn, cJSON *message);
-/** Refuses the message that has waited longest. */
-void messages_refuse_first(struct conn *conn, const char *code, const char *text);
+/** Refuses the first message that waits for a match. */
+void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text);
 /** Refuses what a message asked. */
 void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text);
 /** A member that is a whole number of this range; `otherwise` if it is none. */
@@ -152,7 +160,8 @@ struct seat {
     char name[NAME_ROOM];
     char hash[HASH_LENGTH + 1]; /* of the token; "" for a bot's seat */
     int32_t level;              /* LOGRES_NONE: a person plays */
-    int sat;                    /* somebody has given a name */
+    int named, sat;             /* somebody has given a name; or has played without one */
+    int32_t first_level;        /* when the match was made */
     int64_t bank;               /* ms left at `since` */
     uint32_t seen;              /* plies that the person's pages have shown */
 };
@@ -177,6 +186,9 @@ struct elsewhere {
 struct moment {
     int64_t time;
     uint32_t ply, seq;
+    int of_game; /* else only who plays has changed */
+    uint32_t sat;
+    int32_t level[LOGRES_PLAYERS_MAX];
 };
 
 /** A match in memory. */
@@ -197,6 +209,7 @@ struct match {
     uint32_t seq;  /* of the last change */
     uint32_t at;   /* of the last change of the game */
     uint32_t paid; /* the plies whose increments the clocks have: an undo and a redo win no time */
+    uint32_t idle; /* changes that brought the game no further */
     int64_t made;  /* when it was made */
     int64_t since; /* when the clock of the actor began to run */
     struct asking asking;
@@ -271,6 +284,8 @@ struct stage {
     uint32_t ply, seq;
 };
 struct stage match_stage(const struct match *match, int64_t now);
+/** A seat as it is shown: to who sees all later with who played it then. */
+struct seat match_seat(const struct match *match, int32_t number, int late);
 /** When the last move was made, of those that this seat sees; before the first, when the match was made. */
 int64_t match_moved(const struct match *match, int32_t seat, int64_t now);
 /** A match that is being made. */
@@ -299,8 +314,9 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat);
 void tell_position(struct conn *conn);
 /** Brings a connection from the plies it was shown to the game's ply, and tells the turn. */
 void tell_progress(struct conn *conn);
-/** Tells all who sits where, or, while the match is busy, later; without `to_late` not those who see all later. */
-void tell_seats(struct match *match, int to_late);
+/** Tells who sits where, or, while the match is busy, later: those who see all later, if that is news to them, and
+ *  the others. */
+void tell_seats(struct match *match, int to_late, int to_others);
 void tell_all_seats(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);

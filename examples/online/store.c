@@ -205,24 +205,29 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     return 0;
 }
 
+enum { REMOVED_AT_ONCE = 1000 };
+
 /* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
- * removal, when nobody can still be appending behind the change that was last. */
+ * removal, when nobody can still be appending behind the change that was last. Moves wait meanwhile. */
 static outcome remove_unplayed(store *self, int64_t time, char *why) {
     /* The entry from ply 0 is the deal, which nobody makes. */
     static const char is_played[] =
         "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%'"
         " AND line NOT LIKE '{\"format\":\"logres/journal\",\"version\":%,\"from\":0,%')";
-    char script[3000];
+    char few[200], script[4000];
+    (void)snprintf(few, sizeof few,
+                   "id IN (SELECT id FROM matches WHERE unplayed = 1 AND time < %lld ORDER BY time, id LIMIT %d)",
+                   (long long)time, REMOVED_AT_ONCE);
     (void)snprintf(script, sizeof script,
                    "DELETE FROM changes WHERE match IN (SELECT id FROM matches WHERE unplayed = 2);"
                    "DELETE FROM matches WHERE unplayed = 2;"
-                   "UPDATE matches SET unplayed = NULL WHERE unplayed = 1 AND time < %lld AND %s;"
+                   "UPDATE matches SET unplayed = NULL WHERE %s AND %s;"
                    "INSERT INTO changes (match, seq, time, line)"
                    " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
-                   " FROM matches WHERE unplayed = 1 AND time < %lld AND NOT %s ORDER BY id ON CONFLICT DO NOTHING;"
-                   "UPDATE matches SET unplayed = 2 WHERE unplayed = 1 AND time < %lld AND EXISTS (SELECT 1 FROM"
-                   " changes WHERE match = id AND line = '" REMOVED "');",
-                   (long long)time, is_played, (long long)time, is_played, (long long)time);
+                   " FROM matches WHERE %s AND NOT %s ORDER BY id ON CONFLICT DO NOTHING;"
+                   "UPDATE matches SET unplayed = 2 WHERE %s AND EXISTS (SELECT 1 FROM changes WHERE match = id"
+                   " AND line = '" REMOVED "');",
+                   few, is_played, few, is_played, few);
     return self->backend->script(self->database, script, why);
 }
 

@@ -130,7 +130,8 @@ void store_check(store *self, const store_seen *seen, size_t count);
 
 /**
  * Removes matches that were made before `time` and have no journal entry, or only one from ply 0, the deal. Somebody
- * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. Call it every hour or so.
+ * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. It removes a thousand at
+ * most, the oldest, since moves wait meanwhile: call it every minute or so.
  */
 void store_remove_unplayed(store *self, int64_t time);
 

@@ -410,12 +410,12 @@ static char *printed_text(const logres_game_info *game, const logres_config *con
     return printed ? printed : need(strdup("null"));
 }
 
-static cJSON *player_of(const struct seat *seat) {
+static cJSON *player_of(struct seat seat) {
     cJSON *player = need(cJSON_CreateObject());
-    cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
-    cJSON_AddStringToObject(player, "name", seat->name);
-    if (seat->level != LOGRES_NONE)
-        cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
+    cJSON_AddStringToObject(player, "kind", seat.level == LOGRES_NONE ? "person" : "bot");
+    cJSON_AddStringToObject(player, "name", seat.name);
+    if (seat.level != LOGRES_NONE)
+        cJSON_AddStringToObject(player, "level", logres_level_name(seat.level));
     return player;
 }
 
@@ -437,22 +437,23 @@ void tell_opened(struct conn *conn) {
     add_raw(message, "printed", printed_text(game, &config));
     players = cJSON_AddArrayToObject(message, "players");
     for (int32_t seat = 0; seat < match->players; seat++)
-        cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
+        cJSON_AddItemToArray(players, player_of(match_seat(match, seat, is_late(conn))));
     tell(conn, message);
 }
 
-/* `late`: for who sees all later; what tells how the game goes now is left out. */
+/* `late`: for who sees all later; what tells how the game goes now is left out, the `seq` too. */
 static cJSON *seats_told(const struct match *match, int late) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
     int64_t now = now_ms();
-    add_number(message, "seq", late ? match_stage(match, now).seq : match->seq);
+    if (!late)
+        add_number(message, "seq", match->seq);
     seats = cJSON_AddArrayToObject(message, "seats");
     for (int32_t number = 0; number < match->players; number++) {
-        const struct seat *seat = &match->seats[number];
+        struct seat seat = match_seat(match, number, late);
         cJSON *one = player_of(seat);
-        cJSON_AddBoolToObject(one, "link", seat->hash[0] != '\0');
-        cJSON_AddBoolToObject(one, "sat", seat->sat);
+        cJSON_AddBoolToObject(one, "link", seat.hash[0] != '\0');
+        cJSON_AddBoolToObject(one, "sat", seat.sat);
         cJSON_AddBoolToObject(one, "here", here >> number & 1);
         if (match->bank && !late)
             add_number(one, "clock", match_bank(match, number, now));
@@ -478,35 +479,59 @@ static cJSON *seats_told(const struct match *match, int late) {
     return message;
 }
 
-void tell_seats(struct match *match, int to_late) {
+/* Tells a spectator who sees all later, unless it was told the same: that would tell when something happens. */
+static void tell_late_seats(struct conn *conn) {
+    cJSON *message = seats_told(conn->match, 1);
+    char *text = need(cJSON_PrintUnformatted(message));
+    if (!conn->seats_told || strcmp(conn->seats_told, text) != 0) {
+        free(conn->seats_told);
+        conn->seats_told = text;
+        add_number(message, "seq", match_stage(conn->match, now_ms()).seq);
+        add_seat(message, "you", conn->seat);
+        tell(conn, message);
+    } else {
+        free(text);
+        cJSON_Delete(message);
+    }
+}
+
+void tell_seats(struct match *match, int to_late, int to_others) {
     if (match_busy(match)) {
-        match->seats_changed = 1;
+        match->seats_changed |= to_others;
         return;
     }
-    match->seats_changed = 0;
-    cJSON *messages[2] = {0};
+    cJSON *message = NULL;
+    if (to_others)
+        match->seats_changed = 0;
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         int late = is_late(conn);
-        if (!conn->has_position || (late && !to_late))
+        if (!conn->has_position || !(late ? to_late : to_others))
             continue;
-        if (!messages[late])
-            messages[late] = seats_told(match, late);
-        cJSON_DeleteItemFromObjectCaseSensitive(messages[late], "you");
-        add_seat(messages[late], "you", conn->seat);
-        char *text = need(cJSON_PrintUnformatted(messages[late]));
+        if (late) {
+            tell_late_seats(conn);
+            continue;
+        }
+        if (!message)
+            message = seats_told(match, 0);
+        cJSON_DeleteItemFromObjectCaseSensitive(message, "you");
+        add_seat(message, "you", conn->seat);
+        char *text = need(cJSON_PrintUnformatted(message));
         conn_send(conn, text, strlen(text));
         free(text);
     }
-    cJSON_Delete(messages[0]);
-    cJSON_Delete(messages[1]);
+    cJSON_Delete(message);
 }
 
 void tell_all_seats(struct match *match) {
-    tell_seats(match, 1);
+    tell_seats(match, 1, 1);
 }
 
 void tell_own_seats(struct conn *conn) {
-    cJSON *message = seats_told(conn->match, is_late(conn));
+    if (is_late(conn)) {
+        tell_late_seats(conn);
+        return;
+    }
+    cJSON *message = seats_told(conn->match, 0);
     add_seat(message, "you", conn->seat);
     tell(conn, message);
 }

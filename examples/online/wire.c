@@ -12,6 +12,7 @@
 
 enum {
     SILENT_MS = 30000,  /* a connection says something before, or is closed */
+    STUCK_MS = 60000,   /* a reader takes something of what waits for it, or is closed */
     BURST_S = 5,        /* so many seconds' worth of messages may come at once */
     ADDRESS_TIMES = 10, /* an address may say so many times what a connection may */
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
@@ -62,7 +63,8 @@ struct session {
     size_t part_length;
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
-    size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
+    size_t kept;   /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
+    int64_t moved; /* when something was sent last, or nothing waited */
     uint32_t refused;
     int dropped, too_long;
 };
@@ -129,6 +131,14 @@ void conn_owe(struct conn *conn, double cost) {
     owe(&session->address->bucket, rate * ADDRESS_TIMES, cost);
 }
 
+int conn_owes(struct conn *conn) {
+    struct session *session = (struct session *)conn;
+    double rate = (double)conn->server->options->rate;
+    int64_t now = steady_ms();
+    return rate != 0 && (!charge(&session->bucket, rate, 0, now) ||
+                         !charge(&session->address->bucket, rate * ADDRESS_TIMES, 0, now));
+}
+
 static struct address **address_bucket(struct wire *wire, const char *text) {
     uint32_t hash = 2166136261u;
     for (; *text; text++)
@@ -165,11 +175,14 @@ static struct address *address_named(struct wire *wire, const char text[ADDRESS_
     return one;
 }
 
-/* The address that a connection is counted under: with a proxy in front, the one that the proxy saw. */
+/* The address that a connection is counted under: with a proxy in front, the one that the proxy saw. NULL: there are
+ * too many, or what the proxy says is too long. */
 static struct address *address_of(struct wire *wire, struct lws *wsi) {
-    char text[ADDRESS_ROOM] = "?", list[512];
+    char text[ADDRESS_ROOM] = "?", list[2048];
     (void)lws_get_peer_simple(wsi, text, sizeof text);
-    if (wire->server->options->proxy && lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    if (wire->server->options->proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+            return NULL;
         const char *last = strrchr(list, ',');
         last = last ? last + 1 : list;
         (void)snprintf(text, sizeof text, "%s", last + strspn(last, " "));
@@ -181,7 +194,8 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
 void wire_sweep(struct wire *wire) {
     int64_t now = steady_ms();
     for (struct session *session = wire->sessions; session; session = session->next)
-        if (!session->conn.said_something && now - session->since > SILENT_MS)
+        if ((!session->conn.said_something && now - session->since > SILENT_MS) ||
+            (session->queued + session->kept && now - session->moved > STUCK_MS))
             conn_drop(&session->conn);
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
@@ -233,8 +247,10 @@ static int write_packet(struct session *session, struct packet *packet) {
 
 /* Sends what waits, as far as the reader takes it; what the kernel did not take whole, libwebsockets keeps. */
 static void send_queued(struct session *session) {
-    if (!lws_partial_buffered(session->wsi))
+    if (!lws_partial_buffered(session->wsi)) {
         count_kept(session, 0);
+        session->moved = steady_ms();
+    }
     while (session->first && !session->dropped && !lws_partial_buffered(session->wsi))
         if (!write_packet(session, take_packet(session)))
             conn_drop(&session->conn);
@@ -257,6 +273,10 @@ void conn_drop(struct conn *conn) {
     session->dropped = 1;
     lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
     lws_cancel_service(lws_get_context(session->wsi)); /* else it looks at its timeouts when something else happens */
+}
+
+int conn_is_dropped(const struct conn *conn) {
+    return ((const struct session *)conn)->dropped;
 }
 
 /* Whether so many bytes more are too many. One message may always wait, however long it is. */
@@ -296,6 +316,8 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
         conn_drop(conn); /* it comes back, and reads its position */
     if (session->dropped)
         return;
+    if (!session->queued && !session->kept)
+        session->moved = steady_ms();
     memcpy(room_for(session, length), text, length);
     session->queued += length + 1;
     wire->queued += length + 1;

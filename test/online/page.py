@@ -30,7 +30,9 @@ class Page:
         message = await self.socket.receive(timeout)
         self.check(message)
         kind = message["type"]
-        if kind == "position":
+        if kind == "opened":
+            self.players = message["players"]
+        elif kind == "position":
             self.position, self.plies = message, list(message["plies"])
         elif kind == "ply":
             assert message["ply"] == len(self.plies), "a ply is missing or comes twice"

@@ -101,13 +101,13 @@ def letter_of(kind):
     """The kind of a member in the table of messages.c."""
     kinds = {"number": "n", "string": "t", "boolean": "y", "Viewer": "s", "number | null": "s"}
     return "l" if kind.endswith("[]") else kinds.get(kind, "o")
-LOCAL = {"handover", "file", "judged", "instead", "elsewhere", "shared", "unkept"}  # what only the worker of a page says
+LOCAL = {"handover", "file", "judged", "instead", "elsewhere", "shared", "unkept", "left"}  # what only the worker of a page says
 SEQ = {"position", "went", "turn", "preview", "explained", "hint"}  # online.ts adds the seq
 
 
 async def test_types(server):
     """Server and page know the same messages, with the same members"""
-    rows = re.findall(r'^    \{"([\w ]+)", [012], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
+    rows = re.findall(r'^    \{"([\w ]+)", [0123], on_\w+, "(.*?)"\},', (ROOT / "examples/online/messages.c").read_text(), re.M)
     known = {kind: {word for word in members.split() if word != "seq:n"} for kind, members in rows}
     page = {kind: {f"{name}:{letter_of(shape)}{'?' * optional}" for name, (optional, shape) in members.items()
                    if name != "seq"} for kind, members in SENT.items()}
@@ -529,10 +529,79 @@ async def test_delay_hides_the_end(server):
     heard = [json.loads(text) for text in eve.socket.log[before:]]
     if time.monotonic() - begun < 1.9:
         assert told["actor"] is not None and told["rematch"] is None and looked["type"] == "refused", (told, looked)
-        assert not any(one.get("ended") or one.get("rematch") for one in heard), heard
+        assert not {"seats", "turn", "ply"} & {one["type"] for one in heard}, heard
     await eve.until(lambda: eve.turn["ended"] and eve.seats["rematch"], 10)
     assert time.monotonic() - begun >= 1.9
     assert (await eve.ask(look, "position"))["type"] == "position"
+
+
+async def test_delay_hides_who_plays(server):
+    """Who sees all later hears no sooner that a bot plays for somebody, or that somebody without a name has moved"""
+    clock = {"bank": 1, "increment": 0, "late": "bot"}
+    made = await make(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0}, delay=4, clock=clock)
+    ann, bob, eve = [await Page(server, made["id"], token, name).join()
+                     for token, name in ((made["seats"][0], None), (made["seats"][1], "Bob"), (made["watch"], None))]
+    await ann.until(lambda: ann.may_move)
+    begun, before = time.monotonic(), len(eve.socket.log)
+    await move_on([ann, bob])
+    while not any(one["kind"] == "bot" for one in ann.seats["seats"]):  # the time of one of them is up
+        await ann.step()
+    late = await Page(server, made["id"], made["watch"]).join()
+    heard = [json.loads(text)["type"] for text in eve.socket.log[before:]]
+    if time.monotonic() - begun < 3.9:
+        for one in late.seats["seats"], late.players:
+            assert all(seat["kind"] == "person" for seat in one), one
+        assert [seat["sat"] for seat in late.seats["seats"]] == [False, True] and not late.plies, late.seats
+        assert heard == [], heard
+    for page in (eve, late):
+        await page.until(lambda page=page: any(one["kind"] == "bot" for one in page.seats["seats"]), 20)
+        assert page.seats["seats"][0]["sat"]
+    assert time.monotonic() - begun >= 3.9
+
+
+async def test_idle_changes(_):
+    """Who makes changes that bring the game no further ends no match: such changes have a limit of their own"""
+    async with Server(PROGRAM) as server:
+        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+        await ann.until(lambda: ann.may_move)
+        await server.kill()
+        add_names(server, ann.id, 10100)
+        await server.start()
+        await ann.join()
+        await ann.until(lambda: ann.may_move)
+        assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
+        for _ in range(2):
+            await move_on([ann])
+            await ann.until(lambda: ann.may_move)
+        assert not ann.turn["ended"] and (await ann.ask({"type": "undo", "seq": ann.turn["seq"]}))["code"] == "LIMIT"
+
+
+async def test_held_messages(_):
+    """Messages that wait for a match are answered only as far as they are paid for"""
+    async with Server(PROGRAM, rate=2) as server:
+        made = await make(server, "artus", ["Ann", "Bob"])
+        await server.kill()
+        add_names(server, made["id"], 4000)
+        await server.start()
+        socket = await server.socket()
+        for _ in range(8):
+            socket.send({"type": "join", "id": made["id"], "token": made["seats"][0]})
+        answers = [(await socket.until("opened", "refused")) for _ in range(8)]
+        assert [one.get("code") for one in answers] == [None] + 7 * ["RATE"], answers
+
+
+async def test_pages_of_a_seat(server):
+    """A seat has eight pages at most: one more takes the place of the oldest"""
+    made = await make(server, "artus", ["Ann", "Bob"])
+    pages = [await Page(server, made["id"], made["seats"][0], "Ann").join() for _ in range(10)]
+    for page in pages[:2]:
+        try:
+            while True:
+                await page.step(20)
+        except Closed:
+            pass
+    for page in pages[2:]:
+        assert (await page.ask({"type": "name", "name": "Ann"}, "seats"))["type"] == "seats"
 
 
 async def test_increment(server):
@@ -828,6 +897,11 @@ async def test_debts(_):
         socket = await server.socket()
         kinds = [(await socket.ask({"type": "hello"}, "welcome"))["type"] for _ in range(20)]
         assert kinds[0] == "welcome" and kinds.count("welcome") <= 8 and kinds[-1] == "refused", kinds
+        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+        await ann.until(lambda: ann.may_move)
+        asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 64 * ["seat=1"]}
+        kinds = [(await ann.ask(asked, "explained"))["type"] for _ in range(8)]
+        assert kinds[0] == "explained" and kinds.count("explained") <= 3 and kinds[-1] == "refused", kinds
 
 
 async def test_audience(server):
@@ -933,6 +1007,8 @@ async def test_silent_sockets(_):
             assert [" 101 " in answer for _, answer in tried] == [True, True, True, False], tried
             for writer, _ in tried:
                 writer.close()
+        _, answer = await handshake(server, X_Forwarded_For=f"{'x' * 2100}, 2001:db8:7::1")
+        assert " 101 " not in answer, answer  # which address it is cannot be read
 
 
 async def test_refused_by_the_store(_):
@@ -990,17 +1066,21 @@ async def test_removed(_):
                 pass
 
 
+def add_names(server, id, until):
+    """Fills a match with changes of names."""
+    with sqlite3.connect(server.store) as store:
+        last, = store.execute("SELECT max(seq) FROM changes WHERE match = ?", (id,)).fetchone()
+        rows = ((id, seq, '{"change":"name","seat":0,"text":"Ann"}') for seq in range((last or 0) + 1, until + 1))
+        store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
+
+
 async def test_endless_match(_):
     """A match with too many changes ends, and takes no more, not even names"""
     async with Server(PROGRAM) as server:
         ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
         await ann.until(lambda: ann.may_move)
         await server.kill()
-        with sqlite3.connect(server.store) as store:
-            last, = store.execute("SELECT max(seq) FROM changes").fetchone()
-            line = '{"change":"name","seat":0,"text":"Ann"}'
-            rows = ((ann.id, seq, line) for seq in range(last + 1, 20001))
-            store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
+        add_names(server, ann.id, 20000)
         await server.start()
         for ann.name in ("Kay", "Tor"):
             await ann.join()
