@@ -315,6 +315,17 @@ static void test_removing(void **state) {
     }
     assert_int_equal(create(of, "old-empty", 5, "{}"), STORE_OK); /* the id is free again */
     assert_int_equal(append(of, "old-played", 2, ENTRY), STORE_OK);
+    for (int i = 0; i < 1003; i++) { /* the oldest thousand at once */
+        char id[16];
+        (void)snprintf(id, sizeof id, "many-%04d", i);
+        of->pending++;
+        store_create(of->store, id, -8, "{}", TABLE, done, of);
+    }
+    settle(of);
+    store_remove_unplayed(of->store, -5);
+    assert_string_equal(list(of, "many-", 3), "many-1000 many-1001 many-1002 ");
+    store_remove_unplayed(of->store, -5);
+    assert_string_equal(list(of, "many-", 1), "old-empty ");
     end(of);
 }
 

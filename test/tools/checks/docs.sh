@@ -50,18 +50,18 @@ bots_python() { # and the table of levels has the library's values
         PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^([1-3], [1-3], [1-3])$' || return 1
     PYTHONPATH=bindings/python "$python" - <<'END'
 import logres, re
-for name, variant, plies, *told in re.findall(r"^\| ([a-z_ ]+)(?:, (\w+))? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$",
-                                              open("docs/bots.md").read(), re.M):
+ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
+for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
         numbers = list(logres.LEVELS.values())
     else:
-        state = logres.game(name).new(players=2, **({"variant": variant} if variant else {}))
+        state = logres.game(name).new(players=int(players or 2), **({"variant": variant} if variant else {}))
         numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
         limit = logres._lib.lib.logres_bot_playout_limit(state._c)
         assert limit == int(plies), f"{name} {variant}: playouts of {limit} plies"
     assert numbers == [int(n) for n in told], f"{name} {variant}: {numbers}"
     rows = globals().get("rows", 0) + 1
-assert rows == 8, f"{rows} rows"
+assert rows == 9, f"{rows} rows"
 END
 }
 
