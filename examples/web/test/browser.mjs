@@ -126,6 +126,10 @@ function inPage(settings) {
   });
 }
 
+/** Chromium asks for the icon of a page that was just left, for an origin 'null', and refuses that itself. */
+const isOfIcon = (text, url) =>
+  /\/icon\.svg/.test(`${text} ${url}`) && /ERR_FAILED|origin 'null'/.test(text);
+
 const STILL = { pace: 'none', confirm: 'always', forced: 'ask', theme: 'parchment' };
 
 /** A fresh page without storage. `page.said` is its console output. */
@@ -148,12 +152,13 @@ export async function visit(
   page.said = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (!text.startsWith('Service Worker registration blocked')) page.said.push(`console: ${text}`);
+    if (text.startsWith('Service Worker registration blocked')) return;
+    if (!isOfIcon(text, message.location().url)) page.said.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText; // aborted: the page was left meanwhile
-    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(why))
+    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(why) && !isOfIcon(why, request.url()))
       page.said.push(`not loaded: ${request.url()} ${why}`);
   });
   await context.addInitScript(inPage, { ...STILL, ...settings });

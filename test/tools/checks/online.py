@@ -562,11 +562,7 @@ async def test_delay_hides_who_plays(server):
 async def test_idle_changes(_):
     """Who makes changes that bring the game no further ends no match: such changes have a limit of their own"""
     async with Server(PROGRAM) as server:
-        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
-        await ann.until(lambda: ann.may_move)
-        await server.kill()
-        add_names(server, ann.id, 10100)
-        await server.start()
+        ann = await renamed(server, 10100)
         await ann.join()
         await ann.until(lambda: ann.may_move)
         assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
@@ -1074,14 +1070,20 @@ def add_names(server, id, until):
         store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
 
 
+async def renamed(server, until):
+    """The page of a match that a server reads again, with so many changes, most of them of names."""
+    ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+    await ann.until(lambda: ann.may_move)
+    await server.kill()
+    add_names(server, ann.id, until)
+    await server.start()
+    return ann
+
+
 async def test_endless_match(_):
     """A match with too many changes ends, and takes no more, not even names"""
     async with Server(PROGRAM) as server:
-        ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
-        await ann.until(lambda: ann.may_move)
-        await server.kill()
-        add_names(server, ann.id, 20000)
-        await server.start()
+        ann = await renamed(server, 20000)
         for ann.name in ("Kay", "Tor"):
             await ann.join()
             await ann.until(lambda: ann.turn["ended"])

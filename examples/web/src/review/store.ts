@@ -1,5 +1,6 @@
 // Judgements of matches, in a database of their own: they can always be made again, so the oldest go.
 
+import { Database, wait } from '../worker/database';
 import type { Found } from './desk';
 
 export interface Review {
@@ -13,35 +14,8 @@ export interface Review {
 
 /** How many reviews are stored. */
 const MOST = 40;
-const STORE = 'reviews';
 
-function wait<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no database'));
-  });
-}
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function database(): Promise<IDBDatabase> {
-  if (!opened) {
-    const request = indexedDB.open('logres-reviews', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    opened = wait(request);
-  }
-  return opened;
-}
-
-/** A browser may close the database while the page sleeps: then it is opened again. */
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  try {
-    return (await database()).transaction(STORE, mode).objectStore(STORE);
-  } catch {
-    opened = null;
-    return (await database()).transaction(STORE, mode).objectStore(STORE);
-  }
-}
+const reviews = new Database('logres-reviews', 'reviews');
 
 /** Whether a judgement can be shown; a record may be damaged. */
 function isWhole(found: unknown): boolean {
@@ -53,7 +27,7 @@ function isWhole(found: unknown): boolean {
 /** What was found before; nothing without a database. */
 export async function readReview(id: string, key: string): Promise<readonly Found[]> {
   try {
-    const review = await wait<Review | undefined>((await store('readonly')).get(id));
+    const review = await wait<Review | undefined>((await reviews.store('readonly')).get(id));
     return review?.key === key && Array.isArray(review.found) ? review.found.filter(isWhole) : [];
   } catch {
     return [];
@@ -62,10 +36,10 @@ export async function readReview(id: string, key: string): Promise<readonly Foun
 
 export async function keepReview(review: Review): Promise<void> {
   try {
-    await wait((await store('readwrite')).put(review));
-    const keys = await wait((await store('readonly')).count());
+    await wait((await reviews.store('readwrite')).put(review));
+    const keys = await wait((await reviews.store('readonly')).count());
     if (keys <= MOST) return;
-    const all = await wait<Review[]>((await store('readonly')).getAll());
+    const all = await wait<Review[]>((await reviews.store('readonly')).getAll());
     all.sort((a, b) => b.saved - a.saved);
     for (const { id } of all.slice(MOST)) await forgetReview(id);
   } catch {
@@ -75,7 +49,7 @@ export async function keepReview(review: Review): Promise<void> {
 
 export async function forgetReview(id: string): Promise<void> {
   try {
-    await wait((await store('readwrite')).delete(id));
+    await wait((await reviews.store('readwrite')).delete(id));
   } catch {
     // No database: nothing is kept.
   }

@@ -2,6 +2,7 @@
 // the page must not see it.
 
 import type { Kept } from '../wire/protocol';
+import { Database, wait } from './database';
 
 export interface Record extends Kept {
   /** The match as the library writes it. */
@@ -19,38 +20,7 @@ export interface Record extends Kept {
  *  there is no database. */
 export type Saved = 'kept' | 'moved' | 'room' | 'place';
 
-function wait<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () =>
-      reject(request.error ?? new Error('the database of the browser failed'));
-  });
-}
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function database(): Promise<IDBDatabase> {
-  if (!opened) {
-    const request = indexedDB.open('logres', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('matches', { keyPath: 'id' });
-    opened = wait(request);
-  }
-  return opened;
-}
-
-/** A browser may close the database while the page sleeps: then it is opened again. */
-async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
-  try {
-    return (await database()).transaction('matches', mode);
-  } catch {
-    opened = null;
-    return (await database()).transaction('matches', mode);
-  }
-}
-
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await transaction(mode)).objectStore('matches');
-}
+const matches = new Database('logres', 'matches');
 
 /** Whether a record can be listed; it may be damaged, or of another version. */
 const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
@@ -63,7 +33,7 @@ const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
 /** All matches, newest first; none without a database. */
 export async function kept(): Promise<Kept[]> {
   try {
-    const all = await wait<Record[]>((await store('readonly')).getAll());
+    const all = await wait<Record[]>((await matches.store('readonly')).getAll());
     return all
       .filter(isWhole)
       .map(({ id, game, players, ply, over, saved }) => ({ id, game, players, ply, over, saved }))
@@ -74,7 +44,7 @@ export async function kept(): Promise<Kept[]> {
 }
 
 export async function find(id: string): Promise<Record | undefined> {
-  return wait<Record | undefined>((await store('readonly')).get(id));
+  return wait<Record | undefined>((await matches.store('readonly')).get(id));
 }
 
 /**
@@ -82,22 +52,21 @@ export async function find(id: string): Promise<Record | undefined> {
  * plies gives way.
  */
 export async function keep(record: Record, base: Record | null): Promise<Saved> {
-  let change: IDBTransaction;
+  let store: IDBObjectStore;
   try {
-    change = await transaction('readwrite');
+    store = await matches.store('readwrite');
   } catch {
     return 'place';
   }
-  const matches = change.objectStore('matches');
   try {
-    const there = await wait<Record | undefined>(matches.get(record.id));
+    const there = await wait<Record | undefined>(store.get(record.id));
     const known =
       !there ||
       there.writer === record.writer ||
       (there.writer === base?.writer && there.written === base?.written);
     if (!known && (there.length ?? 0) >= (record.length ?? 0)) return 'moved';
-    matches.put(record);
-    await done(change);
+    store.put(record);
+    await done(store.transaction);
     return 'kept';
   } catch (error) {
     return (error as Error | null)?.name === 'QuotaExceededError' ? 'room' : 'place';
@@ -113,5 +82,5 @@ function done(change: IDBTransaction): Promise<void> {
 }
 
 export async function forget(id: string): Promise<void> {
-  await wait((await store('readwrite')).delete(id));
+  await wait((await matches.store('readwrite')).delete(id));
 }
