@@ -9,6 +9,7 @@
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 enum {
     SILENT_MS = 30000,  /* a connection says something before, or is closed */
@@ -64,7 +65,8 @@ struct session {
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
     size_t kept;   /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
-    int64_t moved; /* when something was sent last, or nothing waited */
+    int64_t moved; /* when the reader took something last, or nothing waited */
+    int unsent;    /* bytes that the kernel had then */
     uint32_t refused;
     int dropped, too_long;
 };
@@ -191,11 +193,22 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     return address_named(wire, text);
 }
 
+/* Whether nothing of what waits for a reader was taken for a minute. Of a long message the kernel has a part. */
+static int is_stuck(struct session *session, int64_t now) {
+    int unsent = session->unsent;
+    if (!session->queued && !session->kept)
+        return 0;
+    if (!ioctl(lws_get_socket_fd(session->wsi), TIOCOUTQ, &unsent) && unsent != session->unsent) {
+        session->unsent = unsent;
+        session->moved = now;
+    }
+    return now - session->moved > STUCK_MS;
+}
+
 void wire_sweep(struct wire *wire) {
     int64_t now = steady_ms();
     for (struct session *session = wire->sessions; session; session = session->next)
-        if ((!session->conn.said_something && now - session->since > SILENT_MS) ||
-            (session->queued + session->kept && now - session->moved > STUCK_MS))
+        if ((!session->conn.said_something && now - session->since > SILENT_MS) || is_stuck(session, now))
             conn_drop(&session->conn);
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
