@@ -811,7 +811,7 @@ static void test_left_out(void **state) {
     assert_int_equal(count, all);
     for (uint32_t i = 0; i < logres_game_count(); i++) { /* room for all moves of players, not for all of chance */
         const logres_game_info *game = logres_game_at(i);
-        s = new_game(game->id, (int)game->min_players, 0);
+        s = new_game(game->id, (int)game->min_players, LOGRES_NONE);
         logres_rng rng;
         ok(logres_rng_seed(&rng, 1, i));
         ok(logres_resolve(&s, &rng, &s, NULL));
