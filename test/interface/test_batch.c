@@ -364,6 +364,7 @@ static void test_short_lists(void **state) {
     assert_int_equal(none, 0);
     fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, moves, LOGRES_MOVES_MAX, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, NULL, 1, offsets, NULL));
+    fails(LOGRES_ERR_NULL, logres_batch_moves(NULL, 3, moves, LOGRES_MOVES_MAX, offsets, NULL));
     fails(LOGRES_ERR_LIMIT,
           logres_batch_moves(single.state, UINT32_MAX / LOGRES_MOVES_MAX + 1, moves, 0, offsets, NULL));
 }

@@ -802,6 +802,13 @@ static void test_left_out(void **state) {
     assert_true(count > 0);
     fails(LOGRES_ERR_NULL, logres_apply_events(&s, moves[0], NULL, events, 2, &count));
     fails(LOGRES_ERR_MOVE, logres_explain(&s, UINT16_MAX, NULL));
+    logres_state none = {{0}};
+    fails(LOGRES_ERR_STATE, logres_explain(&none, 0, NULL));
+    for (uint32_t move = 0; move < logres_game_of(&s)->move_space; move++) {
+        logres_problem problem;
+        logres_error error = logres_explain(&s, (logres_move)move, &problem);
+        assert_int_equal(logres_explain(&s, (logres_move)move, NULL), error);
+    }
     play(&s, "courtier jester", "courtier jester", NULL);
     logres_rng unseeded = {{0}};
     fails(LOGRES_ERR_RNG, logres_chance_sample(&s, &unseeded, &drawn));
