@@ -1780,13 +1780,6 @@ namespace Logres
             return move;
         }
 
-        /// <summary>The iterations of a level in most games.</summary>
-        public static uint Iterations(Level level)
-        {
-            Call.Ready();
-            return Native.logres_level_iterations((int)level);
-        }
-
         /// <summary>The iterations of a level in the game of a view, with its variant and players.</summary>
         public static uint Iterations(View view, Level level)
         {

@@ -3028,12 +3028,6 @@ namespace Logres
         public static extern int logres_level_find(byte[] name);
 
         /// <summary>
-        /// The iterations that a level has in most games; 0 for a number that is none. See logres_bot_iterations.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        public static extern uint logres_level_iterations(int level);
-
-        /// <summary>
         /// The move that a player of a level plays after a search, of however many iterations. What is overlooked
         /// is drawn from a copy of the search's generator, so the same search gives the same move. Errors:
         /// LOGRES_ERR_ARGUMENT (no such level).

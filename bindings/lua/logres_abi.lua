@@ -516,7 +516,6 @@ int32_t logres_search_progress_of(const logres_search *search, logres_search_pro
 int32_t logres_search_add(logres_search *search, const logres_search *other);
 const char *logres_level_name(int32_t level);
 int32_t logres_level_find(const char *name);
-uint32_t logres_level_iterations(int32_t level);
 int32_t logres_search_choose(const logres_search *search, int32_t level, uint16_t *move);
 int32_t logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
 int32_t logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,
@@ -1086,7 +1085,6 @@ abi.functions = {
   "logres_search_add",
   "logres_level_name",
   "logres_level_find",
-  "logres_level_iterations",
   "logres_search_choose",
   "logres_bot_memory",
   "logres_bot_move",

@@ -1,7 +1,6 @@
 /*
- * Bots: threads that search views. A thread takes the job that has waited longest, searches for a moment, and puts it
- * behind the others, so a hard question holds nobody up. A job ends after the iterations of its level or when its
- * time is up, whichever is first.
+ * Bots: searches of views on libuv's threads. A job searches for a moment and goes behind the others, so a hard
+ * question holds nobody up. It ends after the iterations of its level or when its time is up, whichever is first.
  */
 #include "online.h"
 
@@ -16,14 +15,16 @@ enum {
 
 struct job {
     struct job *next;
+    struct bots *bots;
+    uv_work_t work;
     logres_state view;
     int32_t level;
     int64_t ms;    /* how long it may take once it has begun */
     int64_t until; /* its end, by steady_ms; 0: not begun */
     void *memory;
     logres_search *search;
-    uint32_t left; /* iterations */
-    int cancelled;
+    uint32_t left;            /* iterations */
+    int has_ended, cancelled; /* the second is the loop's own */
     bots_done *done;
     void *user;
     logres_move best;
@@ -31,36 +32,12 @@ struct job {
     uint32_t count;
 };
 
-struct queue {
-    struct job *first, **end;
-};
-
 struct bots {
-    uv_mutex_t lock;
-    uv_cond_t ready;
-    struct queue fresh, begun, finished;
+    uv_loop_t *loop;
+    struct job *fresh, **last; /* jobs that wait for memory */
     uint32_t open, most;
     int stopping;
-    uv_thread_t *threads;
-    int count;
-    uv_async_t async;
 };
-
-static void put(struct queue *queue, struct job *job) {
-    job->next = NULL;
-    *queue->end = job;
-    queue->end = &job->next;
-}
-
-static struct job *take(struct queue *queue) {
-    struct job *job = queue->first;
-    if (!job)
-        return NULL;
-    queue->first = job->next;
-    if (!queue->first)
-        queue->end = &queue->first;
-    return job;
-}
 
 static void drop(struct job *job) {
     free(job->memory);
@@ -127,112 +104,88 @@ static void finish(struct job *job) {
     job->memory = NULL;
 }
 
-static struct job *next_job(struct bots *bots) {
-    if (bots->fresh.first && bots->open < bots->most) {
-        bots->open++;
-        return take(&bots->fresh);
-    }
-    return take(&bots->begun);
+/* ---- on the loop: libuv takes first what came first ------------------------------------------------------------ */
+
+static void work(uv_work_t *request) {
+    struct job *job = request->data;
+    job->has_ended = go_on(job);
+    if (job->has_ended)
+        finish(job);
 }
 
-static void work(void *user) {
-    struct bots *bots = user;
-    uv_mutex_lock(&bots->lock);
-    for (;;) {
-        struct job *job = NULL;
-        while (!bots->stopping && !(job = next_job(bots)))
-            uv_cond_wait(&bots->ready, &bots->lock);
-        if (!job)
-            break;
-        int ended = job->cancelled;
-        uv_mutex_unlock(&bots->lock);
-        if (!ended && go_on(job)) {
-            finish(job);
-            ended = 1;
-        }
-        uv_mutex_lock(&bots->lock);
-        if (ended) {
-            bots->open--;
-            put(&bots->finished, job);
-            uv_cond_signal(&bots->ready);
-            uv_async_send(&bots->async);
+static void worked(uv_work_t *request, int status);
+
+static void queue(struct job *job) {
+    if (uv_queue_work(job->bots->loop, &job->work, work, worked))
+        abort();
+}
+
+/* Begins with those that have waited longest. */
+static void begin_next(struct bots *bots) {
+    for (struct job *job; bots->open < bots->most && (job = bots->fresh);) {
+        bots->fresh = job->next;
+        if (!bots->fresh)
+            bots->last = &bots->fresh;
+        if (job->cancelled) {
+            drop(job);
         } else {
-            put(&bots->begun, job);
+            bots->open++;
+            queue(job);
         }
     }
-    uv_mutex_unlock(&bots->lock);
 }
 
-/* On the loop: hands out what is finished. */
-static void deliver(uv_async_t *async) {
-    struct bots *bots = async->data;
-    for (;;) {
-        uv_mutex_lock(&bots->lock);
-        struct job *job = take(&bots->finished);
-        uv_mutex_unlock(&bots->lock);
-        if (!job)
-            return;
-        if (!job->cancelled)
-            job->done(job->user, job->best, job->rated, job->count);
-        drop(job);
+static void worked(uv_work_t *request, int status) {
+    struct job *job = request->data;
+    struct bots *bots = job->bots;
+    (void)status;
+    if (!job->has_ended && !job->cancelled && !bots->stopping) {
+        queue(job);
+        return;
     }
+    bots->open--;
+    if (!job->cancelled && !bots->stopping)
+        job->done(job->user, job->best, job->rated, job->count);
+    drop(job);
+    if (!bots->stopping)
+        begin_next(bots);
+    else if (!bots->open)
+        free(bots);
 }
 
 struct bots *bots_open(struct server *server) {
     struct bots *bots = need_memory(sizeof *bots);
-    for (size_t i = 0; i < 3; i++) {
-        struct queue *queue = i == 0 ? &bots->fresh : i == 1 ? &bots->begun : &bots->finished;
-        queue->end = &queue->first;
-    }
-    bots->count = (int)server->options->threads;
-    bots->most = (uint32_t)bots->count * OPEN_PER_THREAD;
-    bots->threads = need_memory((size_t)bots->count * sizeof *bots->threads);
-    bots->async.data = bots;
-    if (uv_mutex_init(&bots->lock) || uv_cond_init(&bots->ready) ||
-        uv_async_init(&server->loop, &bots->async, deliver))
-        abort();
-    for (int i = 0; i < bots->count; i++)
-        if (uv_thread_create(&bots->threads[i], work, bots))
-            abort();
+    char threads[24];
+    (void)snprintf(threads, sizeof threads, "%d", (int)server->options->threads);
+    (void)setenv("UV_THREADPOOL_SIZE", threads, 1); /* libuv reads it when it gets its first work, which is ours */
+    bots->loop = &server->loop;
+    bots->last = &bots->fresh;
+    bots->most = (uint32_t)server->options->threads * OPEN_PER_THREAD;
     return bots;
 }
 
 struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
                      void *user) {
     struct job *job = need_memory(sizeof *job);
-    *job = (struct job){.view = *view, .level = level, .ms = ms, .done = done, .user = user};
-    uv_mutex_lock(&bots->lock);
-    put(&bots->fresh, job);
-    uv_cond_signal(&bots->ready);
-    uv_mutex_unlock(&bots->lock);
+    *job = (struct job){.bots = bots, .view = *view, .level = level, .ms = ms, .done = done, .user = user};
+    job->work.data = job;
+    *bots->last = job;
+    bots->last = &job->next;
+    begin_next(bots);
     return job;
 }
 
-void bots_cancel(struct bots *bots, struct job *job) {
-    if (!job)
-        return;
-    uv_mutex_lock(&bots->lock);
-    job->cancelled = 1; /* a thread or deliver() drops it */
-    uv_mutex_unlock(&bots->lock);
-}
-
-static void freed(uv_handle_t *handle) {
-    free(handle->data);
+void bots_cancel(struct job *job) {
+    if (job)
+        job->cancelled = 1; /* it is dropped when its turn comes, or its moment ends */
 }
 
 void bots_close(struct bots *bots) {
-    uv_mutex_lock(&bots->lock);
     bots->stopping = 1;
-    uv_cond_broadcast(&bots->ready);
-    uv_mutex_unlock(&bots->lock);
-    for (int i = 0; i < bots->count; i++)
-        uv_thread_join(&bots->threads[i]);
-    struct queue *queues[] = {&bots->fresh, &bots->begun, &bots->finished};
-    for (size_t i = 0; i < 3; i++)
-        for (struct job *job; (job = take(queues[i]));)
-            drop(job);
-    free(bots->threads);
-    uv_cond_destroy(&bots->ready);
-    uv_mutex_destroy(&bots->lock);
-    uv_close((uv_handle_t *)&bots->async, freed);
+    for (struct job *job; (job = bots->fresh);) {
+        bots->fresh = job->next;
+        drop(job);
+    }
+    if (!bots->open)
+        free(bots); /* else the last that searches does */
 }

@@ -192,11 +192,6 @@ static void store_wakes(void *user) {
     uv_async_send(&store_async);
 }
 
-static void store_says(void *user, const char *text) {
-    (void)user;
-    say("%s", text);
-}
-
 static void store_has_results(uv_async_t *async) {
     struct server *server = async->data;
     if (server->store)
@@ -280,8 +275,7 @@ int main(int argc, char **argv) {
         return 1;
     store_async.data = &server;
     random_token(server.name);
-    store_hooks hooks = {
-        .user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told, .say = store_says};
+    store_hooks hooks = {.user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told};
     server.store = store_open(options.store, &hooks, why);
     if (!server.store) {
         say("the store cannot be opened: %s", why); /* its name may have a password */

@@ -41,7 +41,7 @@ static void forget(struct match *match) {
         at = &(*at)->next;
     *at = match->next;
     match->server->match_count--;
-    bots_cancel(match->server->bots, match->bot);
+    bots_cancel(match->bot);
     for (struct elsewhere *one; (one = match->elsewhere);) {
         match->elsewhere = one->next;
         free(one);
@@ -187,26 +187,49 @@ static int64_t left_at(const struct match *match, int32_t seat, int64_t time) {
     return match->seats[seat].bank > used ? match->seats[seat].bank - used : 0;
 }
 
+/* Notes what was before the next change, which the game makes before it is kept. */
+static void note_stand(struct match *match) {
+    match->from = logres_match_ply(match->game);
+    match->clock = clocked(match);
+}
+
 int64_t match_bank(const struct match *match, int32_t seat, int64_t now) {
-    return clocked(match) == seat ? left_at(match, seat, now) : match->seats[seat].bank;
+    return match->clock == seat ? left_at(match, seat, now) : match->seats[seat].bank;
 }
 
 /* ---- changes -------------------------------------------------------------------------------------------------- */
 
+/* The last moment until a time, or NULL. */
+static const struct moment *moment_at(const struct match *match, int64_t time) {
+    uint32_t low = 0, high = match->moment_count;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        if (match->moments[middle].time <= time)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low ? &match->moments[low - 1] : NULL;
+}
+
 static void note_moment(struct match *match, int64_t time, int of_game) {
-    uint32_t old = 0; /* moments that nobody needs: a later one is as old as the delay */
-    while (old + 1 < match->moment_count && match->moments[old + 1].time <= time - match->delay)
-        old++;
+    const struct moment *last = match->moment_count ? &match->moments[match->moment_count - 1] : NULL;
+    const struct moment *needed = moment_at(match, time - match->delay); /* nobody needs an earlier one */
+    uint32_t old = needed ? (uint32_t)(needed - match->moments) : 0, ply = logres_match_ply(match->game);
+    int64_t moved = of_game ? time : last ? last->moved : match->made;
+    if (last && last->time > time) /* by another server's clock */
+        time = last->time;
     match->moment_count -= old;
     if (old)
         memmove(match->moments, match->moments + old, match->moment_count * sizeof *match->moments);
+    for (uint32_t i = match->moment_count; i-- > 0 && match->moments[i].least > ply;)
+        match->moments[i].least = ply;
     if (match->moment_count == match->moment_room) {
         match->moment_room = match->moment_room * 2 + 4;
         match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));
     }
     struct moment *now = &match->moments[match->moment_count++];
-    *now = (struct moment){
-        .time = time, .ply = logres_match_ply(match->game), .seq = match->at, .of_game = of_game, .sat = 0};
+    *now = (struct moment){.time = time, .moved = moved, .least = ply, .seq = match->at};
     for (int32_t seat = 0; seat < match->players; seat++) {
         now->level[seat] = match->seats[seat].level;
         now->sat |= (uint32_t)(match->seats[seat].sat != 0) << seat;
@@ -217,36 +240,22 @@ struct seat match_seat(const struct match *match, int32_t number, int late) {
     struct seat seat = match->seats[number];
     if (!late)
         return seat;
-    seat.level = seat.first_level;
-    seat.sat = seat.named;
-    for (uint32_t i = match->moment_count; i-- > 0;)
-        if (match->moments[i].time <= now_ms() - match->delay) {
-            seat.level = match->moments[i].level[number];
-            seat.sat |= (int)(match->moments[i].sat >> number & 1);
-            break;
-        }
+    const struct moment *seen = moment_at(match, now_ms() - match->delay);
+    seat.level = seen ? seen->level[number] : seat.first_level;
+    seat.sat = seat.named || (seen && seen->sat >> number & 1);
     return seat;
 }
 
-/* The least ply of the game since the time that they see, so that an undo takes back what they have not seen yet. */
 struct stage match_stage(const struct match *match, int64_t now) {
-    uint32_t ply = logres_match_ply(match->game);
     if (!match->delay)
-        return (struct stage){ply, match->at};
-    for (uint32_t i = match->moment_count; i-- > 0;) {
-        ply = match->moments[i].ply < ply ? match->moments[i].ply : ply;
-        if (match->moments[i].time <= now - match->delay)
-            return (struct stage){ply, match->moments[i].seq};
-    }
-    return (struct stage){0, 0};
+        return (struct stage){logres_match_ply(match->game), match->at};
+    const struct moment *seen = moment_at(match, now - match->delay);
+    return seen ? (struct stage){seen->least, seen->seq} : (struct stage){0, 0};
 }
 
 int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
-    int64_t until = seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX, moved = match->made;
-    for (uint32_t i = 0; i < match->moment_count; i++)
-        if (match->moments[i].of_game && match->moments[i].time <= until)
-            moved = match->moments[i].time;
-    return moved;
+    const struct moment *seen = moment_at(match, seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX);
+    return seen ? seen->moved : match->made;
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */
@@ -287,13 +296,9 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
 /* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot read the line. */
 static int apply(struct match *match, uint32_t seq, int64_t time, const char *line, int played) {
     cJSON *change = cJSON_Parse(line);
-    int32_t clock = clocked(match), of_game = cJSON_HasObjectItem(change, "format"), good;
-    uint32_t before = logres_match_ply(match->game);
+    int32_t clock = match->clock, of_game = cJSON_HasObjectItem(change, "format"), good;
+    uint32_t before = match->from;
     logres_problem problem = {0};
-    if (played && of_game) { /* the game is ahead: what was before is known */
-        before = match->from;
-        clock = match->clock;
-    }
     if (clock >= 0)
         match->seats[clock].bank = left_at(match, clock, time);
     good = change && (of_game ? played || !logres_match_append_journal(match->game, line, strlen(line), &problem)
@@ -325,6 +330,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
                 match->seats[actor_of(match, ply)].sat = 1;
         note_moment(match, time, 1);
     }
+    note_stand(match);
     return 1;
 }
 
@@ -420,8 +426,11 @@ static int read_record(struct match *match, const store_record *record) {
     match->since = match->made = record->time;
     match->asking = (struct asking){0};
     match->rematch[0] = '\0';
-    if (match->game)
+    if (match->game) {
         note_actors(match, 0);
+        note_moment(match, match->made, 1); /* the deal */
+        note_stand(match);
+    }
     return match->game != NULL;
 }
 
@@ -430,6 +439,10 @@ static void load(struct match *match, int anew);
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
     match->loading = 0;
+    if (status == STORE_OK && match->game && match->seq && !record->count) { /* the database is an older copy */
+        load(match, 1);
+        return;
+    }
     int good = status == STORE_OK && (match->game || read_record(match, record));
     for (size_t i = 0; good && i < record->count; i++) {
         const store_change *change = &record->changes[i];
@@ -458,7 +471,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     match_settle(match);
 }
 
-/* Reads the changes from the next one on, or, after `anew`, all. */
+/* Reads the changes from the last one on, which must still be there, or, after `anew`, all. */
 static void load(struct match *match, int anew) {
     if (match->server->stopping)
         return;
@@ -470,7 +483,7 @@ static void load(struct match *match, int anew) {
     }
     match->loading = 1;
     match->look_again = 0;
-    store_load(match->server->store, match->id, match->seq + 1, loaded, match);
+    store_load(match->server->store, match->id, match->seq ? match->seq : 1, loaded, match);
 }
 
 static void written(void *user, store_status status, const char *why) {
@@ -488,15 +501,14 @@ static void written(void *user, store_status status, const char *why) {
             say("match %s: %s", match->id, why);
             match->failed = 1;
             match->try_again = steady_ms() + AGAIN_MS;
-            if (conn)
-                refuse(conn, cJSON_GetStringValue(cJSON_GetObjectItem(match->asked_message, "type")), "STORE", "",
-                       "This cannot be kept now; try it again.");
         }
         load(match, 1); /* the game is ahead of what is kept */
-        if (conn && status != STORE_FAILED) {
-            messages_again(conn, match->asked_message);
-            match->asked_message = NULL;
+        if (conn) {
+            messages_again(conn, match->asked_text);
+            match->asked_text = NULL;
         }
+        if (conn && status == STORE_FAILED)
+            messages_refuse(conn, match, "STORE", "This cannot be kept now; try it again.");
     }
     match_unasked(match);
     free(line);
@@ -510,18 +522,9 @@ static void write_line(struct match *match, char *line) {
     store_append(match->server->store, match->id, match->seq + 1, match->line_time, line, written, match);
 }
 
-void match_try(struct match *match) {
-    match->from = logres_match_ply(match->game);
-    match->clock = clocked(match);
-}
-
 void match_write_game(struct match *match) {
-    size_t need_bytes = 0;
-    uint32_t from = match->from;
-    if (logres_match_journal_to_json(match->game, from, 0, NULL, 0, &need_bytes) != LOGRES_ERR_BUFFER)
-        abort();
-    char *line = need_memory(need_bytes);
-    if (logres_match_journal_to_json(match->game, from, 0, line, need_bytes, NULL))
+    char *line = NULL;
+    if (logres_match_journal_to_json_alloc(match->game, match->from, 0, NULL, &line, NULL))
         abort();
     write_line(match, line);
 }
@@ -534,18 +537,17 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
         cJSON_AddStringToObject(change, "text", text);
     else
         cJSON_AddNumberToObject(change, "to", to);
-    match_try(match);
     write_line(match, need(cJSON_PrintUnformatted(change)));
     cJSON_Delete(change);
 }
 
-void match_asked(struct match *match, struct conn *conn, cJSON *message) {
+void match_asked(struct match *match, struct conn *conn, char *text) {
     match->asked = conn;
-    match->asked_message = message;
+    match->asked_text = text;
 }
 
 void match_unasked(struct match *match) {
-    cJSON_Delete(match->asked_message);
+    free(match->asked_text);
     match_asked(match, NULL, NULL);
 }
 
@@ -576,7 +578,7 @@ static void bot_chose(void *user, logres_move best, const struct rated *rated, u
 }
 
 static void stop_bot(struct match *match) {
-    bots_cancel(match->server->bots, match->bot);
+    bots_cancel(match->bot);
     match->bot = NULL;
     match->bot_ready = 0;
     match->bot_for = 0;
@@ -601,7 +603,6 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     }
     if (!match->bot_ready || steady < match->bot_due)
         return now + (match->bot_due > steady ? match->bot_due - steady : 0);
-    match_try(match);
     if (logres_match_play(match->game, match->from, seat, match->bot_move, NULL)) {
         say("match %s: the bot of seat %d has no move", match->id, seat);
         return 0;
@@ -618,7 +619,6 @@ static void end_time(struct match *match, int32_t seat) {
         match_write(match, "bot", seat, "normal", 0);
         return;
     }
-    match_try(match);
     if (!logres_match_close(match->game, LOGRES_REASON_TIMEOUT, seat))
         match_write_game(match);
 }
@@ -634,18 +634,15 @@ static int64_t earlier(int64_t a, int64_t b) {
 /* Does what is to be done without a person. Returns when a bot moves, or 0: then something is being written, or a
  * bot or a person is to say something first. */
 static int64_t act(struct match *match, int64_t now) {
-    int32_t clock = clocked(match), actor = logres_actor(logres_match_state(match->game));
+    int32_t clock = match->clock, actor = logres_actor(logres_match_state(match->game));
     int over = logres_match_is_over(match->game);
     if (!over && (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX)) {
-        match_try(match);
         if (!logres_match_close(match->game, LOGRES_REASON_ABANDONED, LOGRES_NONE))
             match_write_game(match);
     } else if (!over && actor == LOGRES_CHANCE) {
-        match_try(match);
         draw_chance(match->game);
         match_write_game(match);
     } else if (!over && match->asking.seq && !match->asking.waiting) {
-        match_try(match);
         if (!logres_match_goto(match->game, match->asking.to))
             match_write_game(match);
     } else if (!over && clock >= 0 && match_bank(match, clock, now) == 0) {
@@ -661,12 +658,12 @@ static int64_t act(struct match *match, int64_t now) {
 
 /* Wakes the match when something happens by the clock alone; `next`: what is known already, or 0. */
 static void set_timer(struct match *match, int64_t now, int64_t next) {
-    int32_t clock = clocked(match);
-    if (clock >= 0)
-        next = earlier(next, now + match_bank(match, clock, now));
-    for (uint32_t i = 0; match->delay && i < match->moment_count; i++)
-        if (match->moments[i].time + match->delay > now)
-            next = earlier(next, match->moments[i].time + match->delay);
+    if (match->clock >= 0)
+        next = earlier(next, now + match_bank(match, match->clock, now));
+    const struct moment *end = match->moments + match->moment_count, *seen = moment_at(match, now - match->delay);
+    const struct moment *later = seen ? seen + 1 : match->moments;
+    if (match->delay && later < end)
+        next = earlier(next, later->time + match->delay);
     if (next)
         uv_timer_start(&match->timer, timer_fired, next > now ? (uint64_t)(next - now) : 1, 0);
     else
@@ -732,7 +729,7 @@ void match_wait(struct match *match, struct conn *conn) {
 void match_join(struct match *match, struct conn *conn, int32_t seat) {
     if (conn->match && conn->match != match)
         match_leave(conn);
-    bots_cancel(conn->server->bots, conn->hint); /* of another seat, perhaps */
+    bots_cancel(conn->hint); /* of another seat, perhaps */
     conn->hint = NULL;
     if (!conn->match) {
         conn->next = match->conns;
@@ -748,7 +745,7 @@ void match_join(struct match *match, struct conn *conn, int32_t seat) {
 
 void match_leave(struct conn *conn) {
     struct match *match = conn->match;
-    bots_cancel(conn->server->bots, conn->hint);
+    bots_cancel(conn->hint);
     conn->hint = NULL;
     if (!match)
         return;
@@ -778,7 +775,7 @@ void match_closed(struct conn *conn) {
         forget_if_unused(waits_for);
     }
     for (uint32_t i = 0; i < conn->held_count; i++)
-        cJSON_Delete(conn->held[i]);
+        free(conn->held[i]);
     match_leave(conn);
     free(conn->seats_told);
     if (conn->making)

@@ -171,6 +171,7 @@ static void created(void *user, store_status status, const char *why) {
     free(making);
 }
 
+/* The match at its start, dealt: so a journal entry is what somebody did. To be freed with logres_free. */
 static char *opening_of(const logres_config *config, const char *game, refusal *why) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
@@ -181,10 +182,8 @@ static char *opening_of(const logres_config *config, const char *game, refusal *
         *why = because(error, &problem);
         return NULL;
     }
-    size_t bytes = 0;
-    (void)logres_match_to_json(match, 0, NULL, 0, &bytes);
-    text = need_memory(bytes);
-    if (logres_match_to_json(match, 0, text, bytes, NULL))
+    draw_chance(match);
+    if (logres_match_to_json_alloc(match, LOGRES_JSON_HASHES, NULL, &text, NULL))
         abort();
     logres_match_free(match);
     return text;
@@ -308,7 +307,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         free(text);
     }
     cJSON_Delete(table);
-    free(opening);
+    logres_free(NULL, opening);
     return wrong ? no("FORMAT", wrong) : good();
 }
 
@@ -319,8 +318,7 @@ static uint32_t reading_cost(const struct match *match) {
 
 /* A position takes longer to write the longer the match is, and its changes may have been read again. */
 static void owe_position(struct conn *conn, const struct match *match) {
-    uint32_t cost = logres_match_ply(match->game) / 50 + reading_cost(match);
-    conn_owe(conn, cost < 50 ? cost : 50);
+    conn_owe(conn, logres_match_ply(match->game) / 50 + reading_cost(match));
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -372,7 +370,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         cJSON_AddStringToObject(asked, "type", "name");
         cJSON_AddStringToObject(asked, "name", clean);
         match_write(match, "name", seat, clean, 0);
-        match_asked(match, conn, asked);
+        match_asked(match, conn, need(cJSON_PrintUnformatted(asked)));
+        cJSON_Delete(asked);
     } else {
         match_go_on(match);
     }
@@ -441,7 +440,6 @@ static refusal on_play(struct conn *conn, cJSON *message) {
     if (logres_actor(&view) != conn->seat)
         return no("SEAT", "It is not your turn.");
     logres_error error = read_move(&view, member(message, "move"), &move, &problem);
-    match_try(match);
     if (!error)
         error = logres_match_play(match->game, ply, conn->seat, move, &problem);
     if (error)
@@ -452,7 +450,6 @@ static refusal on_play(struct conn *conn, cJSON *message) {
 }
 
 static refusal go_to(struct match *match, int64_t ply) {
-    match_try(match);
     if (logres_match_goto(match->game, (uint32_t)ply))
         return no("PLY", "There is no such ply.");
     match_write_game(match);
@@ -502,7 +499,6 @@ static refusal on_resign(struct conn *conn, cJSON *message) {
     refusal why = may_act(conn, message);
     if (why.code)
         return why;
-    match_try(match);
     if (logres_match_close(match->game, LOGRES_REASON_RESIGN, conn->seat))
         return no("OVER", "The match is over.");
     match_write_game(match);
@@ -631,7 +627,7 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     random_token(making->id);
     match->writing = 1;
     store_create(conn->server->store, making->id, now_ms(), opening, table, rematch_created, making);
-    free(opening);
+    logres_free(NULL, opening);
     free(table);
     return good();
 }
@@ -875,6 +871,11 @@ static const struct kind *kind_of(const char *type) {
     return NULL;
 }
 
+/* Of a message that was checked when it came. */
+static const struct kind *need_kind(const cJSON *message) {
+    return need((void *)(uintptr_t)kind_of(text_of(message, "type")));
+}
+
 static int fits(const cJSON *item, char kind) {
     switch (kind) {
     case 'n':
@@ -941,28 +942,33 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
     return kind->in_match ? conn->match : NULL;
 }
 
-/* Answers a message and frees it, unless it made a change that is being written. */
-static void answer(struct conn *conn, const struct kind *kind, cJSON *message) {
+/* Answers a message; its text is kept while a change that it made is being written. */
+static void answer(struct conn *conn, const struct kind *kind, cJSON *message, char *text) {
     struct refusal why;
     if (kind->in_match && !conn->match)
         why = no("NO_MATCH", "Join a match first.");
     else if (is_dear(kind) && conn_owes(conn))
         why = no("RATE", "Too many messages; slow down.");
-    else if ((kind->in_match >= 2 && conn->match->seq >= CHANGES_MAX) ||
-             (kind->in_match == 3 && conn->match->idle >= IDLE_MAX))
+    else if (conn->seat >= 0 && ((kind->in_match >= 2 && conn->match->seq >= CHANGES_MAX) ||
+                                 (kind->in_match == 3 && conn->match->idle >= IDLE_MAX)))
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
     if (kind->in_match >= 2 && conn->match && conn->match->writing)
-        match_asked(conn->match, conn, message);
+        match_asked(conn->match, conn, text);
     else
-        cJSON_Delete(message);
+        free(text);
 }
 
-static cJSON *take_held(struct conn *conn, uint32_t i) {
-    cJSON *taken = conn->held[i];
+/* Messages are held as texts, since trees take many times their memory. */
+static cJSON *held_tree(const struct conn *conn, uint32_t i) {
+    return need(cJSON_Parse(conn->held[i])); /* it was checked when it came */
+}
+
+static char *take_held(struct conn *conn, uint32_t i) {
+    char *taken = conn->held[i];
     conn->held_count--;
     memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
     return taken;
@@ -970,36 +976,38 @@ static cJSON *take_held(struct conn *conn, uint32_t i) {
 
 void messages_drain(struct conn *conn) {
     while (conn->held_count && !conn->waits_for && !conn_is_dropped(conn)) {
-        const struct kind *kind = kind_of(text_of(conn->held[0], "type"));
-        if (!kind)
-            abort(); /* it was checked when it came */
-        struct match *match = match_for(conn, kind, conn->held[0]);
-        if (match && match_busy(match)) {
+        cJSON *message = held_tree(conn, 0);
+        const struct kind *kind = need_kind(message);
+        struct match *match = match_for(conn, kind, message);
+        if (match && match_busy(match))
             match_wait(match, conn);
-            return;
-        }
-        answer(conn, kind, take_held(conn, 0));
+        else
+            answer(conn, kind, message, take_held(conn, 0));
+        cJSON_Delete(message);
     }
 }
 
-void messages_again(struct conn *conn, cJSON *message) {
+void messages_again(struct conn *conn, char *text) {
     memmove(conn->held + 1, conn->held, conn->held_count * sizeof *conn->held);
-    conn->held[0] = message;
+    conn->held[0] = text;
     conn->held_count++;
     messages_drain(conn);
 }
 
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text) {
-    uint32_t i = 0;
-    for (; i + 1 < conn->held_count; i++) { /* a change of another match may have come back before it */
-        const struct kind *kind = kind_of(text_of(conn->held[i], "type"));
-        if (kind && (is_of_id(kind) ? strcmp(text_of(conn->held[i], "id"), match->id) == 0
-                                    : kind->in_match && conn->match == match))
-            break;
+    for (uint32_t i = 0; i < conn->held_count; i++) { /* a change of another match may have come back before it */
+        cJSON *message = held_tree(conn, i);
+        const struct kind *kind = need_kind(message);
+        int found =
+            is_of_id(kind) ? strcmp(text_of(message, "id"), match->id) == 0 : kind->in_match && conn->match == match;
+        if (found) {
+            free(take_held(conn, i));
+            refuse(conn, kind->type, code, "", text);
+        }
+        cJSON_Delete(message);
+        if (found)
+            return;
     }
-    cJSON *message = take_held(conn, i);
-    refuse(conn, text_of(message, "type"), code, "", text);
-    cJSON_Delete(message);
 }
 
 void messages_receive(struct conn *conn, const char *text, size_t length) {
@@ -1019,12 +1027,11 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     if (!kind || !has_members(message, kind->members, &path) || (is_of_id(kind) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
-        cJSON_Delete(message);
     } else if (conn->held_count >= HELD_MAX) {
         conn_drop(conn);
-        cJSON_Delete(message);
     } else {
-        conn->held[conn->held_count++] = message;
+        conn->held[conn->held_count++] = need(strndup(text, length));
         messages_drain(conn);
     }
+    cJSON_Delete(message);
 }

@@ -93,7 +93,6 @@ void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /** A page that is connected. All but the first part belongs to matches.c. */
 struct conn {
     struct server *server;
-    void *socket; /* wire.c's own */
 
     struct match *match; /* the one it has joined, or NULL */
     struct conn *next;   /* of the same match */
@@ -105,7 +104,7 @@ struct conn {
     int said_something;  /* silent connections are closed */
     char *seats_told;    /* to a spectator who sees all later: nothing is told twice, since that tells when */
 
-    cJSON *held[HELD_MAX + 1]; /* its messages that wait, in order; one may have come back */
+    char *held[HELD_MAX + 1]; /* its messages that wait, in order; one may have come back */
     uint32_t held_count;
     struct match *waits_for; /* the match that is busy, or NULL */
     struct conn *next_waiting;
@@ -142,7 +141,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length);
 /** Answers what the connection has sent, as far as no match is busy. */
 void messages_drain(struct conn *conn);
 /** Answers a message again, before those that wait. It is freed. */
-void messages_again(struct conn *conn, cJSON *message);
+void messages_again(struct conn *conn, char *text);
 /** Refuses the first message that waits for a match. */
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text);
 /** Refuses what a message asked. */
@@ -184,9 +183,8 @@ struct elsewhere {
 
 /** A moment of a match, for spectators who see it later. */
 struct moment {
-    int64_t time;
-    uint32_t ply, seq;
-    int of_game; /* else only who plays has changed */
+    int64_t time, moved; /* moved: when the game changed last */
+    uint32_t least, seq; /* least: the least ply since, so that an undo takes back what they have not seen yet */
     uint32_t sat;
     int32_t level[LOGRES_PLAYERS_MAX];
 };
@@ -217,19 +215,19 @@ struct match {
 
     int loading, writing, closing; /* busy with the store; about to be freed */
     struct conn *asked;            /* who asked for what is being written, or NULL, */
-    cJSON *asked_message;          /* and how */
+    char *asked_text;              /* and how */
     int failed;                    /* that was not kept: everybody hears again how things stand, */
     int64_t try_again;             /* and the server tries nothing of its own before, by steady_ms */
     int look_again;                /* another server changed it while it was busy */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
     char *line;                    /* being written */
     int64_t line_time;
-    uint32_t from;        /* the ply before the change that is tried, */
-    int32_t clock;        /* and the seat whose clock ran, or LOGRES_NONE */
+    uint32_t from;        /* the ply after the last change, */
+    int32_t clock;        /* and the seat whose clock runs since, or LOGRES_NONE */
     struct conn *waiting; /* connections whose messages wait */
     int seats_changed;
     struct elsewhere *elsewhere;
-    struct moment *moments; /* the game's plies of late, for spectators */
+    struct moment *moments; /* of late, in order of time */
     uint32_t moment_count, moment_room;
 
     struct conn *conns;
@@ -256,15 +254,13 @@ void match_settle(struct match *match);
 void match_leave(struct conn *conn);
 /** The connection is gone. */
 void match_closed(struct conn *conn);
-/** Call it before the game is changed. */
-void match_try(struct match *match);
-/** Keeps the change of the game since match_try. */
+/** Keeps what the game has made since the last change. */
 void match_write_game(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
 /** Says who asked for what is being written, and takes over the message, which is answered again if another server's
  *  change comes first. */
-void match_asked(struct match *match, struct conn *conn, cJSON *message);
+void match_asked(struct match *match, struct conn *conn, char *text);
 /** Forgets who asked, and the message. */
 void match_unasked(struct match *match);
 /** Lets chance play. */
@@ -356,7 +352,7 @@ struct bots *bots_open(struct server *server);
 /** Searches a view until `ms` from now, or less. `done` is called on the loop, unless the job is cancelled. */
 struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
                      void *user);
-void bots_cancel(struct bots *bots, struct job *job);
+void bots_cancel(struct job *job);
 void bots_close(struct bots *bots);
 
 #endif

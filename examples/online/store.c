@@ -91,7 +91,7 @@ static request *take(queue *to) {
     return first;
 }
 
-static request *make(request_kind kind, const char *id, void *user) {
+request *store_make(request_kind kind, const char *id, void *user) {
     request *made = store_must(calloc(1, sizeof *made));
     made->kind = kind;
     made->user = user;
@@ -101,7 +101,7 @@ static request *make(request_kind kind, const char *id, void *user) {
     return made;
 }
 
-static void drop(request *item) {
+void store_drop(request *item) {
     for (size_t i = 0; i < item->count; i++)
         free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
     free(item->changes);
@@ -154,12 +154,20 @@ static void finish(store *self, request *item) {
 }
 
 void store_post(store *self, request_kind kind, const char *id, const char *text) {
-    request *made = make(kind, id ? id : "", self);
+    if (!self) /* --verify, which nobody else has to tell anything */
+        return;
+    request *made = store_make(kind, id ? id : "", self);
     made->line = text ? store_copy(text) : NULL;
     finish(self, made);
 }
 
+static void say(const char *what, const char *why) {
+    fprintf(stderr, "online: the store %s%s\n", what, why);
+}
+
 static void fail(store *self, request *item) {
+    if (item->kind == REMOVE) /* which nobody waits for */
+        say("refuses to remove matches: ", self->why);
     item->status = STORE_FAILED;
     item->why = store_copy(self->why);
     finish(self, item);
@@ -167,14 +175,11 @@ static void fail(store *self, request *item) {
 
 /* Notes how an attempt ended; the log hears of changes only. */
 static void note(store *self, outcome end) {
-    char text[STORE_WHY_MAX + 40];
     int is_down = end == RETRY;
-    if (is_down && !self->is_down) {
-        (void)snprintf(text, sizeof text, "the store does not answer: %s", self->why);
-        store_post(self, SAY, NULL, text);
-    } else if (!is_down && self->is_down) {
-        store_post(self, SAY, NULL, "the store answers again");
-    }
+    if (is_down && !self->is_down)
+        say("does not answer: ", self->why);
+    else if (!is_down && self->is_down)
+        say("answers again", "");
     self->is_down = is_down;
 }
 
@@ -210,10 +215,8 @@ enum { REMOVED_AT_ONCE = 1000 };
 /* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
  * removal, when nobody can still be appending behind the change that was last. Moves wait meanwhile. */
 static outcome remove_unplayed(store *self, int64_t time, char *why) {
-    /* The entry from ply 0 is the deal, which nobody makes. */
     static const char is_played[] =
-        "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%'"
-        " AND line NOT LIKE '{\"format\":\"logres/journal\",\"version\":%,\"from\":0,%')";
+        "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";
     char few[200], script[4000];
     (void)snprintf(few, sizeof few,
                    "id IN (SELECT id FROM matches WHERE unplayed = 1 AND time < %lld ORDER BY time, id LIMIT %d)",
@@ -243,6 +246,20 @@ static outcome look_over(request *item, char *why) {
             return REFUSED;
         }
     return DONE;
+}
+
+static void pause_a_little(void) {
+    nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+}
+
+outcome store_read(const backend *back, void *database, request *item, char *why) {
+    int64_t until = store_clock() + PATIENCE;
+    outcome end;
+    while ((end = back->read(database, item, why)) == RETRY && store_clock() < until) {
+        unfind(item);
+        pause_a_little();
+    }
+    return end == DONE ? look_over(item, why) : end;
 }
 
 /* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
@@ -307,7 +324,7 @@ static int gather(store *self) {
         pthread_mutex_unlock(&self->lock);
         if (!is_idle || is_closing)
             return !is_idle;
-        self->backend->wait(self->database, self->wake[0], -1);
+        self->backend->wait(self->database, self->wake[0]);
         char bytes[64];
         while (read(self->wake[0], bytes, sizeof bytes) > 0) {
         }
@@ -328,7 +345,7 @@ static void *run(void *argument) {
             do_other(self);
         if (self->is_down) {
             fail_late(self);
-            nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+            pause_a_little();
         }
         self->backend->flush(self->database);
     }
@@ -337,7 +354,7 @@ static void *run(void *argument) {
 
 /* ---- the loop -------------------------------------------------------------------------------------------------- */
 
-static const backend *backend_of(const char *name) {
+const backend *store_backend_of(const char *name) {
     int is_url = strncmp(name, "postgresql://", 13) == 0 || strncmp(name, "postgres://", 11) == 0;
     return is_url ? &store_postgres : &store_sqlite;
 }
@@ -354,7 +371,7 @@ static int start(store *self) {
 
 static void release(store *self) {
     for (request *left; (left = take(&self->asked));)
-        drop(left);
+        store_drop(left);
     if (self->database)
         self->backend->close(self->database);
     close(self->wake[0]);
@@ -366,7 +383,7 @@ static void release(store *self) {
 
 store *store_open(const char *name, const store_hooks *hooks, char *why) {
     store *made = store_must(calloc(1, sizeof *made));
-    made->backend = backend_of(name);
+    made->backend = store_backend_of(name);
     made->hooks = *hooks;
     made->asked.end = &made->asked.first;
     made->ready.end = &made->ready.first;
@@ -419,16 +436,9 @@ static void answer(store *self, request *item) {
     case LOAD:
         item->call.loaded(item->user, item->status, item->status == STORE_OK ? &record : NULL, why);
         break;
-    case LIST:
-        item->call.listed(item->user, item->status, (const char *const *)item->ids, item->count, why);
-        break;
     case CHECK:
         for (size_t i = 0; hooks->changed && i < item->count; i++)
             hooks->changed(hooks->user, item->ids[i]);
-        break;
-    case REMOVE:
-        if (hooks->say && item->status == STORE_FAILED)
-            hooks->say(hooks->user, why);
         break;
     case CHANGED:
         if (hooks->changed)
@@ -438,9 +448,8 @@ static void answer(store *self, request *item) {
         if (hooks->told && item->user == self)
             hooks->told(hooks->user, item->id, item->line);
         break;
-    case SAY:
-        if (hooks->say)
-            hooks->say(hooks->user, item->line);
+    case REMOVE:
+    case LIST: /* for --verify alone */
         break;
     }
 }
@@ -454,7 +463,7 @@ void store_deliver(store *self) {
     pthread_mutex_unlock(&self->lock);
     for (request *next; (next = take(&ready));) {
         answer(self, next);
-        drop(next);
+        store_drop(next);
     }
 }
 
@@ -473,7 +482,7 @@ int store_is_shared(const store *self) {
 
 void store_create(store *self, const char *id, int64_t time, const char *opening, const char *table, store_done *done,
                   void *user) {
-    request *made = make(CREATE, id, user);
+    request *made = store_make(CREATE, id, user);
     made->time = time;
     made->line = store_copy(opening);
     made->settings = store_copy(table);
@@ -483,7 +492,7 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
 
 void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
                   void *user) {
-    request *made = make(APPEND, id, user);
+    request *made = store_make(APPEND, id, user);
     made->seq = seq;
     made->time = time;
     made->line = store_copy(line);
@@ -492,21 +501,16 @@ void store_append(store *self, const char *id, uint32_t seq, int64_t time, const
 }
 
 void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user) {
-    request *made = make(LOAD, id, user);
+    request *made = store_make(LOAD, id, user);
     made->seq = seq;
     made->call.loaded = loaded;
     ask(self, made);
 }
 
-void store_list(store *self, const char *after, uint32_t limit, store_listed *listed, void *user) {
-    request *made = make(LIST, after, user);
-    made->seq = limit;
-    made->call.listed = listed;
-    ask(self, made);
-}
-
 void store_check(store *self, const store_seen *seen, size_t count) {
-    request *made = make(CHECK, "", NULL);
+    if (!self->backend->is_shared)
+        return;
+    request *made = store_make(CHECK, "", NULL);
     if (count)
         made->seen = memcpy(store_must(malloc(count * sizeof *seen)), seen, count * sizeof *seen);
     made->seen_count = count;
@@ -514,7 +518,7 @@ void store_check(store *self, const store_seen *seen, size_t count) {
 }
 
 void store_remove_unplayed(store *self, int64_t time) {
-    request *made = make(REMOVE, "", NULL);
+    request *made = store_make(REMOVE, "", NULL);
     made->time = time;
     ask(self, made);
 }
@@ -522,7 +526,7 @@ void store_remove_unplayed(store *self, int64_t time) {
 void store_tell(store *self, const char *id, const char *text) {
     if (!self->backend->is_shared || strlen(text) > STORE_TOLD_MAX)
         return;
-    request *made = make(TELL, id, NULL);
+    request *made = store_make(TELL, id, NULL);
     made->line = store_copy(text);
     ask(self, made);
 }

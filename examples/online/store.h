@@ -7,7 +7,8 @@
  * object that the server reads alone: a name, a seat given to a bot, a request for undo. The time of a change stands
  * beside its line, so that clocks come out the same in every server.
  *
- * Threads: a store has one thread of its own, which talks to the database and never calls anybody but `wake`. All
+ * Threads: a store has one thread of its own, which talks to the database, writes to stderr when it is gone or back,
+ * and never calls anybody but `wake`. All
  * functions here are for one thread, the caller's loop, and return at once, except store_open, store_close and
  * store_verify, which wait for the database. Results come in store_deliver, in the order in which they were ready.
  * When memory runs out, the process ends: nothing that was answered is lost.
@@ -42,13 +43,11 @@ typedef struct store_hooks {
     void *user; /**< given to each */
     /** Something waits for store_deliver. Called on the store's thread: uv_async_send is what it is for. */
     void (*wake)(void *user);
-    /** Another server may have changed this match: read it from the first seq that is not in memory. NULL: the
-     *  store was cut off from the others, so any match may have changed: call store_check for all in memory. */
+    /** Another server may have changed this match: read it from the last seq in memory on. NULL: the store was cut
+     *  off from the others, so any match may have changed: call store_check for all in memory. */
     void (*changed)(void *user, const char *id);
     /** Another server called store_tell. */
     void (*told)(void *user, const char *id, const char *text);
-    /** A line for the log: the database is gone, or back. */
-    void (*say)(void *user, const char *text);
 } store_hooks;
 
 /** A change of a match. */
@@ -62,7 +61,7 @@ typedef struct store_change {
 typedef struct store_record {
     const char *id;
     int64_t time;                /**< when it was made */
-    const char *opening;         /**< the match at its start, for logres_match_from_json: game and config */
+    const char *opening;         /**< the match at its start, for logres_match_from_json: game, config and deal */
     const char *table;           /**< the server's own JSON: options, seats with kinds, names and hashes of tokens */
     const store_change *changes; /**< from the seq that was asked for, in order, without a gap */
     size_t count;                /**< of `changes` */
@@ -73,9 +72,6 @@ typedef void store_done(void *user, store_status status, const char *why);
 
 /** The result of store_load. `record` is NULL unless the status is STORE_OK. */
 typedef void store_loaded(void *user, store_status status, const store_record *record, const char *why);
-
-/** The result of store_list: ids in order. */
-typedef void store_listed(void *user, store_status status, const char *const *ids, size_t count, const char *why);
 
 /**
  * Opens a store: a PostgreSQL database if `name` begins with postgresql:// or postgres://, else a SQLite file.
@@ -111,9 +107,6 @@ void store_append(store *self, const char *id, uint32_t seq, int64_t time, const
 /** Reads a match, with the changes from `seq` on (1: all). It sees every change whose result was handed out. */
 void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user);
 
-/** Lists at most `limit` ids of matches, in order, from the first one after `after` on ("": from the beginning). */
-void store_list(store *self, const char *after, uint32_t limit, store_listed *listed, void *user);
-
 /** A match in memory, for store_check. */
 typedef struct store_seen {
     char id[STORE_ID_MAX + 1];
@@ -123,14 +116,14 @@ typedef struct store_seen {
 /**
  * Compares matches in memory with the store, and calls `changed` for each whose last seq is another. Call it by a
  * timer of some seconds, and when `changed` gave NULL: hints are quick, but nobody promises that they arrive. If a
- * match has fewer changes than memory, the database was restored from an older copy: forget the match and load it
- * from 1 on.
+ * match has lost its last change, the database was restored from an older copy: load it from 1 on. Does nothing where
+ * no other servers are.
  */
 void store_check(store *self, const store_seen *seen, size_t count);
 
 /**
- * Removes matches that were made before `time` and have no journal entry, or only one from ply 0, the deal. Somebody
- * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. It removes a thousand at
+ * Removes matches that were made before `time` and have no journal entry: a deal belongs to the opening. Somebody who
+ * moves at the same moment either comes first, and the match stays, or gets STORE_LOST. It removes a thousand at
  * most, the oldest, since moves wait meanwhile: call it every minute or so.
  */
 void store_remove_unplayed(store *self, int64_t time);

@@ -15,15 +15,15 @@ typedef enum outcome {
     REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
 } outcome;
 
-typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, REMOVE, TELL, CHANGED, SAY } request_kind;
+typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, REMOVE, TELL, CHANGED } request_kind;
 
-/* What the loop asks for, with its result; or what the store tells the loop (CHANGED, SAY, TELL). */
+/* What the loop asks for, with its result; or what the store tells the loop (CHANGED, TELL). */
 typedef struct request {
     struct request *next;
     request_kind kind;
     store_status status;
     char id[STORE_ID_MAX + 1];
-    uint32_t seq;   /* LIST: the limit */
+    uint32_t seq;   /* LIST: how many at most, after `id` */
     int64_t time;   /* REMOVE: matches before it */
     int64_t asked;  /* when, by store_clock */
     char *line;     /* of a change; the opening of a match; what is told */
@@ -32,7 +32,6 @@ typedef struct request {
     union {
         store_done *done;
         store_loaded *loaded;
-        store_listed *listed;
     } call;
     void *user;
     store_change *changes; /* LOAD: what was found */
@@ -44,12 +43,12 @@ typedef struct request {
 
 typedef struct backend {
     int is_shared; /* whether several servers may use it */
-    /* Opens the database; NULL, with the reason in `why`. `owner` is for hint, tell and say. */
+    /* Opens the database; NULL, with the reason in `why`. `owner`, which may be NULL, hears of the others. */
     void *(*open)(const char *name, store *owner, char *why);
     void (*close)(void *database);
     /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */
     outcome (*write)(void *database, request **batch, size_t count, char *why);
-    /* LOAD, LIST, CHECK. */
+    /* LOAD, LIST, and CHECK where others may have changed something. */
     outcome (*read)(void *database, request *item, char *why);
     /* Runs statements in one transaction. */
     outcome (*script)(void *database, const char *statements, char *why);
@@ -57,9 +56,8 @@ typedef struct backend {
     void (*notify)(void *database, request **batch, size_t count);
     /* Sends what was noted, and passes on what came from other servers. */
     void (*flush)(void *database);
-    /* Waits until `wake` (a file descriptor) can be read, or something came from other servers, which is passed on;
-     * at most `timeout` ms (below 0: for ever). */
-    void (*wait)(void *database, int wake, int timeout);
+    /* Waits until `wake` (a file descriptor) can be read, or something came from others, which is passed on. */
+    void (*wait)(void *database, int wake);
 } backend;
 
 extern const backend store_sqlite, store_postgres;
@@ -67,11 +65,17 @@ extern const backend store_sqlite, store_postgres;
 /* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
 #define REMOVED "removed"
 
+/* For --verify, which needs no thread: a request, what a back end reads, with some patience, and its end. */
+const backend *store_backend_of(const char *name);
+request *store_make(request_kind kind, const char *id, void *user);
+outcome store_read(const backend *back, void *database, request *item, char *why);
+void store_drop(request *item);
+
 /* For back ends: */
 void store_found_change(request *item, uint32_t seq, int64_t time, const char *line);
 void store_found_id(request *item, const char *id);
 void store_post(store *self, request_kind kind, const char *id,
-                const char *text); /* tells the loop: CHANGED, TELL, SAY */
+                const char *text); /* tells the loop: CHANGED, TELL; `self` may be NULL */
 void *store_must(void *memory);    /* ends the process if it is NULL */
 char *store_copy(const char *text);
 int64_t store_clock(void);                   /* a clock that never jumps */

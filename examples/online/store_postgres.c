@@ -455,16 +455,14 @@ static void postgres_flush(void *data) {
 }
 
 /* While nothing is asked a lost connection is made again, too, so that hints go on. */
-static void postgres_wait(void *data, int wake, int timeout) {
+static void postgres_wait(void *data, int wake) {
     database *db = data;
     char why[STORE_WHY_MAX];
     int is_linked = is_connected(db, why);
     struct pollfd waits[2] = {{.fd = wake, .events = POLLIN}, {.fd = -1, .events = POLLIN}};
     if (is_linked)
         waits[1].fd = PQsocket(db->link);
-    else if (timeout < 0 || timeout > IDLE)
-        timeout = IDLE;
-    poll(waits, 2, timeout);
+    poll(waits, 2, is_linked ? -1 : IDLE);
     if (is_linked && waits[1].revents)
         PQconsumeInput(db->link);
     pass_on(db);

@@ -26,7 +26,7 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
-enum { BEGIN, COMMIT, NEW, ADD, RECORD, CHANGES, IDS, LAST, STATEMENTS };
+enum { BEGIN, COMMIT, NEW, ADD, RECORD, CHANGES, IDS, STATEMENTS };
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -40,8 +40,6 @@ static const char *const statements[STATEMENTS] = {
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",
     [CHANGES] = "SELECT seq, time, line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > ?1 AND unplayed IS NOT 2 ORDER BY id LIMIT ?2",
-    [LAST] = "SELECT CASE WHEN EXISTS (SELECT 1 FROM matches WHERE id = ?1)"
-             " THEN (SELECT coalesce(max(seq), 0) FROM changes WHERE match = ?1) ELSE -1 END",
 };
 
 typedef struct database {
@@ -231,26 +229,8 @@ static int find_ids(database *db, request *item) {
     return result;
 }
 
-static int compare(database *db, request *item) {
-    sqlite3_stmt *statement = db->statement[LAST];
-    for (size_t i = 0; i < item->seen_count; i++) {
-        bind_text(statement, 1, item->seen[i].id);
-        int result = sqlite3_step(statement);
-        int64_t last = sqlite3_column_int64(statement, 0);
-        sqlite3_reset(statement);
-        if (result != SQLITE_ROW)
-            return result;
-        if (last != item->seen[i].seq)
-            store_found_id(item, item->seen[i].id);
-    }
-    return SQLITE_OK;
-}
-
 static outcome sqlite_read(void *data, request *item, char *why) {
-    int result = item->kind == LOAD   ? find_match(data, item)
-                 : item->kind == LIST ? find_ids(data, item)
-                                      : compare(data, item);
-    return outcome_of(data, result, why);
+    return outcome_of(data, item->kind == LOAD ? find_match(data, item) : find_ids(data, item), why);
 }
 
 static outcome sqlite_script(void *data, const char *script, char *why) {
@@ -275,9 +255,9 @@ static void sqlite_flush(void *data) {
     (void)data;
 }
 
-static void sqlite_wait(void *data, int wake, int timeout) {
+static void sqlite_wait(void *data, int wake) {
     (void)data;
-    poll(&(struct pollfd){.fd = wake, .events = POLLIN}, 1, timeout);
+    poll(&(struct pollfd){.fd = wake, .events = POLLIN}, 1, -1);
 }
 
 const backend store_sqlite = {

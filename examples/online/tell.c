@@ -479,47 +479,55 @@ static cJSON *seats_told(const struct match *match, int late) {
     return message;
 }
 
-/* Tells a spectator who sees all later, unless it was told the same: that would tell when something happens. */
-static void tell_late_seats(struct conn *conn) {
-    cJSON *message = seats_told(conn->match, 1);
-    char *text = need(cJSON_PrintUnformatted(message));
-    if (!conn->seats_told || strcmp(conn->seats_told, text) != 0) {
+/* The seats as those see them who see all later, and as the others do: made when somebody is to be told. */
+struct tables {
+    cJSON *message[2];
+    char *late;
+};
+
+/* Who sees all later is told nothing twice: that would tell when something happens. */
+static void tell_seats_to(struct conn *conn, struct tables *tables) {
+    int late = is_late(conn);
+    cJSON **message = &tables->message[late];
+    if (!*message)
+        *message = seats_told(conn->match, late);
+    if (late) {
+        if (!tables->late)
+            tables->late = need(cJSON_PrintUnformatted(*message));
+        if (conn->seats_told && strcmp(conn->seats_told, tables->late) == 0)
+            return;
         free(conn->seats_told);
-        conn->seats_told = text;
-        add_number(message, "seq", match_stage(conn->match, now_ms()).seq);
-        add_seat(message, "you", conn->seat);
-        tell(conn, message);
-    } else {
-        free(text);
-        cJSON_Delete(message);
+        conn->seats_told = need(strdup(tables->late));
     }
+    if (late)
+        add_number(*message, "seq", match_stage(conn->match, now_ms()).seq);
+    add_seat(*message, "you", conn->seat);
+    char *text = need(cJSON_PrintUnformatted(*message));
+    conn_send(conn, text, strlen(text));
+    free(text);
+    cJSON_DeleteItemFromObjectCaseSensitive(*message, "you");
+    if (late)
+        cJSON_DeleteItemFromObjectCaseSensitive(*message, "seq");
+}
+
+static void free_tables(struct tables *tables) {
+    cJSON_Delete(tables->message[0]);
+    cJSON_Delete(tables->message[1]);
+    free(tables->late);
 }
 
 void tell_seats(struct match *match, int to_late, int to_others) {
+    struct tables tables = {0};
     if (match_busy(match)) {
         match->seats_changed |= to_others;
         return;
     }
-    cJSON *message = NULL;
     if (to_others)
         match->seats_changed = 0;
-    for (struct conn *conn = match->conns; conn; conn = conn->next) {
-        int late = is_late(conn);
-        if (!conn->has_position || !(late ? to_late : to_others))
-            continue;
-        if (late) {
-            tell_late_seats(conn);
-            continue;
-        }
-        if (!message)
-            message = seats_told(match, 0);
-        cJSON_DeleteItemFromObjectCaseSensitive(message, "you");
-        add_seat(message, "you", conn->seat);
-        char *text = need(cJSON_PrintUnformatted(message));
-        conn_send(conn, text, strlen(text));
-        free(text);
-    }
-    cJSON_Delete(message);
+    for (struct conn *conn = match->conns; conn; conn = conn->next)
+        if (conn->has_position && (is_late(conn) ? to_late : to_others))
+            tell_seats_to(conn, &tables);
+    free_tables(&tables);
 }
 
 void tell_all_seats(struct match *match) {
@@ -527,11 +535,7 @@ void tell_all_seats(struct match *match) {
 }
 
 void tell_own_seats(struct conn *conn) {
-    if (is_late(conn)) {
-        tell_late_seats(conn);
-        return;
-    }
-    cJSON *message = seats_told(conn->match, 0);
-    add_seat(message, "you", conn->seat);
-    tell(conn, message);
+    struct tables tables = {0};
+    tell_seats_to(conn, &tables);
+    free_tables(&tables);
 }

@@ -3,36 +3,24 @@
  * which the library compares.
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): nanosleep */
 #include <cjson/cJSON.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <logres.h>
 
-#include "store.h"
+#include "store_backend.h"
 
-enum { PAGE = 200 }; /* matches that are asked for at once */
+enum { PAGE = 200 }; /* ids that are listed at once */
 
 typedef struct verifier {
     FILE *out;
-    store *store;
-    int pipe[2]; /* woken by a byte */
-    int is_listing;
-    char last[STORE_ID_MAX + 1]; /* id */
-    size_t listed, loading;
+    const backend *backend;
+    void *database;
     unsigned long matches, changes, entries, wrong;
 } verifier;
-
-static void wake(void *user) {
-    (void)!write(((verifier *)user)->pipe[1], "", 1);
-}
-
-static void say(void *user, const char *text) {
-    fprintf(((verifier *)user)->out, "%s\n", text);
-}
 
 static void complain(verifier *to, const char *id, uint32_t seq, const char *what, const char *path) {
     fprintf(to->out, "match %s, ", id);
@@ -57,14 +45,14 @@ static int is_entry(const char *line) {
 }
 
 /* A hash of another version is not compared; then the library says so. */
-static void replay(verifier *to, const store_record *record) {
+static void replay(verifier *to, const request *record) {
     logres_match *match;
     logres_problem problem = {0};
-    if (!is_object(record->table)) {
+    if (!is_object(record->settings)) {
         complain(to, record->id, 0, "the table is no JSON object", "");
         return;
     }
-    if (logres_match_from_json(record->opening, strlen(record->opening), NULL, &match, &problem)) {
+    if (logres_match_from_json(record->line, strlen(record->line), NULL, &match, &problem)) {
         complain(to, record->id, 0, problem.text, problem.path);
         return;
     }
@@ -86,68 +74,53 @@ static void replay(verifier *to, const store_record *record) {
     logres_match_free(match);
 }
 
-typedef struct loading {
-    verifier *to;
-    char id[STORE_ID_MAX + 1];
-} loading;
-
-static void loaded(void *user, store_status status, const store_record *record, const char *why) {
-    loading *one = user;
-    verifier *to = one->to;
-    to->loading--;
-    to->matches += status != STORE_NONE; /* removed since it was listed */
-    if (status == STORE_FAILED)
-        complain(to, one->id, 0, why, "");
-    else if (status == STORE_OK)
+static void verify_match(verifier *to, const char *id) {
+    char why[STORE_WHY_MAX];
+    request *record = store_make(LOAD, id, NULL);
+    record->seq = 1;
+    outcome end = store_read(to->backend, to->database, record, why);
+    int is_there = end != DONE || record->status != STORE_NONE; /* else it was removed since it was listed */
+    to->matches += is_there ? 1 : 0;
+    if (end != DONE)
+        complain(to, id, 0, why, "");
+    else if (is_there)
         replay(to, record);
-    free(one);
+    store_drop(record);
 }
 
-static void listed(void *user, store_status status, const char *const *ids, size_t count, const char *why) {
-    verifier *to = user;
-    to->is_listing = 0;
-    to->listed = count;
-    if (status == STORE_FAILED)
-        complain(to, "?", 0, why, "");
-    for (size_t i = 0; i < count; i++) {
-        loading *one = malloc(sizeof *one);
-        if (!one)
-            exit(1);
-        one->to = to;
-        (void)snprintf(one->id, sizeof one->id, "%s", ids[i]);
-        store_load(to->store, ids[i], 1, loaded, one);
-        to->loading++;
+static void verify_all(verifier *to) {
+    char last[STORE_ID_MAX + 1] = "", why[STORE_WHY_MAX];
+    for (size_t count = PAGE; count == PAGE;) {
+        request *list = store_make(LIST, last, NULL);
+        list->seq = PAGE;
+        outcome end = store_read(to->backend, to->database, list, why);
+        if (end != DONE)
+            complain(to, "?", 0, why, "");
+        count = end == DONE ? list->count : 0;
+        for (size_t i = 0; i < count; i++)
+            verify_match(to, list->ids[i]);
+        if (count)
+            (void)snprintf(last, sizeof last, "%s", list->ids[count - 1]);
+        store_drop(list);
+        to->backend->flush(to->database); /* what others say is not kept */
     }
-    if (count)
-        (void)snprintf(to->last, sizeof to->last, "%s", ids[count - 1]);
 }
 
 int store_verify(const char *name, FILE *out) {
-    verifier to = {.out = out};
-    char why[STORE_WHY_MAX], byte;
-    if (!strstr(name, "://") && access(name, R_OK) != 0) { /* opening it would make it */
+    verifier to = {.out = out, .backend = store_backend_of(name)};
+    char why[STORE_WHY_MAX];
+    if (!to.backend->is_shared && access(name, R_OK) != 0) { /* opening it would make it */
         fprintf(out, "the store cannot be opened: %s: %s\n", name, strerror(errno));
         return 1;
     }
-    if (pipe(to.pipe)) {
-        perror("online");
+    to.database = to.backend->open(name, NULL, why);
+    if (!to.database) {
+        fprintf(out, "the store cannot be opened: %s\n", why);
         return 1;
     }
-    to.store = store_open(name, &(store_hooks){.user = &to, .wake = wake, .say = say}, why);
-    if (to.store) {
-        do {
-            to.is_listing = 1;
-            store_list(to.store, to.last, PAGE, listed, &to);
-            while ((to.is_listing || to.loading) && read(to.pipe[0], &byte, 1) == 1)
-                store_deliver(to.store);
-        } while (to.listed == PAGE);
-        store_close(to.store);
-        fprintf(out, "%lu matches with %lu changes, %lu of them journal entries: %lu wrong\n", to.matches, to.changes,
-                to.entries, to.wrong);
-    } else {
-        fprintf(out, "the store cannot be opened: %s\n", why);
-    }
-    close(to.pipe[0]);
-    close(to.pipe[1]);
-    return !to.store || to.wrong;
+    verify_all(&to);
+    to.backend->close(to.database);
+    fprintf(out, "%lu matches with %lu changes, %lu of them journal entries: %lu wrong\n", to.matches, to.changes,
+            to.entries, to.wrong);
+    return to.wrong != 0;
 }

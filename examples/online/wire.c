@@ -7,13 +7,13 @@
 
 #include <arpa/inet.h>
 #include <libwebsockets.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 
 enum {
     SILENT_MS = 30000,  /* a connection says something before, or is closed */
-    STUCK_MS = 60000,   /* a reader takes something of what waits for it, or is closed */
+    STUCK_MS = 60000,   /* a reader takes something of what waits for it, or the kernel closes it */
     BURST_S = 5,        /* so many seconds' worth of messages may come at once */
     ADDRESS_TIMES = 10, /* an address may say so many times what a connection may */
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
@@ -64,11 +64,9 @@ struct session {
     size_t part_length;
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
-    size_t kept;   /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
-    int64_t moved; /* when the reader took something last, or nothing waited */
-    int unsent;    /* bytes that the kernel had then */
+    size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
     uint32_t refused;
-    int dropped, too_long;
+    int dropped;
 };
 
 struct file {
@@ -193,22 +191,10 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     return address_named(wire, text);
 }
 
-/* Whether nothing of what waits for a reader was taken for a minute. Of a long message the kernel has a part. */
-static int is_stuck(struct session *session, int64_t now) {
-    int unsent = session->unsent;
-    if (!session->queued && !session->kept)
-        return 0;
-    if (!ioctl(lws_get_socket_fd(session->wsi), TIOCOUTQ, &unsent) && unsent != session->unsent) {
-        session->unsent = unsent;
-        session->moved = now;
-    }
-    return now - session->moved > STUCK_MS;
-}
-
 void wire_sweep(struct wire *wire) {
     int64_t now = steady_ms();
     for (struct session *session = wire->sessions; session; session = session->next)
-        if ((!session->conn.said_something && now - session->since > SILENT_MS) || is_stuck(session, now))
+        if (!session->conn.said_something && now - session->since > SILENT_MS)
             conn_drop(&session->conn);
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
@@ -260,10 +246,8 @@ static int write_packet(struct session *session, struct packet *packet) {
 
 /* Sends what waits, as far as the reader takes it; what the kernel did not take whole, libwebsockets keeps. */
 static void send_queued(struct session *session) {
-    if (!lws_partial_buffered(session->wsi)) {
+    if (!lws_partial_buffered(session->wsi))
         count_kept(session, 0);
-        session->moved = steady_ms();
-    }
     while (session->first && !session->dropped && !lws_partial_buffered(session->wsi))
         if (!write_packet(session, take_packet(session)))
             conn_drop(&session->conn);
@@ -329,8 +313,6 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
         conn_drop(conn); /* it comes back, and reads its position */
     if (session->dropped)
         return;
-    if (!session->queued && !session->kept)
-        session->moved = steady_ms();
     memcpy(room_for(session, length), text, length);
     session->queued += length + 1;
     wire->queued += length + 1;
@@ -406,6 +388,7 @@ static void uncount_visitor(struct wire *wire, struct lws *wsi) {
 static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
     memset(session, 0, sizeof *session);
     session->wsi = wsi;
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_USER_TIMEOUT, &(int){STUCK_MS}, sizeof(int));
     session->last = &session->first;
     session->since = steady_ms();
     session->conn.server = wire->server;

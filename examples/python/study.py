@@ -69,9 +69,19 @@ def settings(words: "list[str]") -> dict:
 
 def chunk_size(cases: "list[dict]", games: int) -> int:
     """Games for about a second of a worker; more in a large study, to spare the scheduler."""
-    players = {player for case in cases for player in case["players"]} - {"random"}
-    second = 500 // max(logres.LEVELS[player] for player in players) if players else 5000
-    return max(1, second, games * len(cases) // MOST_CHUNKS)
+    return max(1, int(1 / max(map(seconds_a_game, cases))), games * len(cases) // MOST_CHUNKS)
+
+
+def seconds_a_game(case: dict) -> float:
+    """A guess: bots search a hundred times in a game."""
+    bots = set(case["players"]) - {"random"}
+    if not bots:
+        return 1 / 5000
+    state = logres.game(case["game"]).new(**case["options"]).resolve(logres.Rng(case["seed"]))
+    view = state.view(state.actor)
+    search, began = logres.Search(view), time.process_time()
+    search.run(200)
+    return 100 * (time.process_time() - began) / 200 * max(logres.bot_iterations(view, bot) for bot in bots)
 
 
 # ---- playing it -----------------------------------------------------------------------------------------------------

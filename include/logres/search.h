@@ -137,9 +137,6 @@ LOGRES_API const char *logres_level_name(int32_t level);
 /** The level of a name; LOGRES_NONE for another text or NULL. */
 LOGRES_API int32_t logres_level_find(const char *name);
 
-/** The iterations that a level has in most games; 0 for a number that is none. See logres_bot_iterations. */
-LOGRES_API uint32_t logres_level_iterations(int32_t level);
-
 /**
  * The move that a player of a level plays after a search, of however many iterations. What is overlooked is drawn
  * from a copy of the search's generator, so the same search gives the same move. Errors: LOGRES_ERR_ARGUMENT (no such

@@ -33,10 +33,6 @@ const char *logres_level_name(int32_t level) {
     return is_level(level) ? names[level] : NULL;
 }
 
-uint32_t logres_level_iterations(int32_t level) {
-    return logres_bot_iterations(NULL, level);
-}
-
 int32_t logres_level_find(const char *name) {
     for (int32_t level = 0; name && level < LOGRES_LEVEL_COUNT; level++)
         if (strcmp(name, names[level]) == 0)

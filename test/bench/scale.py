@@ -19,18 +19,17 @@ from studies.chunks import play_chunk  # noqa: E402
 from studies.results import Results  # noqa: E402
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1
-MEASURED = ["random", "easy", "normal", "hard"]  # expert is computed
 
 
-def case_of(game: logres.Game, player: str, moves: int) -> dict:
+def case_of(game: logres.Game, moves: int) -> dict:
     players, limit = game.info.min_players, {} if game.info.must_end else {"turn_limit": 40 * game.info.min_players}
-    return {"game": game.id, "options": {"players": players, **limit}, "players": [player] * players, "rotate": False,
+    return {"game": game.id, "options": {"players": players, **limit}, "players": ["random"] * players, "rotate": False,
             "seed": 1, "limit": 100_000, "moves": moves, "version": logres.library_version, "rules": game.info.rules}
 
 
 def seconds_a_game(case: dict) -> float:
     """Seconds of a worker, over as many games as fit into the time."""
-    games, chunk = 0, 200 if case["players"][0] == "random" else 1
+    games, chunk = 0, 200
     play_chunk(case, 0, 1)  # loads numpy
     begin = time.process_time()
     while time.process_time() - begin < SECONDS:
@@ -41,7 +40,7 @@ def seconds_a_game(case: dict) -> float:
 
 def playouts_of(game: logres.Game) -> "tuple[float, float]":
     """Seconds and plies of a game of random moves, in C alone."""
-    case, rng, totals = case_of(game, "random", 1), logres.Rng(1), None
+    case, rng, totals = case_of(game, 1), logres.Rng(1), None
     start, begin = game.new(**case["options"]), time.process_time()
     while time.process_time() - begin < SECONDS:
         more = start.playouts(rng, 100)
@@ -50,14 +49,12 @@ def playouts_of(game: logres.Game) -> "tuple[float, float]":
 
 
 def measure_workers() -> None:
-    print(f"milliseconds of a core for a game: in C, {', '.join(MEASURED)}; expert, computed from hard\n"
-          f"{'':18}     plies   plies/s       in C " + " ".join(f"{player:>10}" for player in [*MEASURED, "expert"]))
+    print(f"random games; milliseconds of a core for a game in C, and in a worker of a study\n"
+          f"{'':18}     plies   plies/s       in C   in study")
     for game in logres.games():
         alone, plies = playouts_of(game)
-        row = [seconds_a_game(case_of(game, player, 50 if player == "random" else 1)) for player in MEASURED]
-        row.append(row[-1] * logres.LEVELS["expert"] / logres.LEVELS[MEASURED[-1]])
-        print(f"{game.id:18} {plies:9.0f} {plies / alone:9.0f} " + " ".join(
-            f"{1000 * cost:10.3f}" for cost in [alone, *row]), flush=True)
+        study = seconds_a_game(case_of(game, 50))
+        print(f"{game.id:18} {plies:9.0f} {plies / alone:9.0f} {1000 * alone:10.3f} {1000 * study:10.3f}", flush=True)
 
 
 def nothing(number: int) -> int:
@@ -80,7 +77,7 @@ def seconds_a_task() -> float:
 
 def seconds_a_chunk(folder: str) -> "tuple[float, int]":
     """Seconds of the study to add a chunk of random games to the file; and the bytes that a worker sends."""
-    case = case_of(logres.game("artus"), "random", 50)
+    case = case_of(logres.game("artus"), 50)
     counts = play_chunk(case, 0, 5000)
     results, chunks = Results(f"{folder}/scale.sqlite", [case]), 0
     begin = time.process_time()

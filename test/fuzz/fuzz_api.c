@@ -381,7 +381,7 @@ static void ask_registry(driver *d) {
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
     int32_t level = a_number(d);
-    LAW(!logres_level_name(level) == !logres_level_iterations(level));
+    LAW(!logres_level_name(level) == !logres_bot_iterations(NULL, level));
     LAW(!logres_level_name(level) || logres_level_find(logres_level_name(level)) == level);
 }
 

@@ -29,11 +29,6 @@ static void wake(void *user) {
     (void)!write(wake_pipe[1], "", 1);
 }
 
-static void say(void *user, const char *text) {
-    (void)user;
-    fprintf(stderr, "hammer: %s\n", text);
-}
-
 static void check(int is_good, const char *what, const char *why) {
     if (is_good)
         return;
@@ -149,7 +144,7 @@ int main(int argc, char **argv) {
     check(count > 0, "usage", "hammer STORE MATCHES SEED, or hammer --verify STORE");
     logres_rng_seed(&rng, strtoull(argv[3], NULL, 10), 0);
     check(pipe(wake_pipe) == 0, "pipe", "none");
-    kept = store_open(argv[1], &(store_hooks){.wake = wake, .say = say}, why);
+    kept = store_open(argv[1], &(store_hooks){.wake = wake}, why);
     check(kept != NULL, argv[1], why);
     puts("begun");
     table *tables = calloc((size_t)count, sizeof *tables);

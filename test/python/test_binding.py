@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import logres
-from support import GAME, KINDS, random_match, state_in
+from support import GAME, KINDS, random_match
 
 FOUR_COURTS = logres.game("four_courts")
 LIMIT = 120  # seconds; a test that takes longer hangs

@@ -10,7 +10,7 @@ import pytest
 
 import logres
 from reference import four_courts as ref
-from support import compact, compare, compare_view, is_valid, load, mutated, play_both
+from support import compare, compare_view, is_valid, load, mutated, play_both
 
 GAME = logres.game("four_courts")
 PLAYERS = (2, 3, 4)

@@ -100,7 +100,6 @@ static void ask_library(work *w) {
         add_text(w, logres_error_text(number));
         add_signed(w, logres_event_class(number));
         add_text(w, logres_level_name(number));
-        add_number(w, logres_level_iterations(number));
         add_text(w, logres_phase_name(w->in->game, number));
         const logres_refusal *refusal = logres_game_refusal(w->in->game, (uint32_t)number);
         add_text(w, refusal ? refusal->words : NULL);

@@ -44,8 +44,8 @@ export interface Logres {
     game<G extends GameId>(id: G): Game<G>;
     /** n new games of a config, or n times a state, side by side. */
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
-    /** The iterations of each level in most games, the weakest first. */
-    readonly LEVELS: Readonly<Record<Level, number>>;
+    /** The levels, the weakest first. */
+    readonly LEVELS: readonly Level[];
     /** The iterations of a level in the game of a view, with its variant and players. */
     botIterations(view: State, level: Level): number;
     /**

@@ -7,7 +7,7 @@ import { Library } from './library.js';
 import { Match, createMatch, readMatch } from './match.js';
 import { registry } from './owned.js';
 import { Rng, bytesOfWords, seededBytes } from './rng.js';
-import { Search, botIterations, botMove, createSearch, levelsOf } from './search.js';
+import { LEVELS, Search, botIterations, botMove, createSearch } from './search.js';
 import {
     CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
 } from './state.js';
@@ -54,7 +54,7 @@ function publicFace(library) {
         games: () => [...library.games.values()],
         game: (id) => findGame(library, id),
         batch: (start, n, options) => batchOf(library, start, n, options),
-        LEVELS: Object.freeze(levelsOf(library)),
+        LEVELS,
         botIterations: (view, level) => botIterations(library, view, level),
         botMove: (view, level, rng) => botMove(library, view, level, rng),
         State: Object.freeze({

@@ -9,7 +9,11 @@ import { Move, addressOf, checkTurn, stateOf } from './state.js';
 const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
 const PROGRESS = 'logres_search_progress';
-const LEVELS = numbersOf(abi.LEVELS);
+const NUMBERS = numbersOf(abi.LEVELS);
+
+/** The levels, the weakest first. */
+export const LEVELS = Object.freeze(Object.keys(NUMBERS));
+
 const ROOM = 20_000; // default room of the tree, in iterations
 const MOST = 2 ** 31 - 1; // iterations
 const STEP = 10; // milliseconds of a call of the library, about, at most
@@ -156,12 +160,6 @@ export function createSearch(library, view, options = {}) {
     return [at, bytes];
 }
 
-/** {level: its iterations in most games}, the weakest first. */
-export function levelsOf({ c }) {
-    return Object.fromEntries(Object.entries(LEVELS).map(([name, number]) =>
-        [name, c.logres_level_iterations(number)]));
-}
-
 /** The iterations of a level in the game of a view. */
 export function botIterations(library, view, level) {
     return library.c.logres_bot_iterations(addressOf(stateOf(library, view)), levelOf(level));
@@ -183,9 +181,9 @@ export function botMove(library, view, level, rng) {
 function levelOf(level) {
     if (typeof level !== 'string')
         throw new TypeError(`level must be a string, not ${kindOf(level)}`);
-    if (!Object.hasOwn(LEVELS, level))
-        throw new LogresError(abi.ERR_ARGUMENT, `level must be one of ${Object.keys(LEVELS).join(', ')}`);
-    return LEVELS[level];
+    if (!Object.hasOwn(NUMBERS, level))
+        throw new LogresError(abi.ERR_ARGUMENT, `level must be one of ${LEVELS.join(', ')}`);
+    return NUMBERS[level];
 }
 
 function uint32(value, what) {

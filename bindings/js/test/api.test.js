@@ -657,9 +657,7 @@ test('a search calls back, and can be copied', () => {
 });
 
 test('bots of every level', () => {
-    assert.deepEqual(Object.keys(logres.LEVELS), ['easy', 'normal', 'hard', 'expert']);
-    const { easy, expert } = logres.LEVELS;
-    assert.ok(easy > 0 && easy < expert);
+    assert.deepEqual(logres.LEVELS, ['easy', 'normal', 'hard', 'expert']);
     for (const { state } of middles()) {
         const view = state.view(state.actor);
         const [rng, twin] = [new logres.Rng(1), new logres.Rng(1)];

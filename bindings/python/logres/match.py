@@ -14,8 +14,7 @@ from ._object import Maker, Shared
 from .errors import Error, make
 from ._game import Game, c_config, game as find_game, game_of
 from .rng import Rng, rng_of
-from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _check_step, _dict, _move, _public, _viewer,
-                    reader)
+from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _dict, _move, _public, _viewer, reader)
 
 _T = TypeVar("_T")
 _Self = TypeVar("_Self", bound="Match")

@@ -6,8 +6,7 @@ import ctypes
 import math
 import time
 from itertools import count, takewhile
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, NoReturn, Optional, overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, NoReturn, Optional, Tuple, overload
 
 from . import _abi, _lib
 from ._lib import lib
@@ -28,9 +27,8 @@ _STEP = 0.01  # seconds of a call of the library, about, at most
 _NUMBERS: Dict[str, int] = {  # from the library, which may be newer than the package
     name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
 
-#: {level: its iterations in most games}, the weakest first: "easy", "normal", "hard", "expert".
-LEVELS: Mapping[str, int] = MappingProxyType(
-    {name: lib.logres_level_iterations(number) for name, number in _NUMBERS.items()})
+#: The levels, the weakest first: "easy", "normal", "hard", "expert".
+LEVELS: Tuple[str, ...] = tuple(_NUMBERS)
 
 
 class SearchMove(NamedTuple):

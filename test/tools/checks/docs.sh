@@ -53,7 +53,7 @@ import logres, re
 ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
 for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
-        numbers = list(logres.LEVELS.values())
+        numbers = [logres._lib.lib.logres_bot_iterations(None, level) for level in range(len(logres.LEVELS))]
     else:
         state = logres.game(name).new(players=int(players or 2), **({"variant": variant} if variant else {}))
         numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]

@@ -27,6 +27,7 @@ import logres  # noqa: E402
 from client import BINARY, CLOSE, PING, TEXT, Closed, Server  # noqa: E402
 from page import Page, make, seat  # noqa: E402
 import worlds  # noqa: E402
+from postgres import Postgres  # noqa: E402
 
 PROGRAM = Path(os.environ.get("LOGRES_ONLINE") or ROOT / "build/asan/online")
 SEED = int(os.environ.get("LOGRES_SEED") or random.randrange(1 << 32))
@@ -562,10 +563,12 @@ async def test_delay_hides_who_plays(server):
 async def test_idle_changes(_):
     """Who makes changes that bring the game no further ends no match: such changes have a limit of their own"""
     async with Server(PROGRAM) as server:
-        ann = await renamed(server, 10100)
+        ann, eve = await renamed(server, 10100)
         await ann.join()
         await ann.until(lambda: ann.may_move)
         assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
+        await eve.join()
+        assert (await eve.ask({"type": "take"}))["code"] == "SEAT"  # the limit would tell how the match goes now
         for _ in range(2):
             await move_on([ann])
             await ann.until(lambda: ann.may_move)
@@ -1042,6 +1045,33 @@ async def test_store_that_refuses_all(_):
         await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]), 20)
 
 
+async def test_deal_is_in_the_opening(server):
+    """A change of the store is what somebody did: what chance does before belongs to the match's opening"""
+    made = await (await server.socket()).ask(
+        {"type": "new", "game": "artus", "config": {}, "players": [{"kind": "person", "name": "Ann"}] * 2}, "made")
+    page = await Page(server, made["id"], made["seats"][0]).join()
+    assert page.turn["ply"] > 0 and page.turn["actor"] in (0, 1), page.turn
+    if not (server.store or "").startswith("postgres"):
+        with sqlite3.connect(server.store) as store:
+            opening, = store.execute("SELECT opening FROM matches WHERE id = ?", (made["id"],)).fetchone()
+            assert len(json.loads(opening)["moves"]) == page.turn["ply"], opening
+            lines = [line for line, in store.execute("SELECT line FROM changes WHERE match = ?", (made["id"],))]
+            assert not any("logres/journal" in line for line in lines), lines
+
+
+async def test_older_database(_):
+    """Where an older copy of the database comes back, everybody sees the match as it was then"""
+    with Postgres() as postgres:
+        async with Server(PROGRAM, url := postgres.url("older")) as server:
+            ann, bob, _ = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+            await move_on([ann, bob], 3)
+            seq = ann.turn["seq"]
+            postgres.call("psql", "-q", "-d", url, "-c", "DELETE FROM changes WHERE (match, seq) IN "
+                          "(SELECT match, max(seq) FROM changes GROUP BY match)")
+            for page in (ann, bob):
+                await page.until(lambda page=page: page.turn["seq"] == seq - 1, 20)
+
+
 async def test_removed(_):
     """Whoever moves in a match that was removed is told so, and let go at once"""
     async with Server(PROGRAM) as server:
@@ -1071,19 +1101,19 @@ def add_names(server, id, until):
 
 
 async def renamed(server, until):
-    """The page of a match that a server reads again, with so many changes, most of them of names."""
-    ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
+    """The pages of a match that a server reads again, with so many changes, most of them of names."""
+    ann, eve = await seat(server, "artus", ["Ann", "-easy"])
     await ann.until(lambda: ann.may_move)
     await server.kill()
     add_names(server, ann.id, until)
     await server.start()
-    return ann
+    return ann, eve
 
 
 async def test_endless_match(_):
     """A match with too many changes ends, and takes no more, not even names"""
     async with Server(PROGRAM) as server:
-        ann = await renamed(server, 20000)
+        ann, _ = await renamed(server, 20000)
         for ann.name in ("Kay", "Tor"):
             await ann.join()
             await ann.until(lambda: ann.turn["ended"])

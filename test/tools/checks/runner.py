@@ -2,7 +2,6 @@
 """run_tests.py counts the output of the three kinds of tests, and names skipped tests with the missing package.
 Prints TAP."""
 import contextlib
-import io
 import sys
 import tempfile
 import traceback

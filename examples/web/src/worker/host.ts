@@ -72,7 +72,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     case 'new':
     case 'lesson': {
       const { config } = message;
-      const players = playersOf(message.players, message.players.length, levelsOf(logres));
+      const players = playersOf(message.players, message.players.length, logres.LEVELS);
       const host = { players: players as unknown as Json[] };
       const options = { ...config, players: players.length, host };
       const match = new logres.Match(message.game as GameId, options);
@@ -84,7 +84,7 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
     }
     case 'open': {
       const match = logres.Match.fromJSON(message.text);
-      const players = playersIn(match, levelsOf(logres));
+      const players = playersIn(match, logres.LEVELS);
       const seen = players.map(() => match.ply); // a file begins where it ends
       return beginKept(new Table(logres, newId(), match, players, seen));
     }
@@ -113,10 +113,9 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
 
 async function welcome(logres: Logres): Promise<void> {
   const games = logres.games().map((game) => game.catalogue as never);
-  tell({ type: 'welcome', games, levels: levelsOf(logres), kept: await kept() });
+  tell({ type: 'welcome', games, levels: logres.LEVELS, kept: await kept() });
 }
 
-const levelsOf = (logres: Logres): string[] => Object.keys(logres.LEVELS);
 
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -131,7 +130,7 @@ function playersIn(match: Match, levels: readonly string[]): Player[] {
 /** A kept record is checked as a file is. */
 function tableFrom(logres: Logres, record: Record): Table {
   const match = logres.Match.fromJSON(record.text);
-  const players = playersOf(record.players, match.state.players, levelsOf(logres));
+  const players = playersOf(record.players, match.state.players, logres.LEVELS);
   const seen: readonly unknown[] = Array.isArray(record.seen) ? record.seen : [];
   const plies = players.map((_, seat) => {
     const ply = seen[seat];
@@ -173,7 +172,7 @@ async function openLink(logres: Logres, link: string): Promise<void> {
     if (mine !== opening) return;
     if (there) return resume(logres, id, false);
     const match = logres.Match.fromJSON(JSON.stringify(linked.match));
-    const players = playersIn(match, levelsOf(logres));
+    const players = playersIn(match, logres.LEVELS);
     return beginKept(
       new Table(
         logres,
@@ -186,7 +185,7 @@ async function openLink(logres: Logres, link: string): Promise<void> {
   }
   const view = logres.State.fromJSON(linked.view ?? {});
   const initial = view.isView ? view.determinize(fromSystem(logres)) : view;
-  const named = playersOf(linked.players, initial.players, levelsOf(logres));
+  const named = playersOf(linked.players, initial.players, logres.LEVELS);
   const players = named.map((player, seat): Player => {
     const { name } = player;
     if (seat === view.viewer) return { kind: 'person', name };
@@ -322,7 +321,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return;
     case 'branch': {
       if (!now.isOver) throw new Error('The match is not over.');
-      const players = playersOf(message.players, match.state.players, levelsOf(logres));
+      const players = playersOf(message.players, match.state.players, logres.LEVELS);
       const on = branch(logres, match, message.ply, players);
       const seen = players.map(() => on.ply);
       return beginKept(new Table(logres, newId(), on, players, seen));

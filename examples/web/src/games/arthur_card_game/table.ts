@@ -87,8 +87,6 @@ export type Price =
 
 export interface Adventure {
   readonly name: string;
-  /** A name for a small tile. */
-  readonly brief?: string;
   readonly points: number;
   readonly price: Price;
 }
