@@ -6,10 +6,10 @@
  *   messages.c  what clients ask, checked and answered
  *   tell.c      what clients are told: positions, plies, turns, seats
  *   matches.c   matches in memory: changes, seats, clocks, presence
- *   bots.c      threads that search
+ *   bots.c      searches, on libuv's threads
  *   store.h     where matches are kept
  *
- * Everything but the store's and the bots' threads runs on one loop. When memory runs out the process ends: all that
+ * Everything but the store's thread and the searches runs on one loop. When memory runs out the process ends: all that
  * was answered is in the store.
  */
 #ifndef ONLINE_ONLINE_H
