@@ -17,6 +17,10 @@ void lgi_json_lock_drop(void) {
 
 #elif defined(__wasi__)
 
+#ifdef _REENTRANT
+#error "WebAssembly with threads is not supported: each worker needs a module of its own"
+#endif
+
 /* A WebAssembly module has one thread; each worker has a module of its own. */
 void lgi_json_lock_take(void) {
 }

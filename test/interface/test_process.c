@@ -336,18 +336,31 @@ static void search(const logres_state *state, void *memory, size_t bytes) {
 static void *call_everything(void *unused) {
     (void)unused;
     static _Alignas(8) char text[1 << 20];
+    static logres_move moves[LOGRES_MOVES_MAX];
     size_t need;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *info = logres_game_at(g);
         logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = g, .game = info->id};
         logres_match *match = NULL, *again = NULL;
-        logres_state s, view;
+        logres_state s, view, seen;
         logres_problem problem;
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, g, 0));
         ok(logres_match_new(&options, &match, NULL));
         play_random(match, 7, 60);
         s = *logres_match_state(match);
         ok(logres_view(&s, 0, &view));
         search(&s, text, sizeof text);
+        if (actor(&s) >= 0) {
+            logres_move move;
+            uint32_t count;
+            ok(logres_sensible_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+            ok(logres_view(&s, actor(&s), &seen));
+            ok(logres_bot_move(&seen, LOGRES_LEVEL_EASY, &rng, text, sizeof text, &move));
+            fails(LOGRES_ERR_MOVE, logres_explain_any(&s, "nonsense", &problem));
+        }
+        ok(logres_game_to_json(info, &s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_table_to_json(&view, LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_state_text(&s, text, sizeof text, &need));
         ok(logres_state_to_json(&s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_state_from_json(text, need - 1, &s, &problem));

@@ -206,6 +206,47 @@ static void check_views(const logres_game_info *game, const logres_state *state,
     }
 }
 
+/* What is told of a state: moves without foolish ones, why a move is not possible, barriers. It follows from what the
+ * mover sees. */
+static void check_told(const logres_game_info *game, const logres_state *state, const logres_state *view) {
+    static logres_move sensible[LOGRES_MOVES_MAX], seen[LOGRES_MOVES_MAX];
+    uint32_t sensible_count, seen_count;
+    ok(logres_sensible_moves(state, sensible, LOGRES_MOVES_MAX, &sensible_count));
+    ok(logres_sensible_moves(view, seen, LOGRES_MOVES_MAX, &seen_count));
+    expect_that(sensible_count && sensible_count == seen_count && !memcmp(sensible, seen, seen_count * sizeof *seen),
+                "of the state %u moves are sensible, of the view %u, or others", (unsigned)sensible_count,
+                (unsigned)seen_count);
+    for (uint32_t move = 0; move < game->move_space + 3; move++) {
+        logres_problem why, same;
+        int32_t barrier = LOGRES_NONE, seen_barrier = LOGRES_NONE;
+        logres_error error = logres_explain(state, (logres_move)move, &why);
+        expect_that(error == logres_explain(view, (logres_move)move, &same) && !memcmp(&why, &same, sizeof why),
+                    "move %u is explained as \"%s\", and in the view as \"%s\"", (unsigned)move, why.text, same.text);
+        expect_that(error ? *why.text != '\0' : true, "nothing says why move %u is not possible", (unsigned)move);
+        if (error)
+            continue;
+        ok(logres_undo_barrier(state, (logres_move)move, &barrier));
+        ok(logres_undo_barrier(view, (logres_move)move, &seen_barrier));
+        expect_that(barrier == seen_barrier, "move %u has the barrier %d, and in the view %d", (unsigned)move,
+                    (int)barrier, (int)seen_barrier);
+    }
+}
+
+/* Observations are within their ranges. */
+static void check_observed(const logres_state *view) {
+    static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    static int16_t values[LOGRES_OBSERVATION_MAX];
+    uint32_t row_count, value_count;
+    ok(logres_observation_layout(view, rows, sizeof *rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    ok(logres_observe(view, values, LOGRES_OBSERVATION_MAX, &value_count));
+    for (uint32_t i = 0; i < row_count; i++)
+        for (uint32_t j = 0; j < rows[i].count; j++) {
+            int value = values[rows[i].offset + j];
+            expect_that(value >= rows[i].least && value <= rows[i].greatest, "%s is observed as %d, not %d to %d",
+                        rows[i].name, value, (int)rows[i].least, (int)rows[i].greatest);
+        }
+}
+
 /* A bot can search the view of who is to move. */
 static void check_searched(const logres_state *view) {
     room r = room_of(memory_for(view, 8), 0);
@@ -228,8 +269,10 @@ static void check_state(const logres_game_info *game, const logres_state *state,
         check_legality(game, state);
         check_texts(state, rng);
         logres_state view;
-        if (actor(state) >= 0 && logres_view(state, actor(state), &view) == LOGRES_OK)
+        if (actor(state) >= 0 && logres_view(state, actor(state), &view) == LOGRES_OK) {
             check_searched(&view);
+            check_told(game, state, &view);
+        }
     }
 }
 
@@ -252,6 +295,7 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
     free(json);
     expect_like(&back, view, "read from the JSON of a view", "that was written");
     expect_picture(view);
+    check_observed(view);
 }
 
 /* Mutates a state or view until the result is valid, and checks it; a few times. */

@@ -23,20 +23,49 @@ static void say_where_it_crashed(void);
 
 static uint64_t setting(const char *name, uint64_t otherwise) {
     const char *text = getenv(name);
-    return text ? strtoull(text, NULL, 0) : otherwise;
+    char *end = NULL;
+    uint64_t value = text ? strtoull(text, &end, 0) : otherwise;
+    if (text && (!*text || *end)) {
+        fprintf(stderr, "%s=%s is no number\n", name, text);
+        exit(2);
+    }
+    return value;
 }
 
 void read_settings(void) {
     seed = setting("LOGRES_SEED", 20261121);
     games = (uint32_t)setting("LOGRES_GAMES", 4);
+    if (!games) {
+        fprintf(stderr, "LOGRES_GAMES=0: no law would be tested\n");
+        exit(2);
+    }
     only = getenv("LOGRES_GAME");
     if (only && !lgi_game_by_id(only)) {
         fprintf(stderr, "LOGRES_GAME=%s: there is no such game\n", only);
         exit(2);
     }
-    if (getenv("LOGRES_LAW"))
-        cmocka_set_test_filter(getenv("LOGRES_LAW")); /* a name with * and ? */
     before_a_crash(say_where_it_crashed);
+}
+
+/* A name with * and ?, as cmocka reads it. */
+static bool fits(const char *pattern, const char *name) {
+    if (*pattern == '*')
+        return fits(pattern + 1, name) || (*name && fits(pattern, name + 1));
+    return *pattern ? *name && (*pattern == '?' || *pattern == *name) && fits(pattern + 1, name + 1) : !*name;
+}
+
+/* A misspelt law must not look like one that holds. */
+void find_law(const struct CMUnitTest *tests, size_t count) {
+    const char *wanted = getenv("LOGRES_LAW");
+    bool found = !wanted;
+    for (size_t i = 0; i < count && wanted; i++)
+        found |= fits(wanted, tests[i].name);
+    if (!found) {
+        fprintf(stderr, "LOGRES_LAW=%s: there is no such law in this program\n", wanted);
+        exit(2);
+    }
+    if (wanted)
+        cmocka_set_test_filter(wanted);
 }
 
 logres_rng rng_of_stream(uint64_t stream) {

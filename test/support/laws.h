@@ -59,9 +59,11 @@ void looks_at(const logres_state *state);
     }
 #define LAW(name)       LAW_IN(name, games)
 #define LAW_TEST(name)  cmocka_unit_test_teardown(test_##name, say_where)
-#define RUN_LAWS(tests) (read_settings(), cmocka_run_group_tests(tests, NULL, NULL))
+#define RUN_LAWS(tests)                                                                                              \
+    (read_settings(), find_law(tests, sizeof tests / sizeof *tests), cmocka_run_group_tests(tests, NULL, NULL))
 int say_where(void **state);
 void read_settings(void);
+void find_law(const struct CMUnitTest *tests, size_t count);
 
 /* ---- pictures of states -------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Laws explain mistakes of games: a mistake is put into a game of test/sample_game; the law that finds it must say
-# what to mend and print the position. The rest of the library is as built.
+# what to mend and print the position. The rest of the library is as built. A misspelt setting must not look like laws
+# that hold.
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/law_words
@@ -57,4 +58,15 @@ check 'a barrier that is wrong' of_tourney test_laws_hidden '*barriers*' '`barri
     's/LOGRES_BARRIER_MAYBE/LOGRES_BARRIER_NO/'
 check 'a crash' of_joust test_laws '*ordered*' 'with the move play lance=lance-\|in phase play, where seat' \
     's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "table\/table.h"/#include <stdlib.h>\n&/'
+
+refuses() { # WORDS SETTING...: the laws do not begin
+    local status=0
+    env "${@:2}" build/test/test_laws_rows >"$work/said" 2>&1 || status=$?
+    cat "$work/said"
+    [ "$status" = 2 ] && grep -q -- "$1" "$work/said"
+}
+
+check 'a law that is not there' refuses 'there is no such law' LOGRES_LAW='*barier*'
+check 'a number of games that is none' refuses 'is no number' LOGRES_GAMES=5OO
+check 'no games at all' refuses 'no law would be tested' LOGRES_GAMES=0
 finish
