@@ -9,8 +9,8 @@
  *   bots.c      searches, on libuv's threads
  *   store.h     where matches are kept
  *
- * Everything but the store's thread and the searches runs on one loop. When memory runs out the process ends: all that
- * was answered is in the store.
+ * Everything but the store's thread and the searches runs on one loop. When memory runs out the process ends: all
+ * that was answered is in the store.
  */
 #ifndef ONLINE_ONLINE_H
 #define ONLINE_ONLINE_H

@@ -57,8 +57,8 @@ void looks_at(const logres_state *state);
         (void)state;                                                                                                 \
         along_random_games(name, count);                                                                             \
     }
-#define LAW(name)       LAW_IN(name, games)
-#define LAW_TEST(name)  cmocka_unit_test_teardown(test_##name, say_where)
+#define LAW(name)      LAW_IN(name, games)
+#define LAW_TEST(name) cmocka_unit_test_teardown(test_##name, say_where)
 #define RUN_LAWS(tests)                                                                                              \
     (read_settings(), find_law(tests, sizeof tests / sizeof *tests), cmocka_run_group_tests(tests, NULL, NULL))
 int say_where(void **state);
