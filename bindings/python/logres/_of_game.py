@@ -10,8 +10,8 @@ from .state import Move
 
 
 class OfGame(ABCMeta):  # a subclass may be an ABC, too
-    """A class of the package under the name that it has for one game. It stands for that class; only isinstance also asks
-    for the game, and for the type of a move."""
+    """A class of the package under the name that it has for one game. It stands for that class; only isinstance also
+    asks for the game, and for the type of a move."""
 
     _kind: Any
     _game: str
@@ -35,7 +35,7 @@ class OfGame(ABCMeta):  # a subclass may be an ABC, too
         return bool(game.id == cls._game and (cls._type is None or value.type == cls._type))
 
     def __subclasscheck__(cls, kind: Any) -> NoReturn:
-        raise TypeError(f"a class has no game: ask isinstance of an object, or issubclass of logres.{cls._kind.__name__}")
+        raise TypeError(f"a class has no game: use isinstance, or issubclass with logres.{cls._kind.__name__}")
 
 
 def of_game(name: str, kind: type, game: str, move_type: Optional[str] = None) -> Any:
