@@ -87,7 +87,6 @@ class SdistWithSources(sdist):
             Path(base_dir, "c/cjson").mkdir()
             for name in ("cJSON.c", "cJSON.h"):
                 shutil.copy(FETCHED / name, Path(base_dir, "c/cjson"))
-            shutil.copy(ROOT / "LICENSE", base_dir)
             shutil.copy(FETCHED / "LICENSE", Path(base_dir, "LICENSE.cJSON"))
 
 
@@ -106,6 +105,7 @@ class PlatformWheel(bdist_wheel):
 options = {}
 if IS_CHECKOUT:
     BUILD.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "LICENSE", HERE)  # setuptools looks for it nowhere else
     options = {"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}}
     run("generators/abi_python.py")  # which has the version
 

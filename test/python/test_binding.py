@@ -379,7 +379,7 @@ def test_init_of_other_objects_again():
     assert rng.words == logres.Rng(7).words
     unmade = logres.Rng.__new__(logres.Rng)
     for function in (unmade.next, lambda: GAME.new().resolve(unmade), lambda: GAME.new().playout(unmade)):
-        with pytest.raises(AttributeError):  # instead of giving the same numbers again
+        with pytest.raises(ValueError, match="^the Rng was never made$"):  # instead of giving the same numbers again
             function()
     for value in (GAME, GAME.new(), GAME.new().move(0), GAME.new().apply(0, events=True)[1][0]):
         before = repr(value)
@@ -387,6 +387,37 @@ def test_init_of_other_objects_again():
             with pytest.raises(TypeError):
                 value.__init__(*arguments)
         assert repr(value) == before
+
+
+def test_objects_that_were_never_made():
+    """As after an __init__ that failed, or that a subclass did not call."""
+    class Lazy(logres.Rng):
+        __slots__ = ("tag",)
+
+        def __init__(self):
+            pass
+
+        @property
+        def broken(self):
+            return self.missing
+
+    state = GAME.new(players=3).resolve(logres.Rng(1))
+    view = state.view(state.actor)
+    search, batch, match = (kind.__new__(kind) for kind in (logres.Search, logres.Batch, logres.Match))
+    for use in (lambda: search.run(1), lambda: search.best, lambda: search.moves, lambda: search.view, search.copy,
+                lambda: repr(search), lambda: logres.Search(view).add(search),
+                batch.actors, batch.legal_ids, batch.reset, lambda: batch[0], lambda: list(batch), lambda: batch.first,
+                lambda: len(batch), lambda: repr(batch), lambda: copy.copy(batch), lambda: pickle.dumps(batch),
+                Lazy().next, lambda: Lazy().words, Lazy().copy, lambda: setattr(logres.Match(GAME), "rng", Lazy()),
+                lambda: logres.bot_move(view, "easy", Lazy()), lambda: match.state, match.journal):
+        with pytest.raises(ValueError, match="^the (match has been freed or|Search|Batch|Lazy) was never made$"):
+            use()
+    assert search.__init__(view) is None and search.best
+    with pytest.raises(AttributeError, match="'Lazy' object has no attribute 'missing'"):
+        Lazy().broken
+    with pytest.raises(AttributeError) as caught:  # a slot of its own
+        Lazy().tag
+    assert "made" not in str(caught.value) and not hasattr(Lazy(), "tag") and not hasattr(logres.Rng(1), "wand")
 
 
 def test_free_while_other_threads_use_the_match():

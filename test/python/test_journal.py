@@ -121,6 +121,27 @@ def test_refused_entries_change_nothing():
         match.append_journal(entry)
 
 
+@pytest.mark.filterwarnings("error")
+def test_a_warning_comes_before_the_entry():
+    """So a host may take the exception that `python -W error` makes of it as a refusal."""
+    match = unfinished_match(plies=40)
+    longer = logres.Match.from_json(match.to_json())
+    longer.play(longer.state.legal_moves()[-1], seat=longer.state.actor)
+    longer.host = {"hash_version": 9}
+    entry, before = longer.journal(match.ply, host=True), match.to_json()
+    unknown = changed(entry, hash_version=9)
+    for text in (unknown, unknown.encode(), unknown.replace('"hash_version":', '"hash\\u005fversion" : '),
+                 unknown.replace('"hash_version": 9', '"hash_version"\n:\t10')):
+        with pytest.raises(UserWarning, match="^hash_version: is unknown: (9|10); hashes were not verified$"):
+            match.append_journal(text)
+        assert match.to_json() == before
+    for text in (entry, changed(entry, hash_version=1.0), changed(entry, host={"\x01": "é"})):
+        assert logres.Match.from_json(before).append_journal(text) == longer.state
+    with pytest.warns(UserWarning) as caught:
+        match.append_journal(unknown)
+    assert len(caught) == 1 and caught[0].filename == __file__ and match.to_json() == longer.to_json()
+
+
 def test_the_generator():
     match = random_match(plies=20, seed=4)
     rng = match.rng

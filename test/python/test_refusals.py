@@ -145,8 +145,11 @@ def test_errors_without_a_rule():
     for bad, kind in (("nonsense", logres.IllegalMove), (70_000, logres.IllegalMove), ("place", logres.IllegalMove)):
         with pytest.raises(kind) as caught:
             state.apply(bad)
-        assert (caught.value.rule, caught.value.refusal, caught.value.nearness, caught.value.numbers) == ("", 0, 0, ())
+        assert (caught.value.rule, caught.value.refusal, caught.value.nearness, caught.value.numbers) == (
+            "", 0, 0, (0, 0, 0))
     assert state.explain(70_000).text == "no such move" and state.explain("nonsense").rule == ""
+    for why in (state.explain("nonsense"), state.explain_any("nonsense"), state.explain("accept")):
+        assert why[2:] == (0, 0, (0, 0, 0))  # numbers, too, as in the other languages
     with pytest.raises(logres.IllegalMove):  # cannot be read
         state.explain("place")
     with pytest.raises(TypeError):

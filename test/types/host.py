@@ -1,6 +1,8 @@
 """A host program for checks/types.sh, which checks its types and runs it: bots play Artus and Four Courts."""
 from __future__ import annotations
 
+import secrets
+
 import logres
 from logres.types import artus, four_courts
 
@@ -45,6 +47,16 @@ def artus_match(seed: int) -> list[str]:
 game = logres.game("four_courts")
 start = game.new(players=3, first_player=1).resolve(logres.Rng(3))
 print("\n".join(artus_match(seed=7)[-3:]), best_trade(start), start.phase == "trade", sep="\n")
+
+match = logres.Match.from_json(logres.Match("artus", players=2, variant="advanced").to_json())
+match.rng = logres.Rng.from_words([secrets.randbits(64) for _ in range(4)])
+first = match.resolve().legal_moves()[0]
+if isinstance(first, artus.PlaceMove) and isinstance(match, artus.Match):  # from here on their types are known
+    print(first.seat, match.state.fields()["royal_seat"])
+with_events = len(start.legal_moves()) > 1
+after = match.state.apply(first, events=with_events)
+print(len(after[1]) if isinstance(after, tuple) else after.phase)
+
 again = logres.State.from_json(start.to_json())
-if game.is_game_of(again):  # from here on its types are known, too
+if game.is_game_of(again):
     print(again.fields()["players"], logres.Match(initial=again).state.move(again.legal_ids()[0]).type)

@@ -1,7 +1,7 @@
 /* Batches: states of one game side by side. */
 import * as abi from './abi.js';
 import { observationSize } from './describe.js';
-import { LogresError, check, integer, onlyOptions } from './errors.js';
+import { LogresError, check, integer, objectOf, onlyOptions } from './errors.js';
 import { findGame } from './game.js';
 import { bytesOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
@@ -228,7 +228,8 @@ function errorsOf(options) {
 }
 
 /** A batch of n new games, or of n times a state. */
-export function batchOf(library, start, n, { seeds, ...config } = {}) {
+export function batchOf(library, start, n, options = {}) {
+    const { seeds, ...config } = objectOf(options, 'options');
     integer(n, 'n', 0, 1 << 20, abi.ERR_ARGUMENT);
     const drawn = seeded(seeds, n);
     return new Batch(library, begin(library, start, config), n, drawn);

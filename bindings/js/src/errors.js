@@ -47,12 +47,18 @@ export function integer(value, what, least, most, number) {
     return value;
 }
 
+/** `value`; TypeError unless it is an object, and no list. */
+export function objectOf(value, what) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
+    return value;
+}
+
 /** TypeError for options with other names: a misspelt `seat` would not be checked. */
 export function onlyOptions(options, ...names) {
     if (options === undefined)
         return;
-    if (typeof options !== 'object' || options === null)
-        throw new TypeError(`options must be an object, not ${kindOf(options)}`);
+    objectOf(options, 'options');
     for (const name of Object.keys(options)) {
         if (!names.includes(name))
             throw new TypeError(`unknown option "${name}"; there are ${names.join(', ')}`);

@@ -376,9 +376,12 @@ export interface State<G extends GameId = GameId> {
     toString(): string;
 }
 
+/** JSON as a text, or as its UTF-8 in a typed array, a DataView or an ArrayBuffer, of any realm. */
+export type JSONText = string | ArrayBufferView | ArrayBuffer;
+
 export interface StateReader {
-    /** Reads a state or a view: an object, its text, or the text's UTF-8. */
-    fromJSON<G extends GameId = GameId>(json: object | string | Uint8Array): State<G>;
+    /** Reads a state or a view. */
+    fromJSON<G extends GameId = GameId>(json: object | JSONText): State<G>;
     /** Reads and validates the bytes of a state or a view. */
     fromBytes<G extends GameId = GameId>(bytes: Uint8Array): State<G>;
     [Symbol.hasInstance](value: unknown): value is State;
@@ -478,7 +481,7 @@ export interface Event<G extends GameId = GameId> {
 
 export interface EventReader {
     /** Reads the events of a ply as they are in histories. `state` is the state or view before or after it. */
-    listFromJSON<G extends GameId>(state: State<G>, json: readonly object[] | string | Uint8Array): Event<G>[];
+    listFromJSON<G extends GameId>(state: State<G>, json: readonly object[] | JSONText): Event<G>[];
     [Symbol.hasInstance](value: unknown): value is Event;
 }
 
@@ -496,7 +499,7 @@ export interface Rng {
     below(bound: number): number;
     /** The four words of its state. */
     readonly words: bigint[];
-    /** Another generator that gives the same numbers from now on. */
+    /** Another generator that gives the same numbers from now on; of a subclass, too, a logres.Rng. */
     copy(): Rng;
     /** Throws a TypeError: a generator predicts its draws. Keep `words`, as texts. */
     toJSON(): never;
@@ -507,7 +510,7 @@ export interface Rng {
 export interface RngConstructor {
     /** Seeds and streams have 64 bits; a number is exact up to 53. */
     new(seed: number | bigint, stream?: number | bigint): Rng;
-    /** The generator with a state read from `words`. */
+    /** The generator with a state read from `words`; of a subclass, too, a logres.Rng. */
     fromWords(words: Iterable<number | bigint>): Rng;
 }
 
@@ -588,7 +591,7 @@ export interface Match<G extends GameId = GameId> {
     /** A journal entry as one line: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): string;
     /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
-    appendJournal(json: object | string | Uint8Array): State<G>;
+    appendJournal(json: object | JSONText): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;
     /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
@@ -602,8 +605,8 @@ export interface MatchConstructor {
     new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
     /** A match that starts from a state. */
     new<G extends GameId>(game: Game<G> | G | null, options: MatchOptions & { initial: State<G> }): Match<G>;
-    /** Reads a match and replays it; recorded hashes are verified. */
-    fromJSON<G extends GameId = GameId>(json: object | string | Uint8Array): Match<G>;
+    /** Reads a match and replays it; recorded hashes are verified. Of a subclass, too, it gives a logres.Match. */
+    fromJSON<G extends GameId = GameId>(json: object | JSONText): Match<G>;
 }
 
 /** A match as JSON. */
@@ -704,7 +707,7 @@ export interface Search<G extends GameId = GameId> {
     readonly progress: SearchProgress;
     /** Adds the results of another search of the same view; the tree stays unchanged. */
     add(other: Search<G>): void;
-    /** A copy of the search. */
+    /** A copy of the search; of a subclass, too, a logres.Search. */
     copy(): Search<G>;
     /** Frees its memory; then it cannot be used. Calling it again is allowed. */
     free(): void;

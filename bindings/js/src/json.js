@@ -1,21 +1,27 @@
 /* JSON for the library and from it. */
 import { ERR_FORMAT, ERR_LIMIT, ERR_TEXT } from './abi.js';
-import { LogresError, kindOf } from './errors.js';
+import { LogresError, kindOf, objectOf } from './errors.js';
+import { bytesOf } from './library.js';
 
-/** JSON for the library: a text as it is, a copy of bytes (which has its true length), any other value as JSON. */
+/** JSON for the library: a text as it is, a copy of bytes, any other value as JSON. */
 export function jsonOf(value) {
     if (typeof value === 'string')
         return value;
-    if (value instanceof Uint8Array)
-        return new Uint8Array(value);
+    if (ArrayBuffer.isView(value))
+        return bytesOf(value).slice();
+    if (isBuffer(value))
+        return new Uint8Array(value).slice();
     return written(value);
+}
+
+/** Whether it is an ArrayBuffer, even one of another realm, where it has another class. */
+function isBuffer(value) {
+    return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
 }
 
 /** An object written as JSON; TypeError for anything else. */
 export function objectText(value, what) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
-    return written(value);
+    return written(objectOf(value, what));
 }
 
 function written(value) {

@@ -323,6 +323,7 @@ function callable({ memory, __stack_pointer: pointer, ...functions }) {
 }
 
 const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype));
+const VIEW = Object.getOwnPropertyDescriptors(DataView.prototype);
 
 /** The length of a typed array, even if it was given another `length`; TypeError if it is none. */
 export function lengthOf(array) {
@@ -334,9 +335,10 @@ export function copyInto(array, values) {
     TYPED.set.value.call(array, values);
 }
 
-/** The bytes of a typed array, in place. */
+/** The bytes of a typed array or a DataView, in place. */
 export function bytesOf(array) {
-    const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => TYPED[name].get.call(array));
+    const kind = TYPED[Symbol.toStringTag].get.call(array) ? TYPED : VIEW; // a DataView has no such tag
+    const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => kind[name].get.call(array));
     return new Uint8Array(buffer, from, length);
 }
 

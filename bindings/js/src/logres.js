@@ -22,6 +22,7 @@ export async function logresOf(module) {
     return publicFace(library);
 }
 
+/** A subclass inherits readers and copies, which give objects of these classes: its constructor makes its own alone. */
 function publicFace(library) {
     library.Rng = class extends Rng {
         constructor(seed, stream = 0) {
@@ -29,7 +30,7 @@ function publicFace(library) {
         }
 
         static fromWords(words) {
-            return Reflect.construct(Rng, [library, bytesOfWords(words)], classOf(this, library.Rng));
+            return Reflect.construct(Rng, [library, bytesOfWords(words)], library.Rng);
         }
     };
     library.Match = class extends Match {
@@ -38,7 +39,12 @@ function publicFace(library) {
         }
 
         static fromJSON(json) {
-            return Reflect.construct(Match, [library, ...readMatch(library, json)], classOf(this, library.Match));
+            return Reflect.construct(Match, [library, ...readMatch(library, json)], library.Match);
+        }
+    };
+    library.Search = class extends Search {
+        constructor(view, options) {
+            super(library, view, ...createSearch(library, view, options));
         }
     };
     return Object.freeze({
@@ -69,15 +75,6 @@ function publicFace(library) {
         Move: Object.freeze({ [Symbol.hasInstance]: (value) => value instanceof Move }),
         Rng: library.Rng,
         Match: library.Match,
-        Search: class extends Search {
-            constructor(view, options) {
-                super(library, view, ...createSearch(library, view, options));
-            }
-        },
+        Search: library.Search,
     });
-}
-
-/** The class of a static call; that of this package for texts.map(Match.fromJSON), where no class is given. */
-function classOf(given, ours) {
-    return typeof given === 'function' ? given : ours;
 }

@@ -1,7 +1,7 @@
 /* Matches: plies, undo, events, saves and journals. */
 import * as abi from './abi.js';
 import { orNull } from './describe.js';
-import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
+import { LogresError, check, integer, kindOf, objectOf, onlyOptions } from './errors.js';
 import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
@@ -245,7 +245,7 @@ export class Match extends Owned {
 
 /** The address of a new match. */
 export function createMatch(library, game, options = {}) {
-    const { seed, initial, host, ...config } = options;
+    const { seed, initial, host, ...config } = objectOf(options, 'options');
     const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
     const text = host === undefined ? null : objectText(host, 'host');
     const at = initial ? fromState(library, game, initial, config, given)

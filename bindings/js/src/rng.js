@@ -68,7 +68,7 @@ export class Rng {
     }
 
     copy() {
-        return Reflect.construct(Rng, [this.#library, this.#bytes.slice()], this.constructor);
+        return Reflect.construct(Rng, [this.#library, this.#bytes.slice()], this.#library.Rng);
     }
 
     /** A generator predicts its draws, so it has no JSON; a host may save its words. */

@@ -85,7 +85,7 @@ export class Search extends Owned {
         const from = held(this);
         const at = this.#library.allocate(this.#bytes);
         this.#library.u8.copyWithin(at, from, from + this.#bytes);
-        return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes], this.constructor);
+        return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes], this.#library.Search);
     }
 
     // -- results

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
 
 import * as module from 'logres';
 
@@ -106,6 +107,46 @@ test('JSON in and out, as objects, texts and UTF-8, of states and of views', () 
     assert.throws(() => logres.State.fromBytes(new Uint8Array(512)), { code: 'LOGRES_ERR_STATE' });
     assert.throws(() => logres.State.fromBytes(new Uint8Array(511)), { code: 'LOGRES_ERR_STATE' });
     assert.throws(() => logres.State.fromBytes([]), TypeError);
+});
+
+test('UTF-8 in buffers and views of every kind, of other realms, too', () => {
+    const match = new logres.Match('artus', { players: 2, seed: 1 });
+    const copy = logres.Match.fromJSON(match.stringify());
+    const before = match.ply;
+    match.resolve();
+    const state = match.resolve();
+    const [, events] = state.apply(state.legalIds()[0], { events: true });
+    const context = createContext({});
+    const kinds = Object.fromEntries(['Uint8Array', 'DataView', 'ArrayBuffer'].map((name) =>
+        [name, runInContext(name, context)]));
+    const forms = (text) => {
+        const utf8 = new TextEncoder().encode(text.padEnd(4 * Math.ceil(text.length / 4)));
+        const { buffer } = new Uint8Array(utf8);
+        const shared = new SharedArrayBuffer(utf8.length);
+        new Uint8Array(shared).set(utf8);
+        const foreign = new kinds.ArrayBuffer(utf8.length);
+        new Uint8Array(foreign).set(utf8);
+        const within = new Uint8Array([0, 0, ...utf8, 0]).buffer;
+        const lying = Object.defineProperties(new DataView(buffer), { byteLength: { value: 1 }, buffer: { value: within } });
+        return [buffer, shared, foreign, new kinds.Uint8Array(utf8), new kinds.DataView(buffer), lying, Buffer.from(utf8),
+                new DataView(within, 2, utf8.length), new Uint8ClampedArray(utf8), new Int32Array(buffer)];
+    };
+    for (const form of forms(state.stringify()))
+        assert.ok(logres.State.fromJSON(form).equals(state));
+    for (const form of forms(JSON.stringify(events)))
+        assert.ok(logres.Event.listFromJSON(state, form).every((event, i) => event.equals(events[i])));
+    for (const form of forms(match.stringify())) {
+        const read = logres.Match.fromJSON(form);
+        assert.equal(read.stringify(), match.stringify());
+        read.free();
+    }
+    for (const form of forms(match.journal(before))) {
+        assert.ok(copy.appendJournal(form).equals(state));
+        copy.goto(before);
+    }
+    assert.throws(() => logres.State.fromJSON(new ArrayBuffer(8)), { code: 'LOGRES_ERR_JSON' });
+    match.free();
+    copy.free();
 });
 
 test('errors in JSON have code and path', () => {
@@ -518,6 +559,13 @@ test('unknown options are refused', () => {
     ])
         assert.throws(use, { name: 'TypeError', message: /unknown option/ }, String(use));
     assert.equal(match.ply, match.length);
+    for (const options of [7, null, 'x', true, 1n, [], () => 1, Symbol('x')]) {
+        for (const use of [() => new logres.Match('artus', options), () => new logres.Match(null, options),
+                           () => logres.batch('artus', 2, options), () => logres.batch(state, 2, options),
+                           () => logres.game('artus').new(options), () => match.play(id, options),
+                           () => new logres.Search(state.view(state.actor), options)])
+            assert.throws(use, { name: 'TypeError', message: /^(options|a config) must be an object, not / }, String(use));
+    }
     assert.throws(() => new logres.Match('artus', { seeds: 1 }), { code: 'LOGRES_ERR_CONFIG' });
     assert.throws(() => logres.game('artus').new({ seed: 1 }), { code: 'LOGRES_ERR_CONFIG' });
     assert.throws(() => logres.batch('artus', 1, { seed: 1 }), { code: 'LOGRES_ERR_CONFIG' });
@@ -654,6 +702,32 @@ test('a search calls back, and can be copied', () => {
     search.free();
     assert.equal(copy.run(5).iterations, seen.at(-1) + 60);
     copy.free();
+});
+
+test('readers and copies of a subclass give objects of the package, whose constructors are done', () => {
+    class Named extends logres.Match {
+        #name = 'Ann';
+
+        get name() {
+            return this.#name;
+        }
+    }
+    class Dice extends logres.Rng {
+        constructor() {
+            super(5);
+        }
+    }
+    class Thinker extends logres.Search {}
+    const named = new Named('artus', { players: 2, seed: 1 });
+    const state = named.resolve();
+    const thinker = new Thinker(state.view(state.actor));
+    const made = [Named.fromJSON(named.stringify()), Dice.fromWords(new Dice().words), new Dice().copy(), thinker.copy()];
+    assert.deepEqual(made.map(({ constructor }) => constructor), [logres.Match, logres.Rng, logres.Rng, logres.Search]);
+    assert.equal(named.name, 'Ann');
+    assert.equal(made[0].stringify(), named.stringify());
+    assert.deepEqual(made[2].words, new Dice().words);
+    for (const owned of [named, thinker, made[0], made[3]])
+        owned.free();
 });
 
 test('bots of every level', () => {

@@ -27,7 +27,7 @@ from .search import LEVELS, Search, SearchMove, SearchProgress, bot_iterations, 
 from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, Result, Standing, State, Totals
 
 if TYPE_CHECKING:
-    from .types import Find, Match
+    from .types._index import Find, Match
     game: Find
 else:
     from ._game import game

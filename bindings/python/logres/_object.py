@@ -5,7 +5,7 @@ import copy
 import sys
 import threading
 from types import MemberDescriptorType
-from typing import Any, Callable, Dict, NoReturn, Optional, Set, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, NoReturn, Optional, Set, Tuple
 
 Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
 
@@ -50,6 +50,10 @@ def _slots(kind: type) -> Set[str]:
             for name, value in vars(one).items() if isinstance(value, MemberDescriptorType)}
 
 
+class NeverMade(ValueError, AttributeError):  # the latter for hasattr
+    """An object without what __init__ fills: it did not run, or failed."""
+
+
 class Shared(Object):
     """An object that threads may share: its lock makes their calls run one after the other."""
 
@@ -60,6 +64,14 @@ class Shared(Object):
         made = super().__new__(cls)
         made._rlock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
         return made
+
+    if not TYPE_CHECKING:  # which would take any name
+
+        def __getattr__(self, name: str) -> Any:
+            kind = type(self)
+            if isinstance(getattr(kind, name, None), MemberDescriptorType) and name not in _slots(kind):
+                raise NeverMade(f"the {kind.__name__} was never made")
+            return object.__getattribute__(self, name)  # which says again what is missing
 
     @property
     def _lock(self) -> Any:

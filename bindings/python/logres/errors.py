@@ -26,7 +26,10 @@ class Refusal(NamedTuple):
     text: str  #: a sentence in plain words, with the numbers of this position
     refusal: int  #: its row in Game.refusals; 0 if no rule forbids it
     nearness: int  #: the greater, the nearer the move is to legal
-    numbers: Tuple[int, ...]  #: what {1}, {2} and {3} in the words of the row stand for
+    numbers: Tuple[int, ...]  #: what {1}, {2} and {3} in the words of the row stand for; else 0
+
+
+_NO_REFUSAL = Refusal("", "", 0, 0, (0,) * _abi.REFUSAL_NUMBERS)
 
 
 class Error(Exception):
@@ -51,12 +54,12 @@ class IllegalMove(Error, ValueError):
     """Not a legal move here.
 
     If a rule of the game forbids it, `message` is a sentence with the rule, and State.explain has the same facts:
-    rule ("FC-7"), refusal (the row in Game.refusals), nearness and numbers; else they are "", 0, 0 and ().
+    rule ("FC-7"), refusal (the row in Game.refusals), nearness and numbers; else they are "", 0, 0 and (0, 0, 0).
     """
 
     def __init__(self, code: int, message: str = "", path: str = "", why: Optional[Refusal] = None) -> None:
         super().__init__(code, message, path)
-        self.rule, _, self.refusal, self.nearness, self.numbers = why or Refusal("", "", 0, 0, ())
+        self.rule, _, self.refusal, self.nearness, self.numbers = why or _NO_REFUSAL
         if why:
             self.args = (*self.args, why)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import re
 import warnings
 from contextlib import contextmanager
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union
@@ -23,6 +24,7 @@ _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
 _EVERYTHING: Any = type("host", (), {"__repr__": lambda self: "everything, for the host"})()  # not a viewer
 _ACTOR: Any = type("actor", (), {"__repr__": lambda self: "the player who is to move"})()  # not a seat
+_OTHER_HASH = re.compile(rb'hash_version"\s*:(?!\s*%d\s*[,}])|\\u' % _abi.HASH_VERSION)  # perhaps: \u may spell a key
 
 
 class _Handle(ctypes.c_void_p):
@@ -89,8 +91,7 @@ class Match(Shared):
     def from_json(cls: Type[_Self], text: Union[str, bytes]) -> _Self:
         """Reads a match and replays it; recorded hashes are verified. Warns if it cannot verify them."""
         match, problem = _read_match(cls, text)
-        if problem.text:
-            warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
+        _warn(problem)
         return match
 
     def _begin(self, handle: _Handle) -> None:
@@ -396,15 +397,21 @@ class Match(Shared):
 
     def append_journal(self, text: Union[str, bytes]) -> State:
         """Appends a journal entry: its plies replace those from its `from` on. Returns the new state. If it is refused,
-        nothing has changed. Warns if it cannot verify the hash."""
-        data, problem = _lib.utf8(text), _lib.CProblem()
+        nothing has changed. Warns if it cannot verify the hash, before it appends: an exception of the warning
+        refuses the entry, too."""
+        data = _lib.utf8(text)
+        if _OTHER_HASH.search(data):  # a copy tells whether to warn
+            _warn(_unpickle_match(Match, Match.to_json(self))._append(data))
         with self._lock:
             self._tell()
-            _lib.check(self._code(lib.logres_match_append_journal, data, len(data), problem), problem)
-            state = self.state
-        if problem.text:
-            warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=2)
-        return state
+            self._append(data)
+            return self.state
+
+    def _append(self, data: bytes) -> Any:
+        """Appends a journal entry; returns the problem, which may report something."""
+        problem = _lib.CProblem()
+        _lib.check(self._code(lib.logres_match_append_journal, data, len(data), problem), problem)
+        return problem
 
     def __repr__(self) -> str:
         try:
@@ -447,6 +454,12 @@ def _is_for(theirs: State, state: State) -> bool:
     if theirs.actor != actor or theirs.is_view and theirs.viewer != actor:
         return False
     return theirs.view(actor) == state.view(actor)
+
+
+def _warn(problem: Any) -> None:
+    """Passes on what the library reports of a text that it took, to the caller of a method of Match."""
+    if problem.text:
+        warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=3)
 
 
 def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:

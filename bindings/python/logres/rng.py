@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes
 from copy import copy
-from typing import Any, Tuple, Type
+from typing import Any, Iterable, Tuple, Type
 
 from . import _abi, _lib
 from ._object import Maker, Shared
@@ -49,7 +49,7 @@ class Rng(Shared):
             return tuple(self._c.word)
 
     @classmethod
-    def from_words(cls, words: Tuple[int, ...]) -> Rng:
+    def from_words(cls, words: Iterable[int]) -> Rng:
         """The generator with a state read from `words`."""
         return _from_words(cls, words)
 
@@ -64,7 +64,7 @@ class Rng(Shared):
         return "<Rng>"  # its words in a log would reveal all past and future draws
 
 
-def _from_words(kind: Type[Rng], words: Tuple[int, ...]) -> Rng:
+def _from_words(kind: Type[Rng], words: Iterable[int]) -> Rng:
     given = [_lib.integer(word, "uint64", "a word") for word in words]
     c = _lib.CRng()
     if len(given) != len(c.word) or not any(given):

@@ -185,14 +185,26 @@ names() { # every function, struct and type that a page names is in the headers;
     [ -z "$unknown" ] || { pages | xargs grep -nwF "$unknown" && return 1; }
 }
 
+links_of() { # PAGE: the files that it links to
+    grep -o '](\([^)#:]*\)[)#]' "$1" | sed 's/^](//; s/[)#]$//'
+}
+
 links() { # every relative link of a page has a target
     local page link broken=0
     for page in $(pages | grep -v test/sample_game); do # whose pages are written for docs/games
-        for link in $(grep -o '](\([^)#:]*\)[)#]' "$page" | sed 's/^](//; s/[)#]$//'); do
+        for link in $(links_of "$page"); do
             [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link does not exist"; broken=1; }
         done
     done
     return $broken
+}
+
+packaged_links() { # what shows the wheel's README has no other file of it; the npm package has its `files`
+    local link
+    ! links_of bindings/python/README.md | grep . &&
+        for link in $(links_of bindings/js/README.md); do
+            grep -qx "    \"${link%%/*}\",\?" <(sed -n '/"files"/,/]/p' bindings/js/package.json) || { echo "$link"; return 1; }
+        done
 }
 
 # A line that begins with "1. " or "+ " starts a list item, even inside a sentence. So "1." follows a blank line, any
@@ -232,5 +244,6 @@ check 'bots play to the end, and decide the same again' bots_decide_again
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'the names that pages use are in the headers' names
 check 'no page has a broken link' links
+check "no package's README links to a file that is not in the package" packaged_links
 check 'no sentence is broken so that its rest becomes a list' items
 finish

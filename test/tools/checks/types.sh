@@ -13,6 +13,11 @@ has_no_way_round() { # nothing in it silences mypy
     ! grep -nwE 'Any|cast|ignore|no_type_check' test/types/host.py
 }
 
+readme() { # the program of the package's README
+    sed -n '/^```python$/,/^```$/p' bindings/python/README.md | grep -v '^```' >$WORK/readme.py &&
+        types --strict $WORK/readme.py
+}
+
 runs() {
     PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" test/types/host.py | tail -1 | grep -qx '3 place'
 }
@@ -29,6 +34,8 @@ print(state.phase == "trade")|Non-overlapping equality check
 print(move.type == "crown")|Non-overlapping equality check
 other: four_courts.State = state|Incompatible types in assignment
 print(state.result.scores)|has no attribute "scores"
+match.state.apply(move, events=1)|No overload variant of "apply"
+logres.types.Match|has no attribute "Match"
 print(state.standing.points)|has no attribute "points"
 print(logres.State.from_json("{}").fields()["turn"].x, logres.State.from_json("{}").turn)|"State" has no attribute "turn"'
 
@@ -46,7 +53,8 @@ finds_mistakes() {
 
 check 'the package, strictly' types --strict bindings/python/logres
 check 'a host program, strictly' types --strict test/types/host.py
-check 'it has no cast' has_no_way_round
+check "the README's program, strictly" readme
+check 'the host program has no cast' has_no_way_round
 check 'it runs' runs
 check 'mistakes are found' finds_mistakes
 finish

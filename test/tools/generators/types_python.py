@@ -59,9 +59,9 @@ def wrapped(head, words, tail, indent=3):
     return [head.rstrip(), *lines[:-1], lines[-1] + tail]
 
 
-def method(head, taken, gives):
+def method(head, taken, gives, indent):
     """The declaration of a method, for type checkers; it differs from the base class."""
-    lines = wrapped(f"        {head}(", taken, f") -> {gives}: ...", 15)
+    lines = wrapped(f"{indent}{head}(", taken, f") -> {gives}: ...", len(indent) + 7)
     ignore = "  # type: ignore[override]" * head.startswith("def new")
     return [lines[0] + ignore, *lines[1:]]
 
@@ -104,8 +104,8 @@ class Writer:
     def __init__(self, game):
         self.game, self.catalogue = game, game.catalogue
         self.lines = [f'"""The types of {game.info.title}, written by `make`.',
-                      "", "docs/json.md explains the dicts. Of the classes, a program that runs knows only their bases.",
-                      '"""', *IMPORTS.strip().splitlines()]
+                      "", "docs/json.md explains the dicts. When a program runs, the classes are those of logres, but isinstance asks",
+                      "for the game, too, and for the type of a move.", '"""', *IMPORTS.strip().splitlines()]
         self.aliases = {}  # {values: the name of their type}
         self.taken = set(NAMES)
 
@@ -304,9 +304,11 @@ class Writer:
                        "    State = StateOf[Phase, Move, Fields]", "    Match = MatchOf[Phase, Move, Fields]", "",
                        "    class Game(GameOf[Phase, Move, Fields]):"]
         options = ["self", "players: Optional[int] = ...", "*" , *(f"{key}: {kind} = ..." for key, kind in self.options)]
-        self.lines += method("def new", options, "State")
-        self.lines += ["else:", *wrapped("    " + " = ".join([*self.found, "Move = _Move"]), [], ""),
-                       "    Game, Match, State = _Game, _Match, _State"]
+        self.lines += method("def new", options, "State", "        ")
+        self.lines += ["else:", "    from .._of_game import of_game as _of_game", ""]
+        names = [*((each, "_Move", f', "{kind}"') for each, (kind, _) in self.found.items()), ("Move", "_Move", ""),
+                 ("State", "_State", ""), ("Match", "_Match", ""), ("Game", "_Game", "")]
+        self.lines += [f'    {each} = _of_game("{each}", {kind}, "{self.game.id}"{type})' for each, kind, type in names]
 
     def write(self):
         for part in (self.write_names, self.write_config, self.write_moves, self.write_events, self.write_tables,
@@ -319,65 +321,66 @@ class Writer:
 
 
 HEAD = '''
-from __future__ import annotations
+from typing import Any, Dict, Literal, NoReturn, Optional, Protocol, Union, overload
 
-from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Protocol, Union, overload
-
-if TYPE_CHECKING:
 '''
 FIND = '''
-    from .. import match as _match
-    from .._game import Game
-    from ..state import State
-    from ._common import F, GameOf, M, MatchOf, P, StateOf
+from .. import match as _match
+from .._game import Game
+from ..state import State
+from ._common import F, GameOf, M, MatchOf, P, StateOf
 
-    class Find(Protocol):
-        """The type of logres.game."""
+class Find(Protocol):
 '''
 MATCH = '''
-    class Match(_match.Match):
-        """logres.Match."""
-
-        @overload
-        def __new__(cls, game: GameOf[P, M, F], players: Optional[int] = ..., *, seed: Optional[int] = ...,
-                    host: Optional[Dict[str, Any]] = ..., **options: Any) -> MatchOf[P, M, F]: ...
-        @overload
-        def __new__(cls, *, initial: StateOf[P, M, F], seed: Optional[int] = ...,
-                    host: Optional[Dict[str, Any]] = ...) -> MatchOf[P, M, F]: ...
+class Match(_match.Match):
+    @overload
+    def __new__(cls, *, _: NoReturn) -> Match: ...  # no call; the first one says what Match.from_json gives
+    @overload
+    def __new__(cls, game: GameOf[P, M, F], players: Optional[int] = ..., *, seed: Optional[int] = ...,
+                host: Optional[Dict[str, Any]] = ..., **options: Any) -> MatchOf[P, M, F]: ...
+    @overload
+    def __new__(cls, *, initial: StateOf[P, M, F], seed: Optional[int] = ...,
+                host: Optional[Dict[str, Any]] = ...) -> MatchOf[P, M, F]: ...
 '''
 REST = '''
-        @overload
-        def __new__(cls, game: Union[Game, str, None] = ..., players: Optional[int] = ..., *,
-                    seed: Optional[int] = ..., initial: Optional[State] = ...,
-                    host: Optional[Dict[str, Any]] = ..., **options: Any) -> Match: ...
-        def __new__(cls, *arguments: Any, **more: Any) -> Any: ...
+    @overload
+    def __new__(cls, game: Union[Game, str, None] = ..., players: Optional[int] = ..., *,
+                seed: Optional[int] = ..., initial: Optional[State] = ...,
+                host: Optional[Dict[str, Any]] = ..., **options: Any) -> Match: ...
+'''
+PACKAGE = '''
+"""The types of every game, a module for each, written by `make`.
+
+    from logres.types import artus
+
+    def first(state: artus.State) -> artus.Move: ...
+"""
 '''
 
 
 def index(writers):
-    """The module of all games: the types of logres.game and logres.Match by id."""
+    """The types of logres.game and logres.Match, by id; for type checkers."""
     ids = [writer.game.id for writer in writers]
-    yield '"""The types of every game, a module for each, written by `make`.'
+    yield '"""The types of logres.game (Find) and logres.Match, for type checkers: nothing imports this when a program runs.'
     yield ""
-    yield "    from logres.types import artus"
-    yield ""
-    yield '    def first(state: artus.State) -> artus.Move: ...'
+    yield 'Written by `make`.'
     yield '"""'
     yield from HEAD.strip().splitlines()
-    yield f"    from . import {', '.join(ids)}"
-    yield from FIND.strip("\n").splitlines()
+    yield ""
+    yield f"from . import {', '.join(ids)}"
+    yield from FIND.strip().splitlines()
     for id in ids:
-        yield from ["        @overload", f'        def __call__(self, id: Literal["{id}"]) -> {id}.Game: ...']
-    yield from ["        @overload", "        def __call__(self, id: str) -> Game: ...",
-                "        def __call__(self, id: str) -> Any: ...", ""]
-    yield from MATCH.strip("\n").splitlines()
+        yield from ["    @overload", f'    def __call__(self, id: Literal["{id}"]) -> {id}.Game: ...']
+    yield from ["    @overload", "    def __call__(self, id: str) -> Game: ...", ""]
+    yield from MATCH.strip().splitlines()
     for writer in writers:
         id = writer.game.id
         options = [f"{key}: {kind} = ...".replace("[Components]", f"[{id}.Components]") for key, kind in writer.options]
         taken = ["cls", f'game: Literal["{id}"]', "players: Optional[int] = ...", "*", "seed: Optional[int] = ...",
                  "host: Optional[Dict[str, Any]] = ...", *options]
-        yield "        @overload"
-        yield from method("def __new__", taken, f"{id}.Match")
+        yield "    @overload"
+        yield from method("def __new__", taken, f"{id}.Match", "    ")
     yield from REST.strip("\n").splitlines()
 
 
@@ -387,7 +390,8 @@ def main():
     check = parser.parse_args().check
     writers = [Writer(game) for game in logres.games()]
     texts = {f"{writer.game.id}.py": writer.write() for writer in writers}
-    texts["__init__.py"] = "\n".join(index(writers)) + "\n"
+    texts["_index.pyi"] = "\n".join(index(writers)) + "\n"
+    texts["__init__.py"] = PACKAGE.lstrip()  # last: `make` looks at its time
     stale = 0
     for path in FOLDER.glob("*.py"):
         if path.name not in texts and not check:

@@ -49,6 +49,10 @@ install_into() { # VENV WHAT
     "$python" -m venv --without-pip "$1" && pip "$1/bin/python" install "$2"
 }
 
+licence() { # VENV
+    cmp LICENSE "$1"/lib/python*/site-packages/logres-*.dist-info/LICENSE
+}
+
 # bindings/python stands behind the installed package, so that test/python/conftest.py does not put it in front.
 passes_the_tests() { # VENV FILE...
     local site
@@ -82,9 +86,11 @@ step 'the sdist' sdist
 step 'the wheel, from the sdist' build_wheel
 step 'its library exports and needs no more than it should' library
 step 'the wheel goes into an empty venv' install_into "$out/venv" "$(echo "$out"/logres-*.whl)"
+step 'with its licence' licence "$out/venv"
 step 'and passes the Python tests, without libcjson' without_cjson passes_the_tests "$out/venv" test/python
 tail -n 1 "$out/log"
 step 'pip install bindings/python' install_into "$out/venv-checkout" "$PWD/bindings/python"
+step 'with its licence' licence "$out/venv-checkout"
 step 'and some of the tests' passes_the_tests "$out/venv-checkout" test/python/test_{state,match}.py
 tail -n 1 "$out/log"
 ls "$out"/logres-*

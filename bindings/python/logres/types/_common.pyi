@@ -9,7 +9,7 @@ from typing_extensions import TypeGuard
 from ..rng import Rng
 from ..state import Event, Move, MoveLike, State
 from .._game import Game
-from . import Match
+from ._index import Match
 
 P = TypeVar("P", bound=str)
 M = TypeVar("M", bound=Move)
@@ -32,6 +32,8 @@ class StateOf(State, Generic[P, M, F]):
     def apply(self, move: MoveLike, events: Literal[False]) -> StateOf[P, M, F]: ...
     @overload
     def apply(self, move: MoveLike, events: Literal[True]) -> Tuple[StateOf[P, M, F], List[Event]]: ...
+    @overload
+    def apply(self, move: MoveLike, events: bool) -> Union[StateOf[P, M, F], Tuple[StateOf[P, M, F], List[Event]]]: ...
 
     @overload
     def playout(self, rng: Rng, limit: int = ...) -> StateOf[P, M, F]: ...
@@ -39,6 +41,8 @@ class StateOf(State, Generic[P, M, F]):
     def playout(self, rng: Rng, limit: int = ..., *, plies: Literal[False]) -> StateOf[P, M, F]: ...
     @overload
     def playout(self, rng: Rng, limit: int = ..., *, plies: Literal[True]) -> Tuple[StateOf[P, M, F], int]: ...
+    @overload
+    def playout(self, rng: Rng, limit: int = ..., *, plies: bool) -> Union[StateOf[P, M, F], Tuple[StateOf[P, M, F], int]]: ...
 
 
 class MatchOf(Match, Generic[P, M, F]):
