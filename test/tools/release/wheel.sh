@@ -34,13 +34,15 @@ build_wheel() { # The tag promises what `library` checks: a C library of 2014 or
 }
 
 library() {
-    local unpacked=$out/unpacked newest
+    local unpacked=$out/unpacked newest file
     "$python" -m zipfile -e "$out"/logres-*-py3-none-manylinux_2_17_*.whl "$unpacked"
     [ -f "$unpacked"/logres-*.dist-info/LICENSE.cJSON ] || fail 'the licence of cJSON is missing'
-    nm -D --defined-only "$unpacked/logres/liblogres.so" | awk '{ print $NF }' | grep -v '^logres_' &&
+    file=$(find "$unpacked" -name liblogres.so)
+    [ -f "$file" ] || fail 'the library is missing'
+    nm -D --defined-only "$file" | awk '{ print $NF }' | grep -v '^logres_' &&
         fail 'other exports'
-    readelf -d "$unpacked/logres/liblogres.so" | grep NEEDED | grep -v '\[libc\.so\.6\]' && fail 'other libraries'
-    newest=$(objdump -T "$unpacked/logres/liblogres.so" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1)
+    readelf -d "$file" | grep NEEDED | grep -v '\[libc\.so\.6\]' && fail 'other libraries'
+    newest=$(objdump -T "$file" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1)
     echo "needs glibc $newest"
     printf '%s\n' "$newest" 2.17 | sort -CV
 }
