@@ -191,6 +191,11 @@ inline const char *whole(const std::string &text, logres_error code, const std::
     return text.c_str();
 }
 
+/* The characters of a view; those of an empty one may be NULL, which C refuses as forgotten. */
+inline const char *given(std::string_view text) {
+    return text.data() ? text.data() : "";
+}
+
 } // namespace detail
 
 /** The version of the linked library, "0.1.0". */
@@ -240,7 +245,7 @@ class Config {
     static Config from_json(const std::string &game, std::string_view json) {
         Config config(game);
         logres_problem problem;
-        detail::check(logres_config_from_json(game.c_str(), json.data(), json.size(), &config.raw_,
+        detail::check(logres_config_from_json(game.c_str(), detail::given(json), json.size(), &config.raw_,
                                               sizeof config.raw_, &problem),
                       problem);
         return config;
@@ -742,7 +747,7 @@ class State : public Position {
     static State from_json(std::string_view json) {
         State state;
         logres_problem problem;
-        detail::check(logres_state_from_json(json.data(), json.size(), &state.raw_, &problem), problem);
+        detail::check(logres_state_from_json(detail::given(json), json.size(), &state.raw_, &problem), problem);
         return state;
     }
 
@@ -871,7 +876,7 @@ class View : public Position {
     static View from_json(std::string_view json) {
         View view;
         logres_problem problem;
-        detail::check(logres_view_from_json(json.data(), json.size(), &view.raw_, &problem), problem);
+        detail::check(logres_view_from_json(detail::given(json), json.size(), &view.raw_, &problem), problem);
         return view;
     }
 
@@ -964,7 +969,7 @@ class Match {
     static Match from_json(std::string_view json) {
         logres_match *match = nullptr;
         logres_problem problem;
-        detail::check(logres_match_from_json(json.data(), json.size(), nullptr, &match, &problem), problem);
+        detail::check(logres_match_from_json(detail::given(json), json.size(), nullptr, &match, &problem), problem);
         return Match(match);
     }
 
@@ -1106,7 +1111,7 @@ class Match {
     /** Sets the host's JSON object. Errors: those of the JSON readers. */
     void set_host(std::string_view json) {
         logres_problem problem;
-        detail::check(logres_match_set_host(raw(), json.data(), json.size(), &problem), problem);
+        detail::check(logres_match_set_host(raw(), detail::given(json), json.size(), &problem), problem);
     }
 
     /** The whole match; flags: LOGRES_JSON_HASHES, LOGRES_JSON_PRETTY. Error: LOGRES_ERR_LIMIT. */
@@ -1149,7 +1154,7 @@ class Match {
     /** Appends a journal entry. Errors: those of logres_match_append_journal. */
     void append_journal(std::string_view journal) {
         logres_problem problem;
-        detail::check(logres_match_append_journal(raw(), journal.data(), journal.size(), &problem), problem);
+        detail::check(logres_match_append_journal(raw(), detail::given(journal), journal.size(), &problem), problem);
     }
 
     /** The C handle, for the C functions; this object keeps it. */

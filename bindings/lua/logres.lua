@@ -14,11 +14,17 @@
 -- unknown name as a text. Both name the host's line. Use each object in one thread (Lua state) only.
 local ffi = require "ffi"
 local bit = require "bit"
-local abi = require "logres_abi"
+
+-- The FFI's types and their methods last as long as the Lua state, so a module that is loaded again is the first.
+local registry = debug.getregistry()
+if registry.logres then return registry.logres end
+
+local public_abi, abi = require "logres_abi", {}
+for name, value in pairs(public_abi) do abi[name] = value end -- sizes of memory, which no host may change
 
 -- The decoder makes a table of a JSON text: logres.decoder = require("cjson").decode
-local logres = { abi = abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY, SPECTATOR = abi.SPECTATOR,
-  decoder = false }
+local logres = { abi = public_abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY,
+  SPECTATOR = abi.SPECTATOR, decoder = false }
 
 -- ---- mistakes ------------------------------------------------------------------------------------------------------
 
@@ -44,7 +50,7 @@ local function unknown(what)
 end
 
 -- A class: the metatable of its objects. Its methods refuse other objects, as in `state.apply(move)`; unknown names
--- are errors.
+-- are errors, and so are fields that a host sets.
 local function sealed(class, what, is_one)
   for name, method in pairs(class) do
     if name:sub(1, 2) ~= "__" then
@@ -54,7 +60,7 @@ local function sealed(class, what, is_one)
       end
     end
   end
-  class.__index = class
+  class.__index, class.__newindex = class, unknown("a " .. what)
   return setmetatable(class, { __index = unknown("a " .. what) })
 end
 
@@ -128,6 +134,26 @@ logres.version = ffi.string(C.logres_version())
 C = with_gaps(C)
 logres.C = C -- the raw functions, as in the headers
 
+-- ---- room for results ----------------------------------------------------------------------------------------------
+
+-- A call takes the memory that C writes to, and puts it back when it has read it. What calls the library meanwhile,
+-- such as a finalizer or a debug hook, has other memory. After some errors it is garbage.
+local spare = false
+
+local function take()
+  local room = spare or { moves = ffi.new("uint16_t[?]", abi.MOVES_MAX), count = ffi.new("uint32_t[1]"),
+    weights = ffi.new("uint32_t[?]", abi.CHANCE_MAX), events = ffi.new("logres_event[?]", abi.EVENTS_MAX),
+    move = ffi.new("uint16_t[1]"), number = ffi.new("int32_t[1]"), text = ffi.new("char[?]", abi.TEXT_STATE),
+    size = ffi.new("size_t[1]"), problem = ffi.new("logres_problem") }
+  spare = false
+  return room
+end
+
+local function put_back(room, ...) -- gives what was read in it
+  spare = room
+  return ...
+end
+
 -- ---- errors --------------------------------------------------------------------------------------------------------
 
 -- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the
@@ -139,8 +165,6 @@ function Error:__tostring()
     self.rule ~= "" and self.rule or self.name)
 end
 logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
-
-local problem = ffi.new("logres_problem")
 
 local function throw(code, fields)
   fields.code, fields.name, fields.where = code, ffi.string(C.logres_error_name(code)), host_line()
@@ -156,30 +180,35 @@ local function check(code)
   if code ~= 0 then fail(code) end
 end
 
-local function numbers_of_problem()
+local function numbers_of(problem)
   local numbers = {}
   for i = 1, abi.REFUSAL_NUMBERS do numbers[i] = problem.number[i - 1] end
   return numbers
 end
 
-local function explained(code) -- of a call that filled `problem`
+local function explained(code, room) -- of a call that filled room.problem
   if code == 0 then return end
+  local problem = room.problem
   local message = ffi.string(problem.text)
-  throw(code, { message = message ~= "" and message or ffi.string(C.logres_error_text(code)),
+  throw(code, put_back(room, { message = message ~= "" and message or ffi.string(C.logres_error_text(code)),
     path = ffi.string(problem.path), rule = ffi.string(problem.rule), refusal = problem.refusal,
-    nearness = problem.nearness, numbers = numbers_of_problem() })
+    nearness = problem.nearness, numbers = numbers_of(problem) }))
 end
 
 -- For a call that takes a move and fills no problem: finds out why the move is not legal.
 local function check_move(code, state, number)
-  if code == abi.ERR_MOVE and C.logres_explain(state, number, problem) == code then explained(code) end
+  if code == abi.ERR_MOVE then
+    local room = take()
+    if C.logres_explain(state, number, room.problem) == code then explained(code, room) end
+  end
   check(code)
 end
 
 -- For a call for the mover's view: says whose turn it is.
 local function check_turn(code, view)
-  if (code == abi.ERR_VIEW or code == abi.ERR_SEAT) and C.logres_explain(view, 0, problem) == abi.ERR_VIEW then
-    explained(code)
+  if code == abi.ERR_VIEW or code == abi.ERR_SEAT then
+    local room = take()
+    if C.logres_explain(view, 0, room.problem) == abi.ERR_VIEW then explained(code, room) end
   end
   check(code)
 end
@@ -231,22 +260,18 @@ end
 local state_of, rng_of, event_of, spot_of =
   one_of(new_state, "state"), one_of(new_rng, "generator"), one_of(new_event, "event"), one_of(new_spot, "spot")
 
-local moves, weights = ffi.new("uint16_t[?]", abi.MOVES_MAX), ffi.new("uint32_t[?]", abi.CHANCE_MAX)
-local events = ffi.new("logres_event[?]", abi.EVENTS_MAX)
-local count, one_move, one_number = ffi.new("uint32_t[1]"), ffi.new("uint16_t[1]"), ffi.new("int32_t[1]")
-local buffer, capacity, need = ffi.new("char[?]", abi.TEXT_STATE), abi.TEXT_STATE, ffi.new("size_t[1]")
-
 -- The text of a writer, write(buffer, capacity, need).
 local function written(write)
-  local code = write(buffer, capacity, need)
-  if code == abi.ERR_BUFFER then
-    local room = ffi.new("char[?]", need[0])
-    code = write(room, need[0], need)
-    check(code)
-    return ffi.string(room)
+  local room = take()
+  local buffer, capacity = room.text, abi.TEXT_STATE
+  local code = write(buffer, capacity, room.size)
+  while code == abi.ERR_BUFFER do -- more than once if a finalizer makes the text longer
+    capacity = tonumber(room.size[0])
+    buffer = ffi.new("char[?]", capacity)
+    code = write(buffer, capacity, room.size)
   end
   check(code)
-  return ffi.string(buffer)
+  return put_back(room, ffi.string(buffer))
 end
 
 -- The table of a JSON text.
@@ -269,9 +294,9 @@ local function by_seat(array, players) -- so from 0
   return values
 end
 
-local function events_listed()
+local function events_of(room)
   local list = {}
-  for i = 1, count[0] do list[i] = new_event(events[i - 1]) end
+  for i = 1, room.count[0] do list[i] = new_event(room.events[i - 1]) end
   return list
 end
 
@@ -381,10 +406,9 @@ local function config_of(id, options, more)
       code = abi.ERR_CONFIG
     elseif name == "components" then -- the game's struct, ffi.new("logres_artus_components")
       if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- it has a true size
-      if C.logres_config_set_components(config, value, ffi.sizeof(value)) ~= 0 then
-        fail(abi.ERR_ARGUMENT, "not the game's struct", name)
-      end
-      code = 0
+      local is_memory
+      is_memory, code = pcall(C.logres_config_set_components, config, value, ffi.sizeof(value))
+      if not is_memory or code ~= 0 or value == nil then fail(abi.ERR_ARGUMENT, "not the game's struct", name) end
     elseif type(value) == "string" then
       code = value:find("\0", 1, true) and abi.ERR_CONFIG or C.logres_config_choose(config, name, value)
     else
@@ -397,9 +421,9 @@ end
 
 -- The first state of a game. Options go by name: players = 3, variant = "advanced".
 function logres.new(id, options)
-  local state = new_state()
-  explained(C.logres_new(id, config_of(id, options, {}), state, problem))
-  return state
+  local state, config, room = new_state(), config_of(id, options, {}), take()
+  explained(C.logres_new(id, config, state, room.problem), room)
+  return put_back(room, state)
 end
 
 -- ---- generators ----------------------------------------------------------------------------------------------------
@@ -430,8 +454,9 @@ function Rng:next() -- the next 64 random bits, a uint64_t
 end
 
 function Rng:below(bound) -- a number from 0 to bound - 1
-  check(C.logres_rng_below(self, integer(bound, "bound", 1, UINT32, abi.ERR_ARGUMENT), count))
-  return count[0]
+  local room = take()
+  check(C.logres_rng_below(self, integer(bound, "bound", 1, UINT32, abi.ERR_ARGUMENT), room.count))
+  return put_back(room, room.count[0])
 end
 
 function Rng:copy() return new_rng(self) end -- gives the same numbers from now on
@@ -450,12 +475,13 @@ local function move_number(state, move)
     end
     return move
   end
+  local room = take()
   if string_of(move, "a move that is no number"):find("^%s*{") then
-    explained(C.logres_move_from_json(state, move, #move, one_move, problem))
+    explained(C.logres_move_from_json(state, move, #move, room.move, room.problem), room)
   else
-    explained(C.logres_move_parse(state, text_of(move, abi.ERR_TEXT), one_move, problem))
+    explained(C.logres_move_parse(state, text_of(move, abi.ERR_TEXT), room.move, room.problem), room)
   end
-  return one_move[0]
+  return put_back(room, room.move[0])
 end
 
 -- The same, but nil and its Error for a move that cannot be read.
@@ -466,13 +492,15 @@ local function try_move_number(state, move)
   return nil, number
 end
 
--- Calls act(number of the move), which fills `problem`. A move that cannot be read is refused last: a stale ply or a
--- wrong seat is the better reason.
+-- Calls act(number of the move, problem). A move that cannot be read is refused last: a stale ply or a wrong seat is
+-- the better reason.
 local function with_move(state, move, act)
   local number, unread = try_move_number(state, move)
-  local code = act(number or NO_MOVE)
+  local room = take()
+  local code = act(number or NO_MOVE, room.problem)
   if code == abi.ERR_MOVE and unread then error(unread, 0) end
-  explained(code)
+  explained(code, room)
+  put_back(room)
 end
 
 local function game_of(state)
@@ -491,14 +519,16 @@ function State:phase() return ffi.string(C.logres_phase_name(game_of(self), C.lo
 
 -- The numbers of the legal moves; of a chance node its outcomes.
 function State:legal_moves()
-  check_turn(C.logres_legal_moves(self, moves, abi.MOVES_MAX, count), self)
-  return listed(moves, count[0])
+  local room = take()
+  check_turn(C.logres_legal_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
+  return put_back(room, listed(room.moves, room.count[0]))
 end
 
 -- The same without moves that no sensible player makes; all of them if none is left.
 function State:sensible_moves()
-  check_turn(C.logres_sensible_moves(self, moves, abi.MOVES_MAX, count), self)
-  return listed(moves, count[0])
+  local room = take()
+  check_turn(C.logres_sensible_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
+  return put_back(room, listed(room.moves, room.count[0]))
 end
 
 -- The legal moves as an FFI array of bytes: mask[move] is 1 if the move is legal.
@@ -516,17 +546,21 @@ function State:is_legal(move)
   return number ~= nil and C.logres_is_legal(self, number) == 1
 end
 
-local function refusal_of(code) -- of a call that filled `problem`
-  if code == 0 then return nil end
-  if code ~= abi.ERR_MOVE then explained(code) end
-  return record { rule = ffi.string(problem.rule), text = ffi.string(problem.text), refusal = problem.refusal,
-    nearness = problem.nearness, numbers = numbers_of_problem() }
+local function refusal_of(code, room) -- of a call that filled room.problem
+  if code == 0 then return put_back(room, nil) end
+  if code ~= abi.ERR_MOVE then explained(code, room) end
+  local problem = room.problem
+  return put_back(room, record { rule = ffi.string(problem.rule), text = ffi.string(problem.text),
+    refusal = problem.refusal, nearness = problem.nearness, numbers = numbers_of(problem) })
 end
 
 -- Why a move is not legal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil if it is.
 function State:explain(move)
   local number, unread = try_move_number(self, move)
-  if number then return refusal_of(C.logres_explain(self, number, problem)) end
+  if number then
+    local room = take()
+    return refusal_of(C.logres_explain(self, number, room.problem), room)
+  end
   if unread.code ~= abi.ERR_MOVE then error(unread, 0) end
   return record { rule = unread.rule, text = unread.message, refusal = unread.refusal, nearness = unread.nearness,
     numbers = unread.numbers }
@@ -535,27 +569,32 @@ end
 -- Why no move with these values is legal: "card=cups-7", "place card=cups-7"; explain() of the nearest to legal. Nil
 -- if one is.
 function State:explain_any(values)
-  return refusal_of(C.logres_explain_any(self, text_of(values, abi.ERR_TEXT, "what is known of the move"), problem))
+  text_of(values, abi.ERR_TEXT, "what is known of the move")
+  local room = take()
+  return refusal_of(C.logres_explain_any(self, values, room.problem), room)
 end
 
 -- The outcomes of a chance node and their weights, as two lists.
 function State:chance()
-  check(C.logres_chance_moves(self, moves, weights, abi.CHANCE_MAX, count))
-  return listed(moves, count[0]), listed(weights, count[0])
+  local room = take()
+  check(C.logres_chance_moves(self, room.moves, room.weights, abi.CHANCE_MAX, room.count))
+  return put_back(room, listed(room.moves, room.count[0]), listed(room.weights, room.count[0]))
 end
 
 -- The outcome for a number below the total weight, which is the second result: for dice and generators of the host.
 function State:pick(r)
-  local code = C.logres_chance_pick(self, integer(r, "r", 0, UINT32, abi.ERR_ARGUMENT), one_move, count)
-  if code == abi.ERR_ARGUMENT then fail(code, ("must be below %d"):format(count[0]), "r") end
+  local room = take()
+  local code = C.logres_chance_pick(self, integer(r, "r", 0, UINT32, abi.ERR_ARGUMENT), room.move, room.count)
+  if code == abi.ERR_ARGUMENT then fail(code, ("must be below %d"):format(room.count[0]), "r") end
   check(code)
-  return one_move[0], count[0]
+  return put_back(room, room.move[0], room.count[0])
 end
 
 -- A move of chance, drawn by weight.
 function State:sample(rng)
-  check(C.logres_chance_sample(self, rng_of(rng), one_move))
-  return one_move[0]
+  local room = take()
+  check(C.logres_chance_sample(self, rng_of(rng), room.move))
+  return put_back(room, room.move[0])
 end
 
 -- The state after a move: a number, a text or JSON.
@@ -567,16 +606,16 @@ end
 
 -- The same, and a list of its events (logres_event of logres/event.h).
 function State:apply_events(move)
-  local out, number = new_state(), move_number(self, move)
-  check_move(C.logres_apply_events(self, number, out, events, abi.EVENTS_MAX, count), self, number)
-  return out, events_listed()
+  local out, number, room = new_state(), move_number(self, move), take()
+  check_move(C.logres_apply_events(self, number, out, room.events, abi.EVENTS_MAX, room.count), self, number)
+  return put_back(room, out, events_of(room))
 end
 
 -- The state after a client's move, for servers: refused unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
   seat = seat_of(seat)
-  with_move(self, move, function(number) return C.logres_play(self, seat, number, out, problem) end)
+  with_move(self, move, function(number, problem) return C.logres_play(self, seat, number, out, problem) end)
   return out
 end
 
@@ -585,9 +624,9 @@ local BARRIERS = { [abi.BARRIER_NO] = "no", [abi.BARRIER_YES] = "yes", [abi.BARR
 -- Whether a player keeps new knowledge after a legal move is undone, as far as the mover can know: "no", "yes",
 -- "maybe".
 function State:undo_barrier(move)
-  local number = move_number(self, move)
-  check_move(C.logres_undo_barrier(self, number, one_number), self, number)
-  return BARRIERS[one_number[0]]
+  local number, room = move_number(self, move), take()
+  check_move(C.logres_undo_barrier(self, number, room.number), self, number)
+  return put_back(room, BARRIERS[room.number[0]])
 end
 
 -- Chance draws until a player acts or the game is over.
@@ -599,9 +638,9 @@ end
 
 -- Random moves until the game is over, or for `limit` plies; the second result is the number of plies.
 function State:playout(rng, limit)
-  local out = new_state()
-  check(C.logres_playout(self, rng_of(rng), limit_of(limit), out, count))
-  return out, count[0]
+  local out, room = new_state(), take()
+  check(C.logres_playout(self, rng_of(rng), limit_of(limit), out, room.count))
+  return put_back(room, out, room.count[0])
 end
 
 -- The sums of n playouts: playouts, over, plies, and by seat scores, ranks, wins.
@@ -664,17 +703,19 @@ end
 
 -- The number of a piece at a spot; without `piece` of all pieces.
 function State:inventory(spot, piece)
+  local room = take()
   piece = integer(piece or abi.NONE, "piece", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
-  check(C.logres_inventory(self, spot_of(spot), piece, one_number))
-  return one_number[0]
+  check(C.logres_inventory(self, spot_of(spot), piece, room.number))
+  return put_back(room, room.number[0])
 end
 
 -- The value of a field, or of a part of it.
 function State:field(field, part)
   field = integer(field, "field", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
   part = integer(part or abi.NONE, "part", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
-  check(C.logres_field_value(self, field, part, one_number))
-  return one_number[0]
+  local room = take()
+  check(C.logres_field_value(self, field, part, room.number))
+  return put_back(room, room.number[0])
 end
 
 function State:piece_name(piece)
@@ -691,9 +732,10 @@ end
 
 -- The layout of these numbers: rows of logres_observation_row.
 function State:observation_layout()
-  local rows, list = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}
-  check(C.logres_observation_layout(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX, count))
-  for i = 1, count[0] do
+  local rows, list, room = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}, take()
+  check(C.logres_observation_layout(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX,
+    room.count))
+  for i = 1, put_back(room, room.count[0]) do
     local row = rows[i - 1]
     list[i] = record { name = ffi.string(row.name), kind = row.kind, index = row.index, value = row.value,
       offset = row.offset, count = row.count, seats = row.seats, parts = row.parts, pieces = row.pieces,
@@ -763,19 +805,19 @@ function State:table() return decoded(self:table_json()) end
 
 -- A state or view from its JSON; `view` says which.
 function logres.from_json(text, view)
-  local state = new_state()
   string_of(text, "JSON")
-  explained((view and C.logres_view_from_json or C.logres_state_from_json)(text, #text, state, problem))
-  return state
+  local state, room = new_state(), take()
+  explained((view and C.logres_view_from_json or C.logres_state_from_json)(text, #text, state, room.problem), room)
+  return put_back(room, state)
 end
 
 -- A state or view from 512 bytes that were ffi.string(state, 512) here or elsewhere.
 function logres.from_bytes(bytes)
   if #string_of(bytes, "bytes") ~= abi.STATE_SIZE then fail(abi.ERR_STATE) end
-  local state = new_state()
+  local state, room = new_state(), take()
   ffi.copy(state, bytes, #bytes)
-  explained(C.logres_validate(state, problem))
-  return state
+  explained(C.logres_validate(state, room.problem), room)
+  return put_back(room, state)
 end
 
 function State.__eq(a, b)
@@ -788,23 +830,33 @@ end
 
 ffi.metatype(new_state, sealed(State, "state", function(self) return ffi.istype(new_state, self) end))
 
+-- ---- objects -------------------------------------------------------------------------------------------------------
+
+-- Matches, searches and batches are empty tables. What C is given is in a table by object, which no host can change.
+-- The second result is the function that reads it.
+local function by_object(what)
+  local contents = setmetatable({}, { __mode = "k" })
+  return contents, function(object)
+    return contents[object] or fail(abi.ERR_NULL, ("the %s was freed, or is a copy"):format(what))
+  end
+end
+
 -- ---- matches -------------------------------------------------------------------------------------------------------
 
 local Match = {}
+local handles, handle_of = by_object("match")
 
 local function owned(pointer) -- a match that frees itself when it is collected
-  return setmetatable({ handle = ffi.gc(pointer[0], C.logres_match_free) }, Match)
-end
-
-local function handle_of(match)
-  return match.handle or fail(abi.ERR_NULL, "the match was freed")
+  local match = setmetatable({}, Match)
+  handles[match] = ffi.gc(pointer[0], C.logres_match_free)
+  return match
 end
 
 -- A match of a game (an id) or from a state on. options: seed, without which chance comes from the host, and the
 -- game's own, as in logres.new.
 function logres.match(start, options)
   local of_game, seed = without(options, { seed = true }), options and options.seed
-  if seed ~= nil then seed = uint64_of(seed, "seed") end
+  if type(seed) ~= "nil" then seed = uint64_of(seed, "seed") end -- a null pointer is equal to nil
   local wanted, out = ffi.new("logres_match_options"), ffi.new("logres_match *[1]")
   wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, seed or 0
   local config -- held here until the call is done
@@ -815,25 +867,41 @@ function logres.match(start, options)
     if next(of_game) then fail(abi.ERR_CONFIG, "a state has its own config") end
     wanted.initial = state_of(start)
   end
-  explained(C.logres_match_new(wanted, out, problem))
-  return owned(out)
+  local room = take()
+  explained(C.logres_match_new(wanted, out, room.problem), room)
+  return put_back(room, owned(out))
 end
 
 -- A match from its JSON; recorded hashes are verified.
 function logres.match_from_json(text)
-  local out = ffi.new("logres_match *[1]")
   string_of(text, "JSON")
-  explained(C.logres_match_from_json(text, #text, nil, out, problem))
-  return owned(out)
+  local out, room = ffi.new("logres_match *[1]"), take()
+  explained(C.logres_match_from_json(text, #text, nil, out, room.problem), room)
+  return put_back(room, owned(out))
+end
+
+-- Whether free() is called by a finalizer or a debug hook amid a call of this file, which may use the match.
+local function interrupts()
+  for level = 3, math.huge do -- above this function and free()
+    local frame = debug.getinfo(level, "S")
+    if not frame then return false end
+    if frame.source == OURS then return true end
+  end
 end
 
 -- Frees the match now; any later call is an error, but for another free().
 function Match:free()
-  if self.handle then C.logres_match_free(ffi.gc(self.handle, nil)) end
-  self.handle = false
+  local handle = handles[self]
+  handles[self] = nil
+  if handle and not interrupts() then C.logres_match_free(ffi.gc(handle, nil)) end -- else when it is collected
 end
 
-function Match:state() return new_state(C.logres_match_state(handle_of(self))[0]) end
+function Match:state()
+  local handle, out = handle_of(self), new_state()
+  check(C.logres_match_state_at(handle, C.logres_match_ply(handle), out))
+  return out
+end
+
 function Match:ply() return C.logres_match_ply(handle_of(self)) end -- how many were played
 function Match:length() return C.logres_match_length(handle_of(self)) end -- the same, with those that redo can play
 function Match:is_over() return C.logres_match_is_over(handle_of(self)) == 1 end -- or closed: nothing can be played
@@ -845,29 +913,31 @@ function Match:state_at(ply)
 end
 
 function Match:move_at(ply)
-  check(C.logres_match_move_at(handle_of(self), ply_of(ply), one_move))
-  return one_move[0]
+  local room = take()
+  check(C.logres_match_move_at(handle_of(self), ply_of(ply), room.move))
+  return put_back(room, room.move[0])
 end
 
 -- The move of a played ply for a viewer: null for hidden values.
 function Match:move_json(ply, viewer)
-  local handle = handle_of(self)
   ply, viewer = ply_of(ply), viewer_of(viewer)
-  return written(function(...) return C.logres_match_move_to_json(handle, ply, viewer, 0, ...) end)
+  return written(function(...) return C.logres_match_move_to_json(handle_of(self), ply, viewer, 0, ...) end)
 end
 
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
 -- Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
--- the match has moved on.
+-- the match has moved on; without one it is the ply at the call.
 function Match:play(move, ...)
-  local handle, state, seat, ply = handle_of(self), self:state(), ...
+  local now, state, seat, ply = self:ply(), self:state(), ...
   local actor = state:actor()
   if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
-  ply = ply and ply_of(ply) or self:ply()
-  with_move(state, move, function(number) return C.logres_match_play(handle, ply, seat, number, problem) end)
+  ply = ply and ply_of(ply) or now
+  with_move(state, move, function(number, problem)
+    return C.logres_match_play(handle_of(self), ply, seat, number, problem)
+  end)
 end
 
 function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
@@ -884,25 +954,28 @@ end
 function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng_of(rng))) end -- draws from a copy of it
 
 function Match:undo_floor() -- the earliest ply that undo reaches without crossing a barrier
-  check(C.logres_match_undo_floor(handle_of(self), count))
-  return count[0]
+  local room = take()
+  check(C.logres_match_undo_floor(handle_of(self), room.count))
+  return put_back(room, room.count[0])
 end
 
 function Match:is_undo_barrier(ply) -- whether a player keeps new knowledge after the ply is undone
-  check(C.logres_match_barrier_at(handle_of(self), ply_of(ply), one_number))
-  return one_number[0] == abi.BARRIER_YES
+  local room = take()
+  check(C.logres_match_barrier_at(handle_of(self), ply_of(ply), room.number))
+  return put_back(room, room.number[0] == abi.BARRIER_YES)
 end
 
 -- The events of a ply, redacted for `viewer`; without one all of them, for the host only. A nil is refused: it may be
 -- an unset viewer.
 function Match:events(ply, ...)
+  local room = take()
   if select("#", ...) > 0 then
     local viewer = viewer_of(...)
-    check(C.logres_match_events_for(handle_of(self), ply_of(ply), viewer, events, abi.EVENTS_MAX, count))
+    check(C.logres_match_events_for(handle_of(self), ply_of(ply), viewer, room.events, abi.EVENTS_MAX, room.count))
   else
-    check(C.logres_match_events_at(handle_of(self), ply_of(ply), events, abi.EVENTS_MAX, count))
+    check(C.logres_match_events_at(handle_of(self), ply_of(ply), room.events, abi.EVENTS_MAX, room.count))
   end
-  return events_listed()
+  return put_back(room, events_of(room))
 end
 
 -- Closes the match: "resign", "timeout", "abandoned" or "agreed"; by a seat, or by nobody.
@@ -924,43 +997,44 @@ end
 
 -- JSON of the match; with hashes = true, it has a hash for each ply.
 function Match:json(hashes)
-  local handle = handle_of(self)
-  return written(function(...) return C.logres_match_to_json(handle, hashes and abi.JSON_HASHES or 0, ...) end)
+  local flags = hashes and abi.JSON_HASHES or 0
+  return written(function(...) return C.logres_match_to_json(handle_of(self), flags, ...) end)
 end
 
 function Match:to_table(hashes) return decoded(self:json(hashes)) end
 
 -- What a viewer may know, from ply `from` on: send this to clients, never the match or its state.
 function Match:history_json(viewer, from)
-  local handle = handle_of(self)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
-  return written(function(...) return C.logres_match_history_to_json(handle, viewer, from, 0, ...) end)
+  return written(function(...) return C.logres_match_history_to_json(handle_of(self), viewer, from, 0, ...) end)
 end
 
 function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end
 
 -- The plies from `from` on as one line of JSON, for append_journal() of an equal match.
 function Match:journal_json(from)
-  local handle = handle_of(self)
   from = ply_of(from)
-  return written(function(...) return C.logres_match_journal_to_json(handle, from, abi.JSON_HOST, ...) end)
+  return written(function(...) return C.logres_match_journal_to_json(handle_of(self), from, abi.JSON_HOST, ...) end)
 end
 
 function Match:append_journal(text)
   string_of(text, "a journal")
-  explained(C.logres_match_append_journal(handle_of(self), text, #text, problem))
+  local room = take()
+  explained(C.logres_match_append_journal(handle_of(self), text, #text, room.problem), room)
+  put_back(room)
 end
 
 function Match:host_json() -- the host's own JSON object
-  local handle = handle_of(self)
-  return written(function(...) return C.logres_match_host(handle, ...) end)
+  return written(function(...) return C.logres_match_host(handle_of(self), ...) end)
 end
 
 function Match:host() return decoded(self:host_json()) end
 
 function Match:set_host_json(text)
   string_of(text, "JSON")
-  explained(C.logres_match_set_host(handle_of(self), text, #text, problem))
+  local room = take()
+  explained(C.logres_match_set_host(handle_of(self), text, #text, room.problem), room)
+  put_back(room)
 end
 
 sealed(Match, "match", function(self) return getmetatable(self) == Match end)
@@ -974,6 +1048,7 @@ local function memory_of(bytes)
 end
 
 local Search = {}
+local searches, search_of = by_object("search")
 local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true }
 
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
@@ -984,20 +1059,24 @@ function logres.search(view, options)
   end
   options = options or {}
   local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
-  check_turn(C.logres_search_memory(state_of(view), room, need), view)
-  local bytes = tonumber(need[0])
-  local memory = memory_of(bytes) -- the search lies in it, so self holds it
+  local size = ffi.new("size_t[1]")
+  check_turn(C.logres_search_memory(state_of(view), room, size), view)
+  local bytes = tonumber(size[0])
+  local memory = memory_of(bytes)
   local wanted, out = ffi.new("logres_search_options"), ffi.new("logres_search *[1]")
   wanted.size, wanted.seed = ffi.sizeof(wanted), uint64_of(options.seed or 0, "seed")
   for _, name in ipairs { "exploration", "playout_limit" } do
     wanted[name] = integer(options[name] or 0, name, 0, UINT32, abi.ERR_ARGUMENT)
   end
   check(C.logres_search_init(view, wanted, memory, bytes, out, nil))
-  return setmetatable({ memory = memory, handle = out[0] }, Search)
+  local search = setmetatable({}, Search)
+  searches[search] = { handle = out[0], memory = memory } -- the handle points into the memory
+  return search
 end
 
 function Search:run(iterations)
-  check(C.logres_search_run(self.handle, integer(iterations, "iterations", 0, UINT32, abi.ERR_LIMIT)))
+  iterations = integer(iterations, "iterations", 0, UINT32, abi.ERR_LIMIT)
+  check(C.logres_search_run(search_of(self).handle, iterations))
 end
 
 -- Runs for a time: at least one iteration, and the last one may end late. How many it does depends on the machine;
@@ -1011,20 +1090,24 @@ function Search:run_for(milliseconds, clock)
 end
 
 function Search:best()
-  check(C.logres_search_best(self.handle, one_move))
-  return one_move[0]
+  local room = take()
+  check(C.logres_search_best(search_of(self).handle, room.move))
+  return put_back(room, room.move[0])
 end
 
 function Search:choose(level) -- the move that a player of "easy", "normal", "hard" or "expert" plays
-  check(C.logres_search_choose(self.handle, level_of(level), one_move))
-  return one_move[0]
+  local room = take()
+  level = level_of(level)
+  check(C.logres_search_choose(search_of(self).handle, level, room.move))
+  return put_back(room, room.move[0])
 end
 
 -- Results for each legal move: { move, visits, value (0 ... 1), score }.
 function Search:moves()
-  local rows, list = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}
-  check(C.logres_search_moves(self.handle, rows, ffi.sizeof("logres_search_move"), abi.MOVES_MAX, count))
-  for i = 1, count[0] do
+  local rows, list, room, size = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}, take(),
+    ffi.sizeof("logres_search_move")
+  check(C.logres_search_moves(search_of(self).handle, rows, size, abi.MOVES_MAX, room.count))
+  for i = 1, put_back(room, room.count[0]) do
     local row = rows[i - 1]
     list[i] = record { move = row.move, visits = row.visits, value = row.value / abi.SEARCH_WIN,
       score = row.score / 100 }
@@ -1035,21 +1118,23 @@ end
 -- The expected next moves, at most `most` (16).
 function Search:line(most)
   most = integer(most or 16, "most", 0, abi.MOVES_MAX, abi.ERR_ARGUMENT)
-  check(C.logres_search_line(self.handle, moves, most, count))
-  return listed(moves, count[0])
+  local room = take()
+  check(C.logres_search_line(search_of(self).handle, room.moves, most, room.count))
+  return put_back(room, listed(room.moves, room.count[0]))
 end
 
 -- Its progress: { iterations, plies, nodes, room, depth }.
 function Search:progress()
   local c = ffi.new("logres_search_progress")
-  check(C.logres_search_progress_of(self.handle, c, ffi.sizeof(c)))
+  local size = ffi.sizeof(c)
+  check(C.logres_search_progress_of(search_of(self).handle, c, size))
   return record { iterations = tonumber(c.iterations), plies = tonumber(c.plies), nodes = c.nodes, room = c.room,
     depth = c.depth }
 end
 
 function Search:add(other) -- the results of another search of the same view
   if getmetatable(other) ~= Search then wrong("a search is needed, not %s", type(other)) end
-  check(C.logres_search_add(self.handle, other.handle))
+  check(C.logres_search_add(search_of(self).handle, search_of(other).handle))
 end
 
 sealed(Search, "search", function(self) return getmetatable(self) == Search end)
@@ -1062,15 +1147,17 @@ end
 -- The move of a bot of a level, which sees only the view. The seed of its search is the generator's next number.
 function logres.bot_move(view, level, rng)
   level = level_of(level)
-  check_turn(C.logres_bot_memory(state_of(view), level, need), view)
-  local bytes = tonumber(need[0])
-  check(C.logres_bot_move(view, level, rng_of(rng), memory_of(bytes), bytes, one_move))
-  return one_move[0]
+  local room = take()
+  check_turn(C.logres_bot_memory(state_of(view), level, room.size), view)
+  local bytes = tonumber(room.size[0])
+  check(C.logres_bot_move(view, level, rng_of(rng), memory_of(bytes), bytes, room.move))
+  return put_back(room, room.move[0])
 end
 
 -- ---- batches -------------------------------------------------------------------------------------------------------
 
 local Batch = {}
+local batches, batch_of = by_object("batch")
 local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would silently cut
 
 -- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18. options: seed,
@@ -1086,82 +1173,106 @@ function logres.batch(start, n, options)
   elseif next(of_game) then
     fail(abi.ERR_CONFIG, "a state has its own config")
   end
-  local self = { first = new_state(state_of(start)), n = n, states = ffi.new("logres_state[?]", n),
-    rngs = ffi.new("logres_rng[?]", n), errors = ffi.new("int32_t[?]", n), width = game_of(start).move_space }
+  local states, rngs = ffi.new("logres_state[?]", n), ffi.new("logres_rng[?]", n)
+  local first, width = new_state(state_of(start)), game_of(start).move_space
   local seed, stream = options.seed, uint64_of(options.stream or 0, "stream")
   if type(seed) == "table" and #seed ~= n then fail(abi.ERR_ARGUMENT, "must be a number, or one for each", "seed") end
   for i = 0, n - 1 do
-    self.states[i] = start
+    states[i] = start
     if type(seed) == "table" then
-      self.rngs[i] = logres.rng(seed[i + 1], stream)
-    elseif seed ~= nil then
-      self.rngs[i] = logres.rng(seed, stream + 0ULL + i)
+      rngs[i] = logres.rng(seed[i + 1], stream)
+    elseif type(seed) ~= "nil" then
+      rngs[i] = logres.rng(seed, stream + 0ULL + i)
     end
   end
-  return setmetatable(self, Batch)
+  local batch = setmetatable({}, Batch)
+  batches[batch] = { first = first, n = n, states = states, rngs = rngs, width = width }
+  return batch
 end
 
-local function check_each(batch, code)
+local function with_errors(object) -- what is behind a batch, and room for an error of each state
+  local batch = batch_of(object)
+  return batch, ffi.new("int32_t[?]", batch.n)
+end
+
+local function check_each(batch, errors, code)
   if code == 0 then return end
   for i = 0, batch.n - 1 do
-    if batch.errors[i] ~= 0 then fail(batch.errors[i], nil, ("[%d]"):format(i + 1)) end
+    if errors[i] ~= 0 then fail(errors[i], nil, ("[%d]"):format(i + 1)) end
   end
   check(code)
 end
 
 local function index_of(batch, i) return integer(i, "i", 1, batch.n, abi.ERR_ARGUMENT) - 1 end
 
-function Batch:size() return self.n end
-function Batch:state(i) return new_state(self.states[index_of(self, i)]) end -- the current state, from 1 on
+function Batch:size() return batch_of(self).n end
+
+function Batch:state(i) -- the current state, from 1 on
+  local batch = batch_of(self)
+  return new_state(batch.states[index_of(batch, i)])
+end
 
 function Batch:set_state(i, state) -- another one of the same game and number of players
-  i = index_of(self, i)
-  if C.logres_game_of(state_of(state)) ~= C.logres_game_of(self.first) then fail(abi.ERR_GAME) end
-  if state:players() ~= self.first:players() then fail(abi.ERR_ARGUMENT, "another number of players") end
-  self.states[i] = state
+  local batch = batch_of(self)
+  i = index_of(batch, i)
+  if C.logres_game_of(state_of(state)) ~= C.logres_game_of(batch.first) then fail(abi.ERR_GAME) end
+  if state:players() ~= batch.first:players() then fail(abi.ERR_ARGUMENT, "another number of players") end
+  batch.states[i] = state
 end
 
 function Batch:actors() -- a list
-  local actors = ffi.new("int32_t[?]", self.n)
-  check(C.logres_batch_actors(self.states, self.n, actors))
-  return listed(actors, self.n)
+  local batch = batch_of(self)
+  local actors = ffi.new("int32_t[?]", batch.n)
+  check(C.logres_batch_actors(batch.states, batch.n, actors))
+  return listed(actors, batch.n)
 end
 
 -- An FFI array of bytes and its width: masks[(i - 1) * width + move] is 1 if the move is legal in state i.
 function Batch:legal_masks()
-  local masks = ffi.new("uint8_t[?]", self.n * self.width)
-  check_each(self, C.logres_batch_masks(self.states, self.n, masks, self.width, self.errors))
-  return masks, self.width
+  local batch, errors = with_errors(self)
+  local masks = ffi.new("uint8_t[?]", batch.n * batch.width)
+  check_each(batch, errors, C.logres_batch_masks(batch.states, batch.n, masks, batch.width, errors))
+  return masks, batch.width
 end
 
 -- Two FFI arrays: the legal moves of all states one after the other, and where they begin. Those of state i are from
 -- moves[offsets[i - 1]] to moves[offsets[i] - 1].
 function Batch:legal_ids()
-  local offsets = ffi.new("uint32_t[?]", self.n + 1)
-  C.logres_batch_moves(self.states, self.n, nil, 0, offsets, nil) -- tells how many there are
-  local moves = ffi.new("uint16_t[?]", math.max(offsets[self.n], 1))
-  check_each(self, C.logres_batch_moves(self.states, self.n, moves, offsets[self.n], offsets, self.errors))
+  local batch, errors = with_errors(self)
+  local offsets = ffi.new("uint32_t[?]", batch.n + 1)
+  local moves, code
+  local capacity, needed = 0, 1
+  while needed > capacity do -- more than twice if a finalizer changes the states
+    capacity = needed
+    moves = ffi.new("uint16_t[?]", capacity)
+    code = C.logres_batch_moves(batch.states, batch.n, moves, capacity, offsets, errors)
+    needed = offsets[batch.n]
+  end
+  check_each(batch, errors, code)
   return moves, offsets
 end
 
 -- An FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on. `viewer`: a
 -- seat or logres.SPECTATOR, or a list of them, one for each; without it the player to move.
 function Batch:observe(viewer)
-  local rows = self.first:observation_layout()
+  local batch, errors = with_errors(self)
+  local rows = batch.first:observation_layout()
   local width = rows[#rows].offset + rows[#rows].count
-  local values, viewers = ffi.new("int16_t[?]", self.n * width), nil
-  if viewer ~= nil then
-    viewers = ffi.new("int32_t[?]", self.n)
-    for i = 1, self.n do viewers[i - 1] = viewer_of(type(viewer) == "table" and viewer[i] or viewer) end
+  local values, viewers = ffi.new("int16_t[?]", batch.n * width), nil
+  if type(viewer) ~= "nil" then
+    viewers = ffi.new("int32_t[?]", batch.n)
+    for i = 1, batch.n do viewers[i - 1] = viewer_of(type(viewer) == "table" and viewer[i] or viewer) end
   end
-  check_each(self, C.logres_batch_observe(self.states, self.n, viewers, values, width, self.errors))
+  check_each(batch, errors, C.logres_batch_observe(batch.states, batch.n, viewers, values, width, errors))
   return values, width
 end
 
 function Batch:standings() -- a list of the results of State:standing()
-  local rows, list = ffi.new("logres_result[?]", self.n), {}
-  check_each(self, C.logres_batch_standings(self.states, self.n, rows, ffi.sizeof("logres_result"), self.errors))
-  for i = 1, self.n do list[i] = standing_of(rows[i - 1]) end
+  local batch, errors = with_errors(self)
+  local rows, list = ffi.new("logres_result[?]", batch.n), {}
+  local size = ffi.sizeof("logres_result")
+  check_each(batch, errors, C.logres_batch_standings(batch.states, batch.n, rows, size, errors))
+  for i = 1, batch.n do list[i] = standing_of(rows[i - 1]) end
   return list
 end
 
@@ -1176,29 +1287,35 @@ local function ids_of(batch, list)
 end
 
 function Batch:apply(list) -- the numbers of moves; an illegal one is an error like any other
-  check_each(self, C.logres_batch_apply(self.states, self.n, ids_of(self, list), self.errors))
+  local batch, errors = with_errors(self)
+  check_each(batch, errors, C.logres_batch_apply(batch.states, batch.n, ids_of(batch, list), errors))
 end
 
 function Batch:step(list) -- apply, resolve and actors in one
-  local actors = ffi.new("int32_t[?]", self.n)
-  check_each(self, C.logres_batch_step(self.states, self.n, ids_of(self, list), self.rngs, actors, self.errors))
-  return listed(actors, self.n)
+  local batch, errors = with_errors(self)
+  local ids, actors = ids_of(batch, list), ffi.new("int32_t[?]", batch.n)
+  check_each(batch, errors, C.logres_batch_step(batch.states, batch.n, ids, batch.rngs, actors, errors))
+  return listed(actors, batch.n)
 end
 
 function Batch:resolve()
-  check_each(self, C.logres_batch_resolve(self.states, self.n, self.rngs, self.errors))
+  local batch, errors = with_errors(self)
+  check_each(batch, errors, C.logres_batch_resolve(batch.states, batch.n, batch.rngs, errors))
 end
 
 function Batch:playout(limit) -- a list of the plies played
-  local plies = ffi.new("uint32_t[?]", self.n)
-  check_each(self, C.logres_batch_playout(self.states, self.n, self.rngs, limit_of(limit), plies, self.errors))
-  return listed(plies, self.n)
+  local batch, errors = with_errors(self)
+  local plies = ffi.new("uint32_t[?]", batch.n)
+  limit = limit_of(limit)
+  check_each(batch, errors, C.logres_batch_playout(batch.states, batch.n, batch.rngs, limit, plies, errors))
+  return listed(plies, batch.n)
 end
 
 function Batch:reset() -- starts again where the game is over; a list of whether it was
-  local resets, list = ffi.new("uint8_t[?]", self.n), {}
-  check(C.logres_batch_reset(self.states, self.n, self.first, resets))
-  for i = 1, self.n do list[i] = resets[i - 1] == 1 end
+  local batch = batch_of(self)
+  local resets, list = ffi.new("uint8_t[?]", batch.n), {}
+  check(C.logres_batch_reset(batch.states, batch.n, batch.first, resets))
+  for i = 1, batch.n do list[i] = resets[i - 1] == 1 end
   return list
 end
 
@@ -1206,5 +1323,6 @@ sealed(Batch, "batch", function(self) return getmetatable(self) == Batch end)
 
 -- ---- unknown names -------------------------------------------------------------------------------------------------
 
-setmetatable(abi, { __index = unknown("logres.abi") })
-return setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })
+for _, constants in ipairs { abi, public_abi } do setmetatable(constants, { __index = unknown("logres.abi") }) end
+registry.logres = setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })
+return logres

@@ -94,6 +94,19 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_GAME, "", [&] { state.read(logres_camelot_court_read); });
 }
 
+bool empty_texts_are_no_json() { // also where they point nowhere
+    Match match(State("artus"));
+    for (std::string_view text : {std::string_view(), std::string_view("")})
+        if (!fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { Config::from_json("artus", text); }) ||
+            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { State::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { View::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { Match::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { match.set_host(text); }) ||
+            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { match.append_journal(text); }))
+            return false;
+    return true;
+}
+
 bool states_are_values() {
     Rng rng(7);
     State state = artus(rng);
@@ -459,6 +472,7 @@ bool playouts_end() {
 
 int main() {
     check("errors have text and path", errors_say_what_and_where);
+    check("empty texts are not JSON", empty_texts_are_no_json);
     check("states are values, and survive JSON and bytes", states_are_values);
     check("moves are a range", moves_are_a_range);
     check("chance has weights", chance_has_weights);

@@ -26,6 +26,6 @@ for seat = 0, state:players() - 1 do
 end
 if file then
   local out = assert(io.open(file, "w"))
-  out:write(match:json(true))
-  out:close()
+  assert(out:write(match:json(true)))
+  assert(out:close()) -- a full disk may fail only now
 end

@@ -1,5 +1,6 @@
 -- Tests of logres_abi.lua and logres.lua; prints TAP.
 local ffi = require "ffi"
+local jit = require "jit"
 local logres = require "logres"
 
 local count, failed = 0, 0
@@ -221,13 +222,196 @@ check("a freed match is refused", function()
   return fails("NULL", "freed", match.resolve, match)
 end)
 
-check("forgotten matches and searches are freed", function()
-  local function resident()
-    for line in io.lines("/proc/self/status") do
-      local kilobytes = line:match("^VmRSS:%s+(%d+)")
-      if kilobytes then return tonumber(kilobytes) end
+-- ---- what a host can reach -----------------------------------------------------------------------------------------
+
+check("fields of a match, a search and a batch are out of reach, and a copy is none", function()
+  local state = artus()
+  local search = logres.search(state:view(state:actor()), { iterations = 10 })
+  local uses = { match = "json", search = "best", batch = "playout" }
+  local objects = { match = logres.match("artus", { seed = 1 }), search = search,
+    batch = logres.batch("artus", 2, { seed = 1 }) }
+  for what, object in pairs(objects) do
+    local copy = {}
+    for name, value in pairs(object) do copy[name] = value end
+    setmetatable(copy, getmetatable(object))
+    assert(next(object) == nil)
+    fails("NULL", "the " .. what .. " was freed, or is a copy", copy[uses[what]], copy)
+    for _, name in ipairs { "handle", "memory", "n", "states" } do
+      local set, why = pcall(function() object[name] = 200000 end)
+      assert(not set and why:find(('a %s has no "%s"'):format(what, name), 1, true), why)
+      rawset(object, name, 200000)
     end
   end
+  objects.match:free()
+  fails("NULL", "copy", search.add, search, setmetatable({}, getmetatable(search)))
+  search:run(5)
+  return #objects.batch:playout() == 2 and search:progress().iterations == 5 and
+    not pcall(function() state.n = 1 end) and not pcall(function() logres.rng(1).n = 1 end)
+end)
+
+check("constants that a host changes are no sizes", function()
+  local state, abi = artus(), logres.abi
+  local size, bytes = abi.STATE_SIZE, ffi.string(state, 512)
+  abi.STATE_SIZE = 600
+  local read, again = pcall(logres.from_bytes, bytes)
+  abi.STATE_SIZE = size
+  return read and again == state
+end)
+
+check("a module that is loaded again is the first", function()
+  package.loaded.logres, package.loaded.logres_abi = nil, nil
+  local again = require "logres"
+  return again == logres and again.new("artus"):players() == 2
+end)
+
+local function four_courts()
+  local match, rng = logres.match("four_courts", { players = 3, seed = 7 }), logres.rng(5)
+  match:resolve()
+  for _ = 1, 12 do
+    local moves = match:state():legal_moves()
+    match:play(moves[rng:below(#moves) + 1])
+    match:resolve()
+  end
+  return match
+end
+
+-- Calls whose results nothing may change: texts of what they give.
+local function results(match)
+  local state = match:state()
+  local view = state:view(state:actor())
+  local search, batch = logres.search(view, { seed = 1, iterations = 40 }), logres.batch(state, 3, { seed = 1 })
+  local move = state:legal_moves()[1]
+  search:run(40)
+  local function events(list)
+    local texts = {}
+    for i, event in ipairs(list) do texts[i] = state:event_text(event) end
+    return table.concat(texts, " ")
+  end
+  return {
+    events = function() return events(match:events(0, 1)) end,
+    apply_events = function() return events(select(2, state:apply_events(move))) end,
+    legal_moves = function() return table.concat(state:legal_moves(), " ") end,
+    chance = function() return table.concat(select(2, logres.new("four_courts"):chance()), " ") end,
+    apply = function() return state:apply(state:move_text(move)):hash() end,
+    json = function() return match:json(true) end,
+    state = function() return match:state():hash() end,
+    move_at = function() return match:move_at(1) end,
+    refused = function() return tostring(select(2, pcall(state.apply, state, "fly"))) end,
+    explain = function() return state:explain(move + 1) and state:explain(move + 1).text end,
+    below = function() return logres.rng(3):below(1000) end,
+    playout = function() return select(2, state:playout(logres.rng(3))) end,
+    field = function() return state:field(1) end,
+    layout = function() return #state:observation_layout() end,
+    bot = function() return logres.bot_move(view, "easy", logres.rng(3)) end,
+    search = function() return search:best() .. " " .. #search:moves() .. " " .. table.concat(search:line(), " ") end,
+    batch = function() return select(2, batch:legal_ids())[3] end,
+    batch_error = function() return tostring(select(2, pcall(batch.apply, batch, { 4000, 4000, 4000 }))) end,
+  }
+end
+
+-- Calls of every kind, which give other results.
+local function disturbance()
+  local match, other = four_courts(), artus()
+  local view = other:view(other:actor())
+  local search = logres.search(view, { iterations = 10 })
+  local move = other:legal_moves()[2]
+  search:run(10)
+  match:set_host_json('{"text":"' .. ("x"):rep(20000) .. '"}')
+  return function()
+    match:events(0)
+    other:apply_events(move)
+    match:json()
+    logres.new("artus"):chance()
+    pcall(other.apply, other, "place 999")
+    other:apply(other:move_text(move))
+    match:move_at(3)
+    logres.rng(9):below(9)
+    other:playout(logres.rng(9), 7)
+    other:field(3)
+    search:best()
+  end
+end
+
+-- What call() gives, while hook() is called after every n instructions of Lua.
+local function hooked(hook, n, call)
+  jit.off() -- compiled code calls no hook
+  jit.flush()
+  debug.sethook(hook, "", n)
+  local ran, result = pcall(call)
+  debug.sethook()
+  jit.on()
+  return ran, result
+end
+
+check("what a debug hook calls changes no result", function()
+  local disturb, n = disturbance(), 0
+  for name, call in pairs(results(four_courts())) do
+    local ran, result = hooked(disturb, 1, call)
+    assert(ran and result == call(), ("%s: %s, not %s"):format(name, tostring(result), tostring(call())))
+    n = n + 1
+  end
+  return n == 18
+end)
+
+check("what a finalizer calls changes no result", function()
+  local disturb, calls, finalized = disturbance(), results(four_courts()), 0
+  local pause, step = collectgarbage("setpause", 10), collectgarbage("setstepmul", 10000)
+  local wrong
+  for name, call in pairs(calls) do
+    local wanted = call()
+    for _ = 1, 100 do
+      getmetatable(newproxy(true)).__gc = function() finalized = finalized + 1; disturb() end
+      if call() ~= wanted then wrong = name end
+    end
+  end
+  collectgarbage("setpause", pause)
+  collectgarbage("setstepmul", step)
+  return not wrong and finalized > 1000 or error(wrong or finalized)
+end)
+
+check("a match may be freed amid a call, and a longer text fits", function()
+  local short, clobber = ('{"text":"%s"}'):format(("x"):rep(9000)), ('{"text":"%s"}'):format(("y"):rep(9000))
+  for n = 1, 60 do
+    local match, longer, other = four_courts(), four_courts()
+    match:set_host_json(short)
+    longer:set_host_json(short)
+    local text = match:json()
+    local ran, result = hooked(function()
+      debug.sethook()
+      match:free()
+      other = four_courts()
+      other:set_host_json(clobber)
+    end, n, function() return match:json() end)
+    assert(ran and result == text or not ran and result.name == "LOGRES_ERR_NULL", n)
+    ran, result = hooked(function()
+      debug.sethook()
+      longer:set_host_json(('{"text":"%s"}'):format(("x"):rep(30000)))
+    end, n, function() return longer:json() end)
+    assert(ran and (result == text or result == longer:json()), n)
+  end
+  return true
+end)
+
+local function resident()
+  for line in io.lines("/proc/self/status") do
+    local kilobytes = line:match("^VmRSS:%s+(%d+)")
+    if kilobytes then return tonumber(kilobytes) end
+  end
+end
+
+check("free() frees at once", function()
+  local text, before = '{"text":"' .. ("x"):rep(60000) .. '"}', resident()
+  collectgarbage("stop")
+  for _ = 1, 600 do
+    local match = logres.match("artus", { seed = 1 })
+    match:set_host_json(text)
+    match:free()
+  end
+  collectgarbage("restart")
+  return resident() - before < 15000
+end)
+
+check("forgotten matches and searches are freed", function()
   local view, before = artus():view(2), resident()
   for i = 1, 600 do -- some hundred megabytes, if either stayed
     logres.match("artus", { seed = 1 }):set_host_json('{"text":"' .. ("x"):rep(60000) .. '"}')
@@ -275,7 +459,7 @@ end
 check("every error names the host's line", function()
   local state, rng = artus()
   local match, view = logres.match("artus", { seed = 7 }), state:view(state:actor())
-  local search = logres.search(view, { iterations = 10 })
+  local search, null = logres.search(view, { iterations = 10 }), ffi.cast("void *", nil)
   local wrongs = { -- each in one line
     function() state:apply("fly") end, function() state:apply(4000) end, function() state:apply({}) end,
     function() state.apply(3) end, function() state:aply(3) end, function() state:resolve(7) end,
@@ -296,12 +480,15 @@ check("every error names the host's line", function()
     function() logres.new("artus", 7) end, function() logres.match("artus", 7) end,
     function() logres.batch("artus", 1, 7) end, function() logres.search(view, 7) end,
     function() logres.batch("artus", 2, { seed = { 1 } }) end, function() return logres.batch("artus", 2).sate end,
+    function() logres.batch("artus", 2, { seed = null }) end, function() logres.batch("artus", 2):observe(null) end,
+    function() logres.match("artus", { seed = null }) end, function() logres.new("artus", { components = 5LL }) end,
+    function() logres.new("artus", { components = null }) end, function() match.ply = 3 end,
   }
   for i, what in ipairs(wrongs) do
     local said, _, here = thrown(what)
     assert(said:find(here, 1, true), i .. ": " .. said .. " has no " .. here)
   end
-  return #wrongs == 48
+  return #wrongs == 54
 end)
 
 check("the error of an unknown name lists the known ones", function()

@@ -17,6 +17,11 @@ hello() {
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
 }
 
+hello_misses_its_file() { # on a full disk
+    ! luajit bindings/lua/examples/hello.lua artus /dev/full >/dev/null 2>"$work/said.txt" &&
+        grep -q 'No space left on device' "$work/said.txt" || { cat "$work/said.txt"; return 1; }
+}
+
 same_seeds() { # the programs of both languages use the same seeds
     build/examples/hello-cpp artus "$work/cpp.json" >/dev/null && cmp "$work/cpp.json" "$work/match.json"
 }
@@ -68,6 +73,7 @@ installed() { # the system has the shared library only, without the link for com
 check 'the tests pass' luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
+check 'hello fails if its match is not saved' hello_misses_its_file
 check 'its match with a bot has the same bytes as that of C++' same_seeds
 check 'the README is a program' readme
 check 'a missing library is told' refused 'cannot open' /nowhere/liblogres.so
