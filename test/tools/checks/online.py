@@ -188,6 +188,18 @@ class Told:
         self.position, self.plies, self.logs = page.position, page.plies, []
 
 
+async def test_limits_that_readme_tells(_):
+    """README tells the limits that the code has"""
+    folder = ROOT / "examples/online"
+    code, told = (folder / "online.h").read_text() + (folder / "wire.c").read_text(), (folder / "README.md").read_text()
+    has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)[,\n]", code, re.M)}
+    for words in (f"| a message | {has['MESSAGE_MAX']} bytes;", f"and {has['BURST_S']} seconds' worth at once;",
+                  f"| a match | {has['PLIES_MAX']} plies, {has['CHANGES_MAX']} changes;",
+                  f"After {has['CHANGES_MAX'] - 2 * has['PLIES_MAX']} changes that", f"{has['SPECTATORS_MAX']} people may look on",
+                  f"a seat has {has['SEAT_CONNS_MAX']} pages", f"says nothing for {has['SILENT_MS'] // 1000} s is closed"):
+        assert words in told, words
+
+
 async def test_matches(server):
     """Matches of all games and variants end, with a bot and a spectator; each is told what its viewer may know"""
     await asyncio.gather(*(whole_match(server, game, config, 0) for game, config in variants()))
