@@ -192,7 +192,7 @@ async def test_limits_that_readme_tells(_):
     """README tells the limits that the code has"""
     folder = ROOT / "examples/online"
     code, told = (folder / "online.h").read_text() + (folder / "wire.c").read_text(), (folder / "README.md").read_text()
-    has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)[,\n]", code, re.M)}
+    has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)\b", code, re.M)}
     for words in (f"| a message | {has['MESSAGE_MAX']} bytes;", f"and {has['BURST_S']} seconds' worth at once;",
                   f"| a match | {has['PLIES_MAX']} plies, {has['CHANGES_MAX']} changes;",
                   f"After {has['CHANGES_MAX'] - 2 * has['PLIES_MAX']} changes that", f"{has['SPECTATORS_MAX']} people may look on",
