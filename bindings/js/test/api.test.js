@@ -742,7 +742,9 @@ test('bots of every level', () => {
         assert.deepEqual(rng.words, twin.words); // one number for a turn
     }
     const { state } = middles()[1];
-    const search = new logres.Search(state.view(state.actor), { seed: new logres.Rng(1).next(), room: easy });
+    const view = state.view(state.actor);
+    const easy = logres.botIterations(view, 'easy');
+    const search = new logres.Search(view, { seed: new logres.Rng(1).next(), room: easy });
     search.run(easy);
     assert.ok(search.choose('easy').equals(logres.botMove(search.view, 'easy', new logres.Rng(1))));
     assert.ok(search.choose('expert').equals(search.best));
