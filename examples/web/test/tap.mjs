@@ -11,7 +11,9 @@ export async function test(what, work) {
   } catch (error) {
     failed++;
     console.log(`not ok ${count} - ${what}`);
-    console.log(String(error?.stack ?? error).replace(/^/gm, '#   '));
+    // Of Promise.any each error.
+    for (const one of [error, ...(error?.errors ?? [])])
+      console.log(String(one?.stack ?? one).replace(/^/gm, '#   '));
   }
 }
 
