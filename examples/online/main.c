@@ -276,12 +276,13 @@ int main(int argc, char **argv) {
     store_async.data = &server;
     random_token(server.name);
     store_hooks hooks = {.user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told};
+    server.bots = bots_open(&server); /* it sets the environment, which the store's thread reads */
     server.store = store_open(options.store, &hooks, why);
     if (!server.store) {
         say("the store cannot be opened: %s", why); /* its name may have a password */
+        bots_close(server.bots);
         return 1;
     }
-    server.bots = bots_open(&server);
     server.welcome = messages_welcome();
     int status = run(&server);
     free(server.welcome);

@@ -515,9 +515,9 @@ static void written(void *user, store_status status, const char *why) {
     match_settle(match);
 }
 
-static void write_line(struct match *match, char *line) {
+static void write_line(struct match *match, const char *line) {
     match->writing = 1;
-    match->line = line;
+    match->line = need(strdup(line));
     match->line_time = now_ms();
     store_append(match->server->store, match->id, match->seq + 1, match->line_time, line, written, match);
 }
@@ -527,6 +527,7 @@ void match_write_game(struct match *match) {
     if (logres_match_journal_to_json_alloc(match->game, match->from, 0, NULL, &line, NULL))
         abort();
     write_line(match, line);
+    logres_free(NULL, line);
 }
 
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to) {
@@ -537,7 +538,9 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
         cJSON_AddStringToObject(change, "text", text);
     else
         cJSON_AddNumberToObject(change, "to", to);
-    write_line(match, need(cJSON_PrintUnformatted(change)));
+    char *line = need(cJSON_PrintUnformatted(change));
+    write_line(match, line);
+    free(line);
     cJSON_Delete(change);
 }
 
