@@ -45,12 +45,20 @@ static inline int lgi_bit_at(uint64_t bits, int r) {
     return 8 * byte + lgi_bytes_up_to(((as_bytes + 0x7f * each) >> 7 & each) * each, r);
 }
 
-/* Writes eight bits as 0 and 1. Each is moved to bit 7 of a product, for compilers that know vectors. */
+/* Write the lowest eight or sixteen bits as 0 and 1. Each bit is moved to the highest of a product of 16 bits, which
+ * compilers do with vectors. */
 static inline void lgi_spread_bits(unsigned bits, int16_t to[8]) {
-    static const uint16_t up[8] = {128, 64, 32, 16, 8, 4, 2, 1};
-    uint16_t byte = (uint8_t)bits;
+    static const uint16_t up[8] = {32768, 16384, 8192, 4096, 2048, 1024, 512, 256};
+    uint16_t eight = (uint8_t)bits;
     for (int i = 0; i < 8; i++)
-        to[i] = (int16_t)((uint16_t)(byte * up[i]) >> 7 & 1);
+        to[i] = (int16_t)((uint16_t)(eight * up[i]) >> 15);
+}
+
+static inline void lgi_spread_sixteen_bits(unsigned bits, int16_t to[16]) {
+    static const uint16_t up[16] = {32768, 16384, 8192, 4096, 2048, 1024, 512, 256, 128, 64, 32, 16, 8, 4, 2, 1};
+    uint16_t sixteen = (uint16_t)bits;
+    for (int i = 0; i < 16; i++)
+        to[i] = (int16_t)((uint16_t)(sixteen * up[i]) >> 15);
 }
 
 /* The highest bits of eight bytes: bit i for byte i. */

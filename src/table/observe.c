@@ -357,7 +357,10 @@ LGI_INLINE void widen_body(const lgi_state *s, uint32_t at, uint32_t count, int1
 
 /* Writes bits as values, and up to seven more. */
 LGI_INLINE void widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
-    for (const uint8_t *end = bits + (count + 7) / 8; bits < end; bits++, to += 8)
+    const uint8_t *end = bits + (count + 7) / 8;
+    for (; bits + 2 <= end; bits += 2, to += 16)
+        lgi_spread_sixteen_bits(bits[0] | (unsigned)bits[1] << 8, to);
+    if (bits < end)
         lgi_spread_bits(*bits, to);
 }
 
@@ -428,7 +431,7 @@ typedef struct order {
     int first;
 } order;
 
-static order order_of(glance *g, const char *const *part_names, uint32_t parts) {
+LGI_INLINE order order_of(glance *g, const char *const *part_names, uint32_t parts) {
     int first = first_turned(g, part_names, parts);
     return (order){first == LOGRES_NONE ? NULL : piece_at(g) + first, first};
 }
@@ -522,7 +525,9 @@ LGI_INLINE void give_total(walk *w, int number) {
     const lgi_place *place = &w->game->places[number];
     uint32_t seats = place->info.per_seat ? w->game->info.max_players : 1, parts = (uint32_t)lgi_parts_at(place);
     int16_t *to = next_values(w, seats * parts);
-    if (to)
+    if (to && lgi_has_total(place) && seats * parts == 1)
+        *to = w->glance->s->body[place->total];
+    else if (to)
         give_totals(w->glance, number, to);
 }
 
