@@ -29,7 +29,7 @@ enum {
     MESSAGE_MAX = 4096, /* bytes of a client's message */
     NAME_MAX_LETTERS = 16,
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
-    TOKEN_LENGTH = 22, /* 128 bits in base64url */
+    TOKEN_LENGTH = 22, /* 132 bits in base64url */
     HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
     HELD_MAX = 8,      /* messages of a connection that wait for its match to be read or written */
     PLIES_MAX = 5000,  /* a match that gets longer is ended: joining it would take too long */

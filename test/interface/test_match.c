@@ -289,6 +289,7 @@ static void test_refused_files(void **state) {
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
         {"seed", "5", LOGRES_ERR_FORMAT, "seed", "must be a string"},
         {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
+        {"seed", "\"0x00000000000000005\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
         {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_RNG, "rng",
          "not the state of a generator"},
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},

@@ -131,7 +131,7 @@ def checks(store):
     if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "BUILD=build/tsan", "LIB=build/tsan/lib",
                        "LDFLAGS=-fsanitize=thread", f"CFLAGS={flags}", "build/tsan/online"], cwd=ROOT).returncode:
         sys.exit("the server was not built")
-    for name, env in (("PostgreSQL", {"LOGRES_STORE": store}),
+    for name, env in (("PostgreSQL", {"LOGRES_TEST_STORE": store}),
                       ("ThreadSanitizer", {"LOGRES_ONLINE": str(ROOT / "build/tsan/online")})):
         print(f"checks: {name}", flush=True)
         if subprocess.run([sys.executable, ROOT / "test/tools/checks/online.py"], env={**os.environ, **env}).returncode:

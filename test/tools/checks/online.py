@@ -2,8 +2,8 @@
 """Plays at examples/online over WebSockets: matches of every game and variant, with a bot, a spectator and lost
 connections; seats, undo by consent, clocks, rematches; messages that are doubled, late, broken or not one's own. What
 each connection was told must be what the library says its viewer may know, byte by byte. The server runs under
-AddressSanitizer and UBSan. LOGRES_SEED=n plays other games, LOGRES_STORE=postgresql://... takes another store. Prints
-TAP.
+AddressSanitizer and UBSan. LOGRES_SEED=n plays other games, LOGRES_TEST_STORE=postgresql://... takes another
+store. Prints TAP.
 """
 
 import asyncio
@@ -1158,7 +1158,7 @@ async def run_all():
     for name in ("a.wasm", "a.js"):
         (folder / "assets" / name).write_bytes(b"x" * 100000)
     (folder / "large.bin").write_bytes(b"x" * 8000000)
-    async with Server(PROGRAM, os.environ.get("LOGRES_STORE"), web=folder) as server:
+    async with Server(PROGRAM, os.environ.get("LOGRES_TEST_STORE"), web=folder) as server:
         for number, (_, test) in enumerate(tests, 1):
             begun = asyncio.get_running_loop().time()
             try:
