@@ -46,7 +46,10 @@ LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *r
 LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
                                            logres_error *errors);
 
-/** logres_resolve in place: draws with rngs[i] until a player acts or the game is over. */
+/**
+ * logres_resolve in place: draws with rngs[i] until a player acts or the game is over. Errors of a state: as
+ * logres_resolve.
+ */
 LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
                                              logres_error *errors);
 
@@ -61,7 +64,7 @@ LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n, cons
 
 /**
  * logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over. plies[i]
- * becomes the number of plies; `plies` may be NULL.
+ * becomes the number of plies; `plies` may be NULL. Errors of a state: as logres_playout.
  */
 LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit,
                                              uint32_t *plies, logres_error *errors);
@@ -90,14 +93,14 @@ LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t 
  * moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the number of
  * all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete, and `moves` has what
  * fits. If no state is a chance node, n times the game's most_legal_moves is enough. `moves` may be NULL if
- * `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+ * `capacity` is 0; `offsets` is needed even if n is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
  */
 LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                            uint32_t capacity, uint32_t *offsets, logres_error *errors);
 
 /**
- * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors of a
- * state: as logres_standing.
+ * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors:
+ * LOGRES_ERR_ARGUMENT (size). Errors of a state: as logres_standing.
  */
 LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
                                                size_t size, logres_error *errors);

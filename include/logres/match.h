@@ -34,8 +34,9 @@ typedef struct logres_match_options {
 
 /**
  * Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; neither a game nor an initial
- * state; an initial state and a config), LOGRES_ERR_GAME (no such game; not that of the initial state), those of
- * logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
+ * state; an initial state and a config; size of the allocator), LOGRES_ERR_GAME (no such game; not that of the
+ * initial state), LOGRES_ERR_STATE (the header of the initial state is wrong, also that of another version), those
+ * of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_new(const logres_match_options *options, logres_match **out,
                                          logres_problem *problem);
