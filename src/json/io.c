@@ -412,18 +412,19 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     uint8_t *total = lgi_has_total(place) ? s->body + lgi_total_offset_of(place, spot) : NULL;
     int first = lgi_first_of(storage, spot);
+    unsigned kinds = (unsigned)lgi_kinds_at(storage, spot);
     if (total && !lgi_sees_spot(s, place, spot)) { /* open places have no total */
         lgi_io_u8(io, key, total, 0, UINT8_MAX);
         return;
     }
     if (storage->form == LGI_BITS)
-        io_bits(io, s, key, at, first, storage->kinds);
+        io_bits(io, s, key, at, first, kinds);
     else if (storage->form == LGI_SLOT)
-        io_slot(io, s, key, at, first, storage->kinds);
+        io_slot(io, s, key, at, first, kinds);
     else if (storage->as_names)
-        lgi_io_pieces(io, s, key, at, first, storage->kinds);
+        lgi_io_pieces(io, s, key, at, first, kinds);
     else
-        lgi_io_counts(io, key, at, io->game->info.pieces + first, storage->kinds);
+        lgi_io_counts(io, key, at, io->game->info.pieces + first, kinds);
     if (io->reading && total && !io->error)
         add_up(io, s, key, spot, total);
 }

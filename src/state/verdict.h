@@ -6,7 +6,7 @@
 
 #include "base/assert.h"
 
-enum { LGI_VERDICT_NUMBERS = 3 };
+enum { LGI_VERDICT_NUMBERS = LOGRES_REFUSAL_NUMBERS };
 
 /* Why a move is refused: a row of the game's refusals, and the numbers in its text. Fits into a register. */
 typedef struct lgi_verdict {

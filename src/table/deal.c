@@ -119,7 +119,7 @@ static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot, con
             at[i] = counts[i];
         else if (storage->form == LGI_BITS)
             lgi_put_bit(at, i);
-        else
+        else if (storage->form == LGI_SLOT)
             *at = (uint8_t)i;
     }
 }
