@@ -184,8 +184,10 @@ def web_jobs():
 
 
 def environment(job):
-    """Our environment, without the calling make's settings, paths to other copies of the library, and a server's store."""
-    dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LOGRES_STORE", "LD_LIBRARY_PATH"}
+    """Our environment, without the calling make's settings, paths to other copies of the library, and the store of a
+    server."""
+    dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH",
+               "LOGRES_STORE"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "LC_ALL": "C.UTF-8", **job.env}
 
