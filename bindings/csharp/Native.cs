@@ -2102,7 +2102,8 @@ namespace Logres
             [In, Out] int[] errors);
 
         /// <summary>
-        /// logres_resolve in place: draws with rngs[i] until a player acts or the game is over.
+        /// logres_resolve in place: draws with rngs[i] until a player acts or the game is over. Errors of a state:
+        /// as logres_resolve.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_resolve([In, Out] logres_state[] states, uint n, [In, Out]
@@ -2120,7 +2121,7 @@ namespace Logres
 
         /// <summary>
         /// logres_playout in place, with rngs[i]: with a limit of 1 one random ply, or none if the game is over.
-        /// plies[i] becomes the number of plies; `plies` may be NULL.
+        /// plies[i] becomes the number of plies; `plies` may be NULL. Errors of a state: as logres_playout.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_playout([In, Out] logres_state[] states, uint n, [In, Out]
@@ -2156,7 +2157,8 @@ namespace Logres
         /// moves[offsets[i + 1] - 1]; a state with an error has none. `offsets` has n + 1 entries; the last is the
         /// number of all moves. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER; `offsets` is complete,
         /// and `moves` has what fits. If no state is a chance node, n times the game's most_legal_moves is enough.
-        /// `moves` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_LIMIT (n is 2^20 or more).
+        /// `moves` may be NULL if `capacity` is 0; `offsets` is needed even if n is 0. Errors: LOGRES_ERR_LIMIT (n
+        /// is 2^20 or more).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_moves([In] logres_state[] states, uint n, [In, Out] ushort[] moves,
@@ -2164,7 +2166,7 @@ namespace Logres
 
         /// <summary>
         /// logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next.
-        /// Errors of a state: as logres_standing.
+        /// Errors: LOGRES_ERR_ARGUMENT (size). Errors of a state: as logres_standing.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_standings([In] logres_state[] states, uint n, [In, Out]
@@ -2681,8 +2683,9 @@ namespace Logres
 
         /// <summary>
         /// Makes a match. Free it with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size; neither a game nor an
-        /// initial state; an initial state and a config), LOGRES_ERR_GAME (no such game; not that of the initial
-        /// state), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
+        /// initial state; an initial state and a config; size of the allocator), LOGRES_ERR_GAME (no such game; not
+        /// that of the initial state), LOGRES_ERR_STATE (the header of the initial state is wrong, also that of
+        /// another version), those of logres_new and logres_validate, LOGRES_ERR_VIEW, LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_new(ref logres_match_options options, ref IntPtr @out, ref
