@@ -2,16 +2,13 @@
 #include "base/hash.h"
 
 #include "base/bits.h"
+#include "base/rng.h"
 
 static const uint64_t P1 = 0x9e3779b185ebca87u, P2 = 0xc2b2ae3d27d4eb4fu, P3 = 0x165667b19e3779f9u,
                       P4 = 0x85ebca77c2b2ae63u;
 
-static uint64_t rotate_left(uint64_t x, int bits) {
-    return (x << bits) | (x >> (64 - bits));
-}
-
 static uint64_t mix(uint64_t lane, uint64_t input) {
-    return rotate_left(lane + input * P2, 31) * P1;
+    return lgi_rotate_left(lane + input * P2, 31) * P1;
 }
 
 /* Four variables, not an array: they stay in registers. */
@@ -23,7 +20,7 @@ uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
         c = mix(c, lgi_load_u64(bytes + at + 16));
         d = mix(d, lgi_load_u64(bytes + at + 24));
     }
-    uint64_t h = rotate_left(a, 1) + rotate_left(b, 7) + rotate_left(c, 12) + rotate_left(d, 18);
+    uint64_t h = lgi_rotate_left(a, 1) + lgi_rotate_left(b, 7) + lgi_rotate_left(c, 12) + lgi_rotate_left(d, 18);
     h = (h ^ mix(0, a)) * P1 + P4;
     h = (h ^ mix(0, b)) * P1 + P4;
     h = (h ^ mix(0, c)) * P1 + P4;

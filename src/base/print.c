@@ -97,8 +97,9 @@ void lgi_print(lgi_writer *text, const char *format, ...) {
 
 /* The length of the last line. */
 static size_t column_of(const lgi_writer *text) {
-    size_t at = text->length < text->capacity ? text->length : text->capacity, column = 0;
-    while (column < at && text->buffer[at - column - 1] != '\n')
+    size_t room = text->capacity ? text->capacity - 1 : 0;
+    size_t written = text->length < room ? text->length : room, column = 0;
+    while (column < written && text->buffer[written - column - 1] != '\n')
         column++;
     return column;
 }

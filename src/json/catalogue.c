@@ -293,18 +293,6 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
 
 /* ---- the table ----------------------------------------------------------------------------------------------- */
 
-/* Parts are an object if they have names, else a list. */
-static void begin_parts(lgi_io *io, const char *key, unsigned parts, const char *const *names) {
-    if (names)
-        lgi_io_object(io, key);
-    else
-        lgi_io_list(io, key, parts, parts);
-}
-
-static const char *key_of(const char *const *names, unsigned part) {
-    return names ? names[part] : NULL;
-}
-
 /* The value of a field, or those of its parts. */
 static void put_values(lgi_io *io, const lgi_state *s, int number) {
     const lgi_field *field = &io->game->fields[number];
@@ -313,9 +301,9 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
         lgi_io_value(io, s, field->info.name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
         return;
     }
-    begin_parts(io, field->info.name, parts, field->info.part_names);
+    lgi_io_parts(io, field->info.name, parts, field->info.part_names);
     for (unsigned part = 0; part < parts; part++)
-        lgi_io_value(io, s, key_of(field->info.part_names, part), field,
+        lgi_io_value(io, s, lgi_io_part(field->info.part_names, (int)part), field,
                      lgi_field_value(io->game, s, number, (int)part));
     lgi_io_end(io);
 }
@@ -347,9 +335,9 @@ static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int numbe
         put_spot(io, s, key, lgi_at_seat(number, seat));
         return;
     }
-    begin_parts(io, key, place->info.parts, place->info.part_names);
+    lgi_io_parts(io, key, place->info.parts, place->info.part_names);
     for (unsigned part = 0; part < place->info.parts; part++)
-        put_spot(io, s, key_of(place->info.part_names, part), lgi_spot(number, seat, (int)part));
+        put_spot(io, s, lgi_io_part(place->info.part_names, (int)part), lgi_spot(number, seat, (int)part));
     lgi_io_end(io);
 }
 

@@ -30,21 +30,23 @@ static void io_components(lgi_io *io, logres_config *config) {
 }
 
 /* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no option allows,
- * stands for a number that does not fit, and for -1, which is null in structs only. */
+ * stands for a number that does not fit. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
         io->ops->number(io, key, &wide);
-    return wide == (int32_t)wide && wide != LOGRES_NONE ? (int)wide : INT32_MIN;
+    return wide == (int32_t)wide ? (int)wide : INT32_MIN;
 }
 
 static int io_option(lgi_io *io, const logres_option *option, int value) {
     if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
         return LOGRES_NONE;
-    if (option->kind != LOGRES_OPTION_CHOICE)
-        return io_number(io, option->name, value);
-    lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
-    return value;
+    if (option->kind == LOGRES_OPTION_CHOICE)
+        lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
+    else
+        value = io_number(io, option->name, value);
+    bool is_null = option->kind == LOGRES_OPTION_SEAT && value == LOGRES_NONE; /* in structs only */
+    return is_null ? INT32_MIN : value;
 }
 
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
@@ -319,13 +321,6 @@ static const char *kind_name(const lgi_game *game, int index) {
     return lgi_event_name(index + 1);
 }
 
-static unsigned count_kinds(void) {
-    unsigned count = 0;
-    while (lgi_event_name((int)count + 1))
-        count++;
-    return count;
-}
-
 /* A part; LOGRES_NONE if there are no parts. */
 static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
@@ -410,7 +405,7 @@ void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event 
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
     io->of_values = LOGRES_ERR_ARGUMENT; /* as in logres_events_to_json */
-    lgi_io_row_name(io, "event", &kind, count_kinds(), kind_name);
+    lgi_io_row_name(io, "event", &kind, LGI_EVENT_KINDS - 1, kind_name);
     event->kind = (uint8_t)(kind + 1);
     if (!io->error && lgi_is_of_pieces(event))
         io_event_of_pieces(io, s, event);

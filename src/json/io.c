@@ -61,6 +61,17 @@ bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count) {
     return !io->error;
 }
 
+void lgi_io_parts(lgi_io *io, const char *key, uint32_t parts, const char *const *names) {
+    if (names)
+        lgi_io_object(io, key);
+    else
+        lgi_io_exact_list(io, key, parts);
+}
+
+const char *lgi_io_part(const char *const *names, int part) {
+    return names ? names[part] : NULL;
+}
+
 void lgi_io_end(lgi_io *io) {
     if (!io->error)
         io->ops->end(io);
@@ -339,16 +350,12 @@ void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part) {
     io_part(io, s, io->game->fields[field].info.name, field, part);
 }
 
-/* The parts of a field: an object if they have names, else a list. */
 static void io_parts(lgi_io *io, lgi_state *s, int field) {
     const lgi_field *row = &io->game->fields[field];
     int parts = (int)lgi_parts_of(row, s);
-    if (row->info.part_names)
-        lgi_io_object(io, row->info.name);
-    else
-        lgi_io_exact_list(io, row->info.name, (uint32_t)parts);
+    lgi_io_parts(io, row->info.name, (uint32_t)parts, row->info.part_names);
     for (int part = 0; part < parts && !io->error; part++)
-        io_part(io, s, row->info.part_names ? row->info.part_names[part] : NULL, field, part);
+        io_part(io, s, lgi_io_part(row->info.part_names, part), field, part);
     lgi_io_end(io);
 }
 
@@ -451,12 +458,9 @@ static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
         lgi_io_place(io, s, lgi_at_seat(place, seat));
         return;
     }
-    if (row->info.part_names)
-        lgi_io_object(io, row->info.name);
-    else
-        lgi_io_exact_list(io, row->info.name, row->info.parts);
+    lgi_io_parts(io, row->info.name, row->info.parts, row->info.part_names);
     for (int part = 0; part < (int)row->info.parts && !io->error; part++)
-        lgi_io_place_as(io, s, row->info.part_names ? row->info.part_names[part] : NULL, lgi_spot(place, seat, part));
+        lgi_io_place_as(io, s, lgi_io_part(row->info.part_names, part), lgi_spot(place, seat, part));
     lgi_io_end(io);
 }
 

@@ -67,6 +67,10 @@ void lgi_io_object(lgi_io *io, const char *key);
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
 /* Begins a list of exactly `count` values; false after an error. */
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
+/* Begins the parts of a place or field: an object if they have names, else a list. `names` may be NULL. */
+void lgi_io_parts(lgi_io *io, const char *key, uint32_t parts, const char *const *names);
+/* The key of a part: its name, or NULL in a list. */
+const char *lgi_io_part(const char *const *names, int part);
 /* Ends an object or a list. */
 void lgi_io_end(lgi_io *io);
 /* Whether to read or write an optional key: when reading, if it is there; when writing, always. */

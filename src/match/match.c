@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "base/error.h"
+#include "base/rng.h"
 #include "base/size.h"
 #include "json/alloc.h"
 #include "json/tree.h"
@@ -343,14 +344,11 @@ logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
 logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     if (!match || !rng)
         return LOGRES_ERR_NULL;
-    logres_rng trial = *rng;
-    uint64_t first;
-    logres_error error = logres_rng_next(&trial, &first); /* fails if it was never seeded */
-    if (!error) {
-        match->rng = *rng;
-        match->has_rng = true;
-    }
-    return error;
+    if (!lgi_is_seeded(rng))
+        return LOGRES_ERR_RNG;
+    match->rng = *rng;
+    match->has_rng = true;
+    return LOGRES_OK;
 }
 
 /* ---- closing, and the host's object -------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "base/error.h"
+#include "base/rng.h"
 #include "json/documents.h"
 #include "json/tree.h"
 #include "json/write.h"
@@ -44,8 +45,7 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
 
 void lgi_io_rng(lgi_io *io, logres_rng *rng) {
     lgi_io_hex(io, "rng", rng->word, 4);
-    const uint64_t *w = rng->word;
-    if (!io->error && !(w[0] | w[1] | w[2] | w[3]))
+    if (!io->error && !lgi_is_seeded(rng))
         lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
 }
 

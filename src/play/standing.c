@@ -33,7 +33,7 @@ static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_re
     for (const lgi_field *field = game->fields + LGI_FIELDS_OWN; field < end; field++)
         if (field->info.event == LOGRES_EVENT_SCORED)
             for (int seat = 0; seat < s->players; seat++)
-                standing->scores[seat] = field->derive ? field->derive(s, seat) : lgi_stored_value(s, field, seat);
+                standing->scores[seat] = lgi_own_value(s, field, seat);
     lgi_rank_by_score(standing);
 }
 

@@ -84,18 +84,13 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
     return size == 1 || (size == 4 ? memcmp(a, b, 4) == 0 : memcmp(a, b, size) == 0);
 }
 
-/* The value of a field of the game's own. */
-LGI_INLINE int own_value(const lgi_field *field, const lgi_state *s, int part) {
-    return field->derive ? field->derive(s, part) : lgi_stored_value(s, field, part);
-}
-
 /* Records the parts of a field that have other values. */
 static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after, int f,
                          lgi_log *log) {
     int parts = (int)field->info.parts;
     for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-        int value = own_value(field, after, part);
-        if (value != own_value(field, before, part))
+        int value = lgi_own_value(after, field, part);
+        if (value != lgi_own_value(before, field, part))
             record_value(field->info.event, f, part, value, log);
     }
 }

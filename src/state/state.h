@@ -49,16 +49,16 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
-/* Copies a state; out == state is allowed. gcc turns an assignment into one string instruction, and so a memcpy whose
+/* Copies a state; out == s is allowed. gcc turns an assignment into one string instruction, and so a memcpy whose
  * size it knows or can bound; apply gets 25 % slower. */
-static inline void lgi_copy(logres_state *out, const logres_state *state) {
-    for (int i = 0; out != state && i < LOGRES_STATE_SIZE; i += 64)
-        memcpy(out->bytes + i, state->bytes + i, 64);
+static inline void lgi_copy_state(lgi_state *out, const lgi_state *s) {
+    for (int i = 0; out != s && i < LOGRES_STATE_SIZE; i += 64)
+        memcpy((uint8_t *)out + i, (const uint8_t *)s + i, 64);
 }
 
-/* The same for states as the library sees them. */
-static inline void lgi_copy_state(lgi_state *out, const lgi_state *s) {
-    lgi_copy((logres_state *)(void *)out, (const logres_state *)(const void *)s);
+/* The same for states as hosts have them. */
+static inline void lgi_copy(logres_state *out, const logres_state *state) {
+    lgi_copy_state(lgi_writable(out), lgi_const(state));
 }
 
 /* Copies bytes by a call of memcpy, which is not inlined. */

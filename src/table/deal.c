@@ -157,13 +157,6 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
                  : lgi_at(LOGRES_NONE);
 }
 
-bool lgi_hides_anything(const lgi_game *game) {
-    for (uint32_t i = 0; i < game->info.place_count; i++)
-        if (game->places[i].info.seen != LOGRES_PLACE_OPEN)
-            return true;
-    return false;
-}
-
 /* A range with all pieces that a view may hide; may be empty. */
 static lgi_range hidden_pieces(const lgi_game *game) {
     lgi_range all = {LGI_PIECES_MAX, 0};
@@ -200,9 +193,8 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
 
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const lgi_field *field = &game->fields[f];
-    bool can_be_null = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     int parts = field->info.parts ? (int)lgi_parts_of(field, s) : 1;
-    if (can_be_null && !field->derive)
+    if (lgi_can_be_null(field) && !field->derive)
         for (int part = 0; part < parts; part++)
             lgi_set_field(game, s, f, part, LOGRES_NONE);
 }

@@ -16,9 +16,6 @@ void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logr
 /* The same for all spots of the places first … last, before a new round. */
 void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log);
 
-/* Whether the game has places that are not open. */
-bool lgi_hides_anything(const lgi_game *game);
-
 /* Makes a full state the view of s->viewer: empties the spots that the viewer does not see. */
 void lgi_hide_pieces(const lgi_game *game, lgi_state *s);
 

@@ -11,7 +11,7 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
     case LGI_FIELD_ACTOR:
         return s->actor;
     default:
-        return row->derive ? row->derive(s, part) : lgi_stored_value(s, row, part);
+        return lgi_own_value(s, row, part);
     }
 }
 

@@ -52,6 +52,11 @@ enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
     .out = offsetof(logres_##game, member)
 /* clang-format on */
 
+/* Whether a field's value may be null, which is LOGRES_NONE. */
+LGI_INLINE bool lgi_can_be_null(const lgi_field *field) {
+    return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
+}
+
 /* The value of any field. */
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 
@@ -63,13 +68,17 @@ LGI_INLINE int lgi_stored_value(const lgi_state *s, const lgi_field *field, int 
     case 0:
         return lgi_has_bit(at, (int)i);
     case 1:
-        return field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME ? (int8_t)at[i]
-                                                                                                : at[i];
+        return lgi_can_be_null(field) ? (int8_t)at[i] : at[i];
     case 2:
         return lgi_load_i16(at + 2 * i);
     default: /* 4 */
         return lgi_load_i32(at + 4 * i);
     }
+}
+
+/* The value of a field of the game's own: any but phase and actor. */
+LGI_INLINE int lgi_own_value(const lgi_state *s, const lgi_field *field, int part) {
+    return field->derive ? field->derive(s, part) : lgi_stored_value(s, field, part);
 }
 
 /* Stores the value of a field that is not derived. */

@@ -100,8 +100,8 @@ static int copies_in(const walk *w, const logres_observation_row *row, const lgi
     for (int seat = 0; seat < (storage->piece_step ? w->s->players : 1); seat++)
         for (int i = 0; i < storage->kinds; i++) {
             int piece = storage->first + storage->piece_step * seat + i;
-            int copies = w->game->copies ? w->game->copies(w->s, piece) : 1;
-            most = copies > most ? copies : most;
+            int copies = lgi_copies_of(w->game, w->s, piece);
+            most = lgi_max(most, copies);
             all += copies;
         }
     return row->kind == LOGRES_OBSERVED_TOTAL ? all : most;
@@ -412,7 +412,7 @@ LGI_INLINE int16_t value_of_field(glance *g, const lgi_field *field, int part) {
         return g->s->phase;
     if (kind == LOGRES_VALUE_ACTOR)
         return (int16_t)turned_seat(g, g->s->actor);
-    int value = field->derive ? field->derive(g->s, part) : lgi_stored_value(g->s, field, part);
+    int value = lgi_own_value(g->s, field, part);
     switch (kind) {
     case LOGRES_VALUE_SEAT:
         return (int16_t)turned_seat(g, value);
@@ -470,7 +470,6 @@ static void give_plain_parts(glance *g, const lgi_field *field, order parts, uin
 
 LGI_APART void give_parts(glance *g, const lgi_field *field, int16_t *to) {
     uint32_t used = field->info.per_seat ? g->s->players : field->info.parts;
-    bool is_nullable = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
     order parts =
         field->info.per_seat ? (order){g->seat_at, 0} : order_of(g, field->info.part_names, field->info.parts);
     if (is_plain(field))
@@ -478,7 +477,7 @@ LGI_APART void give_parts(glance *g, const lgi_field *field, int16_t *to) {
     else
         for (uint32_t i = 0; i < used; i++)
             to[i] = value_of_field(g, field, (int)turned_part(parts, i));
-    fill(is_nullable ? LOGRES_NONE : 0, field->info.parts - used, to + used);
+    fill(lgi_can_be_null(field) ? LOGRES_NONE : 0, field->info.parts - used, to + used);
 }
 
 LGI_INLINE void give_field(walk *w, int f) {

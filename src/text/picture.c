@@ -87,8 +87,7 @@ static void print_name(const picture *p, const char *name, int part, const char 
 }
 
 static bool is_default(const lgi_field *field, int value) {
-    bool can_be_null = field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
-    return can_be_null ? lgi_field_is_null(field, value) : value == 0;
+    return lgi_can_be_null(field) ? lgi_field_is_null(field, value) : value == 0;
 }
 
 /* Skips the parts of a field that are 0, no or null. */

@@ -296,6 +296,8 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(FIELD_ROW(info, 0)->info.name, "phase") == 0);
         TABLE(strcmp(FIELD_ROW(info, 1)->info.name, "actor") == 0);
         for (uint32_t i = 0; i < info->option_count; i++)
+            TABLE(logres_game_option(info, i)->low >= INT16_MIN && logres_game_option(info, i)->high <= INT16_MAX);
+        for (uint32_t i = 0; i < info->option_count; i++)
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
                   (logres_game_option(info, i)->low == 0 &&
                    logres_game_option(info, i)->high == (int)info->max_players - 1));

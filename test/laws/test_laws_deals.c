@@ -235,7 +235,7 @@ static void deals_are_equally_likely(const position *p) {
 /* Checks all views of a game together, where smaller deviations show. A game that hides something must have had views
  * with few deals; if not, support/corrupt.c fails to find the pieces in its bodies. */
 static void sum_up_deals(const logres_game_info *game) {
-    bool hides = lgi_hides_anything(lgi_game_by_number(game->number));
+    bool hides = hides_anything(game);
     if (is_too_far(&counted.far))
         fail_msg("in %s the deals are not equally likely: %g, not %g", game->id, counted.far.sum,
                  counted.far.freedom);

@@ -938,7 +938,7 @@ static void expect_enough(const logres_game_info *game) {
                 fail_msg("%s: pieces left %s unseen %u times by events of kind %d", game->id,
                          logres_game_place(game, i)->name, (unsigned)tally.unseen[kind][i], kind);
     }
-    if (!lgi_hides_anything(lgi_game_by_id(game->id)))
+    if (!hides_anything(game))
         return;
     expect_that(tally.apart * 4 > tally.plies, "%s: of %u plies only %u had different states: pairs find too little",
                 game->id, (unsigned)tally.plies, (unsigned)tally.apart);

@@ -458,3 +458,10 @@ void play_last(logres_match *match, uint32_t plies) {
         ok(logres_match_play(match, ply_of(match), actor(&s), moves[count - 1], NULL));
     }
 }
+
+bool hides_anything(const logres_game_info *game) {
+    bool hides = false;
+    for (uint32_t i = 0; i < game->place_count; i++)
+        hides = hides || logres_game_place(game, i)->seen != LOGRES_PLACE_OPEN;
+    return hides;
+}

@@ -132,4 +132,7 @@ void play_last(logres_match *match, uint32_t plies);
 /* Plays random moves, of players and of chance, to the end or for a number of plies. */
 void play_random(logres_match *match, uint64_t seed, uint32_t plies);
 
+/* Whether the game has places that are not open to all. */
+bool hides_anything(const logres_game_info *game);
+
 #endif

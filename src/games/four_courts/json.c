@@ -2,16 +2,6 @@
 #include "games/four_courts/four_courts.h"
 #include "json/io.h"
 
-/* A card or null. */
-static void io_card(lgi_io *io, const lgi_state *s, const char *key, int8_t *card) {
-    int piece = *card;
-    if (lgi_io_some(io, key, piece != LOGRES_NONE))
-        lgi_io_piece(io, s, key, &piece, 0, CARDS);
-    else
-        piece = LOGRES_NONE;
-    *card = (int8_t)piece;
-}
-
 static void io_majors(lgi_io *io, uint8_t majors[3]) {
     uint8_t counts[MAJORS];
     for (int number = 0; number < MAJORS; number++)
@@ -41,8 +31,8 @@ static void io_dais(lgi_io *io, lgi_state *s, int seat) {
         lgi_io_end(io);
     }
     lgi_io_end(io);
-    io_card(io, s, "knight", &b->knight[seat]);
-    io_card(io, s, "page", &b->page[seat]);
+    lgi_io_place(io, s, lgi_at_seat(KNIGHT_PLACE, seat));
+    lgi_io_place(io, s, lgi_at_seat(PAGE_PLACE, seat));
     lgi_io_end(io);
 }
 
