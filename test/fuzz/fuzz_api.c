@@ -139,8 +139,8 @@ static logres_problem *a_problem(driver *d) {
     return is_null(d) ? NULL : &problem;
 }
 
-/* Checks after a call that it wrote nothing that it must not write, in the outputs since the last one; returns whether
- * it succeeded. */
+/* Checks after a call that it wrote nothing that it must not write, in the outputs since the last one; returns
+ * whether it succeeded. */
 static bool done(driver *d, logres_error error) {
     fuzz_check_error(error);
     for (size_t i = 0; i < d->out_count; i++) {
