@@ -1760,7 +1760,7 @@ namespace Logres
     {
         /// <summary>
         /// A bot's turn: the move of a player of a level. The seed of its search is rng.Next(), so the
-        /// same generator gives the same move in every language; a view with a single move is not searched.
+        /// same generator gives the same move in every language; a view with a single sensible move is not searched.
         /// </summary>
         public static ushort Move(View view, Level level, Rng rng)
         {

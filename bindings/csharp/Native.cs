@@ -136,8 +136,8 @@ namespace Logres
 
     /// <summary>
     /// All errors: X(name, number, meaning). Numbers are permanent; new errors come last. LOGRES_OK is 0. A call
-    /// that fails leaves its outputs unchanged, except a logres_problem, and a `need` or `count` that
-    /// LOGRES_ERR_BUFFER fills.
+    /// that fails leaves its outputs unchanged, except a logres_problem, a `need` or `count` that LOGRES_ERR_BUFFER
+    /// fills, and what its comment names.
     /// </summary>
     public enum Error
     {
@@ -493,11 +493,13 @@ namespace Logres
         /// <summary>The version of logres_hash, written beside hashes in match files.</summary>
         public const int HashVersion = 1;
         /// <summary>
-        /// The longest text of a state, view, config or move, in bytes, for readers and writers. A buffer of this
-        /// size is large enough.
+        /// The longest text of a state, view, config or move, in bytes without its NUL, for readers and writers. A
+        /// buffer of LOGRES_JSON_MAX + 1 bytes is large enough.
         /// </summary>
         public const int JsonMax = 65536;
-        /// <summary>The longest text of a match, in bytes, for reader and writer.</summary>
+        /// <summary>
+        /// The longest text of a match, a journal entry or a list of events, in bytes without its NUL.
+        /// </summary>
         public const int JsonMatchMax = 16777216;
         /// <summary>
         /// The most values (objects, lists, strings, numbers, true, false, null) in a text. Reading takes up to
@@ -1846,8 +1848,9 @@ namespace Logres
     /// <summary>
     /// Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc:
     /// block NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays
-    /// as it was. It may call anything but functions of the match that it serves, and must return. Reading JSON
-    /// also allocates through cJSON's hooks.
+    /// as it was. `size` is the number of bytes that the block shall have; how many it had is not told. Blocks are
+    /// aligned as those of realloc. It may call anything but functions of the match that it serves, and must
+    /// return. Reading JSON also allocates through cJSON's hooks.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     struct logres_allocator
@@ -2425,7 +2428,7 @@ namespace Logres
 
         /// <summary>
         /// The plies after which a search in a state's game cuts off its playouts, unless its options say
-        /// otherwise.
+        /// otherwise; for what is no state, those of most games, 100.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_bot_playout_limit(ref logres_state state);
@@ -2637,7 +2640,7 @@ namespace Logres
         /// <summary>
         /// Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE,
         /// LOGRES_ERR_ARGUMENT (a record that names no piece, place, field or value of the state), LOGRES_ERR_LIMIT
-        /// (more than LOGRES_JSON_MATCH_MAX bytes).
+        /// (more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_events_to_json(ref logres_state state, [In] logres_event[] events, uint
@@ -2841,7 +2844,8 @@ namespace Logres
         /// Writes a match: config or initial state, seed and generator, all moves in readable form, the current
         /// ply, how it was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors:
         /// those of the JSON writers, LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or
-        /// LOGRES_JSON_VALUES_MAX values: from about 150,000 plies on; without flags the text is shorter).
+        /// LOGRES_JSON_VALUES_MAX values: of random moves with hashes some 215,000 to 270,000 plies fit, by game,
+        /// without hashes 290,000 to 365,000).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_to_json(SafeHandle match, uint flags, [In, Out] byte[] buffer, UIntPtr
@@ -2877,12 +2881,13 @@ namespace Logres
             allocator, ref IntPtr text, ref UIntPtr length);
 
         /// <summary>
-        /// Reads a match by replaying it; recorded hashes are verified. `allocator` may be NULL. Hashes of an
-        /// unknown hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path
+        /// Reads a match by replaying it; recorded hashes are verified. `allocator` is copied and may be NULL.
+        /// Hashes of an unknown hash_version are ignored; the call returns LOGRES_OK and `problem` reports it: path
         /// "hash_version", code LOGRES_OK. Errors: those of the JSON readers, LOGRES_ERR_CONFIG,
         /// LOGRES_ERR_INVALID, LOGRES_ERR_VIEW (`initial` is a view), LOGRES_ERR_MOVE (the path names the ply),
         /// LOGRES_ERR_HASH (the problem names the first ply that differs), and for values out of range
-        /// LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_OVER and LOGRES_ERR_RNG, as in a call.
+        /// LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT (also the allocator's size), LOGRES_ERR_OVER and LOGRES_ERR_RNG, as
+        /// in a call.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_from_json(byte[] text, UIntPtr length, IntPtr allocator, ref IntPtr

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a message */
+enum {
+    WORTH = 10000, /* bytes of an answer that many may ask for, for a message */
+    MEANINGS_MAX = 64
+};
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
@@ -723,10 +726,12 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
         return why;
     logres_state view = view_of(conn);
     int count = cJSON_GetArraySize(member(message, "meanings"));
+    if (count > MEANINGS_MAX) /* nothing is looked at, so nothing is owed */
+        return no("FORMAT", "Meanings are at most 64 texts.");
     conn_owe(conn, count / 4.0); /* each looks at all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
-        if (!cJSON_IsString(meaning) || count > 64)
-            return no("FORMAT", "Meanings are at most 64 texts.");
+        if (!cJSON_IsString(meaning))
+            return no("FORMAT", "Meanings are texts.");
         memset(&problem, 0, sizeof problem);
         if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE && problem.rule[0] &&
             (!nearest.rule[0] || problem.nearness > nearest.nearness))

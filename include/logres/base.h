@@ -61,7 +61,8 @@ extern "C" {
 
 /**
  * All errors: X(name, number, meaning). Numbers are permanent; new errors come last. LOGRES_OK is 0. A call that
- * fails leaves its outputs unchanged, except a logres_problem, and a `need` or `count` that LOGRES_ERR_BUFFER fills.
+ * fails leaves its outputs unchanged, except a logres_problem, a `need` or `count` that LOGRES_ERR_BUFFER fills, and
+ * what its comment names.
  */
 #define LOGRES_ERRORS(X)                                                                                             \
     X(OK, 0, "no error")                                                                                             \

@@ -7,9 +7,10 @@
  * allocated.
  *
  * An error of one state does not stop the others: the state and its entries stay as they are, errors[i] is its error
- * (else LOGRES_OK), and the call returns the first error of all. `errors` may be NULL. If the arguments themselves
- * are wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and `errors`
- * stays unchanged.
+ * (else LOGRES_OK), and the call returns the first error of all. `errors` may be NULL. Errors of a state are those of
+ * the single call that the comment names, LOGRES_ERR_STATE among them, and those that it adds. If the arguments
+ * themselves are wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done and
+ * `errors` stays unchanged.
  *
  * Each thread can take a slice, `states + from`, `rngs + from`, …, with its own n. Slices that do not overlap share
  * nothing.

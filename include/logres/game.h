@@ -2,8 +2,11 @@
  * Games, states and moves: the core of the library. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Every function that returns an error: NULL for a required pointer gives LOGRES_ERR_NULL; memory that is no state
- * gives LOGRES_ERR_STATE; after an error the outputs are unchanged, except a problem (may be NULL) and a count that
- * LOGRES_ERR_BUFFER fills.
+ * gives LOGRES_ERR_STATE; after an error the outputs are unchanged, except a problem (may be NULL), a count that
+ * LOGRES_ERR_BUFFER fills, and what the function's comment names.
+ *
+ * A state that never passed logres_validate can also give LOGRES_ERR_ARGUMENT (chance or a playout has no move to
+ * draw) or LOGRES_ERR_LIMIT (more events, values or text than a valid state can have).
  *
  * Functions that begin something take the id of a game (logres_new). Functions about a game take its description
  * (logres_phase_name). Outputs come last, then a problem.
@@ -287,7 +290,10 @@ LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_
  */
 LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
 
-/** The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise. */
+/**
+ * The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise; for what
+ * is no state, those of most games, 100.
+ */
 LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
 
 /**

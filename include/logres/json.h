@@ -35,11 +35,11 @@ enum logres_json_flag {
 };
 
 /**
- * The longest text of a state, view, config or move, in bytes, for readers and writers. A buffer of this size is
- * large enough.
+ * The longest text of a state, view, config or move, in bytes without its NUL, for readers and writers. A buffer of
+ * LOGRES_JSON_MAX + 1 bytes is large enough.
  */
 #define LOGRES_JSON_MAX (64 * 1024)
-/** The longest text of a match, in bytes, for reader and writer. */
+/** The longest text of a match, a journal entry or a list of events, in bytes without its NUL. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 /**
  * The most values (objects, lists, strings, numbers, true, false, null) in a text. Reading takes up to about 150
@@ -54,8 +54,9 @@ enum logres_json_flag {
 /**
  * Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc: block
  * NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays as it was.
- * It may call anything but functions of the match that it serves, and must return. Reading JSON also allocates
- * through cJSON's hooks.
+ * `size` is the number of bytes that the block shall have; how many it had is not told. Blocks are aligned as those
+ * of realloc. It may call anything but functions of the match that it serves, and must return. Reading JSON also
+ * allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */
@@ -121,7 +122,7 @@ LOGRES_API logres_error logres_config_from_json(const char *game, const char *te
 /**
  * Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a
  * record that names no piece, place, field or value of the state), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX
- * bytes).
+ * bytes or LOGRES_JSON_VALUES_MAX values).
  */
 LOGRES_API logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
                                               uint32_t flags, char *buffer, size_t capacity, size_t *need);

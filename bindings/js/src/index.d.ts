@@ -50,7 +50,7 @@ export interface Logres {
     botIterations(view: State, level: Level): number;
     /**
      * A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
-     * number of `rng`, in every language; a view with a single move is not searched.
+     * number of `rng`, in every language; a view with a single sensible move is not searched.
      */
     botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;

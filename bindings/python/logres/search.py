@@ -208,7 +208,7 @@ def bot_move(view: State, level: str, rng: Rng) -> Move: ...
 
 def bot_move(view: State, level: str, rng: Rng) -> Move:
     """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. The next number of
-    `rng` is the seed of its search, in every language; a view with a single move is not searched."""
+    `rng` is the seed of its search, in every language; a view with a single sensible move is not searched."""
     number = _number(level)
     if not isinstance(view, State):
         raise TypeError(f"a bot plays a view, not {type(view).__name__}")
