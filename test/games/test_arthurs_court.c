@@ -297,6 +297,7 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 1);                            /* not seat 2: a pass is final */
     play(&s, "bid 3,4,5", NULL);
     assert_string_equal(legal(&s), "pass"); /* nothing is higher */
+    none_with(&s, "bid", "AC-12", "a bid must be worth 13 or more now; these tiles are worth 12"); /* nearest: all */
     play(&s, "pass", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
