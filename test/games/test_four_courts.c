@@ -213,6 +213,22 @@ static void test_discard_and_draw(void **state) {
     assert_string_equal(phase(&s), "run");
     assert_int_equal(table_of(&s).discarded, 2);
     assert_int_equal(table_of(&s).hand_size[0], 10);
+
+    s = bare(2, "dais"); /* asked even after the first card emptied the hand */
+    put(&s, "cups-king", "hand:0");
+    play(&s, "place cups-king", NULL);
+    assert_string_equal(phase(&s), "dais");
+    assert_string_equal(legal(&s), "done");
+    s = bare(2, "dais"); /* and in the second action, after two */
+    put(&s, "cups-king wands-king", "hand:0");
+    play(&s, "place cups-king", "place wands-king", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(legal(&s), "done");
+    s = bare(2, "discard");
+    put(&s, "cups-ace", "hand:0");
+    play(&s, "discard cups-ace", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(legal(&s), "done");
 }
 
 /* Empties the deck into the court of a seat, but for some cards and what does not lie in courts. */
