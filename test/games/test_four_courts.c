@@ -844,6 +844,12 @@ static void test_contradictions(void **state) {
     put(&s, "cups-2", "deck");
     ok(logres_view(&s, 1, &view));
     invalid(&view, "has no run card of an allowed suit");
+    s = small("run", "cups-8; cups-9;"); /* no card that nobody sees is allowed */
+    put(&s, "cups-8", "hand:0");
+    ok(logres_view(&s, 1, &view));
+    valid(&view);
+    set_name(&view, "barred_suit", "cups");
+    invalid(&view, "has no run card of an allowed suit");
     s = bare(3, "defer");
     put(&s, "wands-2", "hand:0");
     invalid(&s, "nobody need be named");
@@ -1010,6 +1016,9 @@ static void test_invalid_setups(void **state) {
     invalid(&t, "during setup");
     t = s;
     put(&t, "cups-4", "discards:2");
+    invalid(&t, "during setup");
+    t = s;
+    put(&t, "cups-page", "page:2");
     invalid(&t, "during setup");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);
