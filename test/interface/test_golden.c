@@ -75,12 +75,13 @@ static void check_match(const char *path, const char *text) {
     lines++;
 }
 
-/* Every picture shows something. */
+/* Every picture shows something below its title. */
 static void check_pictures(const char *path, const char *text) {
     const char *one = strstr(text, "----"), *next;
     for (; one; one = next, lines++) {
         next = strstr(one + 4, "\n----");
-        if ((next ? (size_t)(next - one) : strlen(one)) < 100)
+        const char *below = strchr(strchr(one + 1, '\n') + 1, '\n'), *end = next ? next : one + strlen(one);
+        if (end - below < 40)
             fail_msg("%s has a picture of nothing", path);
     }
 }
