@@ -297,6 +297,7 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 1);                            /* not seat 2: a pass is final */
     play(&s, "bid 3,4,5", NULL);
     assert_string_equal(legal(&s), "pass"); /* nothing is higher */
+    none_with(&s, "bid", "AC-12", "a bid must be worth 13 or more now; these tiles are worth 12"); /* nearest: all */
     play(&s, "pass", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
@@ -752,6 +753,11 @@ static void test_invalid_rounds(void **state) {
     refuses_value(s, "last_round", 1, "last_round");
     move(&s, "knight", "court:3", "court:2");
     invalid(&s, "players[3].court");
+    s = started(4);
+    take(&s, 0, "character merlin"); /* guinevere instead, without a refill: as if before round 1 */
+    put(&s, "merlin", "castle");
+    put(&s, "guinevere", "court:0");
+    refuses_value(s, "round", 0, "round");
 
     s = second_round();
     refuses_put(s, "black_die", "box", "black die is missing");
@@ -768,6 +774,13 @@ static void test_invalid_rounds(void **state) {
     refuses_put(s, "guinevere", "castle", "last_round");
     refuses_put(s, "lancelot", "castle", "the last round is not over");
     refuses_value(s, "round", 3, "round");
+    move(&s, "jester", "court:0", "aspirants"); /* a round that fits, but is not the last one */
+    move(&s, "jester", "court:0", "aspirants");
+    move(&s, "guard", "court:0", "aspirants");
+    move(&s, "maiden", "court:2", "aspirants");
+    move(&s, "maiden", "court:2", "aspirants");
+    set(&s, "round", 3);
+    refuses_value(s, "last_round", 0, "the last round is not over");
 }
 
 /* rules: AC-27 */

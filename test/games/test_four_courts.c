@@ -213,6 +213,22 @@ static void test_discard_and_draw(void **state) {
     assert_string_equal(phase(&s), "run");
     assert_int_equal(table_of(&s).discarded, 2);
     assert_int_equal(table_of(&s).hand_size[0], 10);
+
+    s = bare(2, "dais"); /* asked even after the first card emptied the hand */
+    put(&s, "cups-king", "hand:0");
+    play(&s, "place cups-king", NULL);
+    assert_string_equal(phase(&s), "dais");
+    assert_string_equal(legal(&s), "done");
+    s = bare(2, "dais"); /* and in the second action, after two */
+    put(&s, "cups-king wands-king", "hand:0");
+    play(&s, "place cups-king", "place wands-king", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(legal(&s), "done");
+    s = bare(2, "discard");
+    put(&s, "cups-ace", "hand:0");
+    play(&s, "discard cups-ace", NULL);
+    assert_string_equal(phase(&s), "discard");
+    assert_string_equal(legal(&s), "done");
 }
 
 /* Empties the deck into the court of a seat, but for some cards and what does not lie in courts. */
@@ -828,6 +844,12 @@ static void test_contradictions(void **state) {
     put(&s, "cups-2", "deck");
     ok(logres_view(&s, 1, &view));
     invalid(&view, "has no run card of an allowed suit");
+    s = small("run", "cups-8; cups-9;"); /* no card that nobody sees is allowed */
+    put(&s, "cups-8", "hand:0");
+    ok(logres_view(&s, 1, &view));
+    valid(&view);
+    set_name(&view, "barred_suit", "cups");
+    invalid(&view, "has no run card of an allowed suit");
     s = bare(3, "defer");
     put(&s, "wands-2", "hand:0");
     invalid(&s, "nobody need be named");
@@ -994,6 +1016,9 @@ static void test_invalid_setups(void **state) {
     invalid(&t, "during setup");
     t = s;
     put(&t, "cups-4", "discards:2");
+    invalid(&t, "during setup");
+    t = s;
+    put(&t, "cups-page", "page:2");
     invalid(&t, "during setup");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);

@@ -414,7 +414,7 @@ static void test_entries_of_other_matches(void **state) {
 
 static void test_closed_matches(void **state) {
     (void)state;
-    logres_match *match = court_match(1), *open = copy_of(match);
+    logres_match *match = court_match(1), *open = copy_of(match), *other = copy_of(match);
     ok(logres_match_undo(match));
     ok(logres_match_close(match, LOGRES_REASON_TIMEOUT, 1));
     char *entry = journal_of(open, 1, 0);
@@ -425,6 +425,13 @@ static void test_closed_matches(void **state) {
     refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
                     "moves", "closed at ply 1");
     free(entry);
+    ok(logres_match_undo(other));
+    play_line(other, "courtier maiden");
+    entry = journal_of(other, 1, 0); /* as many plies, but others */
+    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
+                    "moves", "closed at ply 1");
+    free(entry);
+    logres_match_free(other);
     entry = journal_of(match, 1, 0);
     ok(logres_match_undo(open));
     refuses_edit_of(match, entry, "ended", "null", LOGRES_ERR_CLOSED, "ended", "closed");

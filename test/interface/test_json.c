@@ -138,6 +138,9 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"\xf4\x90\x80\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xe2\x82\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\t\"}", LOGRES_ERR_JSON, "control character"},
+        {"{\"a\":\"\x10\"}", LOGRES_ERR_JSON, "control character"}, /* too near the end to be read as a word */
+        {"{\"a\":\"\x1f\"}", LOGRES_ERR_JSON, "control character"},
+        {"{\"a\":\"\x1f       \"}", LOGRES_ERR_JSON, "control character"}, /* in a word */
         {"{\"a\":\"\\u0000\"}", LOGRES_ERR_JSON, "\\u0000"},
         {"{\"a\":\"\\ud800\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
         {"{\"a\":\"\\ud800\\ue000\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
@@ -237,6 +240,44 @@ static void test_deep_texts_are_refused(void **state) {
     char *deepest = nested("[", "0", "]", LOGRES_JSON_DEPTH_MAX);
     refuses(deepest, LOGRES_ERR_FORMAT, "", "must be an object");
     free(deepest);
+}
+
+/* A host object of this many bytes. Freed by the caller. */
+static char *host_of(size_t length) {
+    char *text = malloc(length + 1);
+    assert_non_null(text);
+    memset(text, 'x', length + 1);
+    memcpy(text, "{\"a\":\"", 6);
+    memcpy(text + length - 2, "\"}", 3);
+    return text;
+}
+
+/* A match with this host object, whose text is freed, is read; or it is refused. */
+static void read_match_with(char *host, logres_error expected, const char *path, const char *why) {
+    logres_match *match;
+    logres_match_options options = {.size = sizeof options, .game = "artus"};
+    ok(logres_match_new(&options, &match, NULL));
+    char *json = match_json_of(match, 0), *text = edited_text(json, "host", host, NULL);
+    logres_match_free(match);
+    match = NULL;
+    logres_problem p;
+    logres_error error = logres_match_from_json(text, strlen(text), NULL, &match, &p);
+    if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
+        fail_msg("%s, path \"%s\", text \"%s\"", logres_error_name(error), p.path, p.text);
+    logres_match_free(match);
+    free(text);
+    free(json);
+    free(host);
+}
+
+/* The limits of a host object hold in a match file too. */
+static void test_hosts_at_the_limits(void **state) {
+    (void)state;
+    read_match_with(nested("{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX), LOGRES_OK, "", "");
+    read_match_with(nested("{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX + 1), LOGRES_ERR_LIMIT, "",
+                    "nested too deeply");
+    read_match_with(host_of(LOGRES_JSON_MAX), LOGRES_OK, "", "");
+    read_match_with(host_of(LOGRES_JSON_MAX + 1), LOGRES_ERR_LIMIT, "host", "has more than 65536 bytes");
 }
 
 /* Regression: 16 MB of small numbers took 657 MB of memory. */
@@ -862,6 +903,7 @@ int main(void) {
         cmocka_unit_test(test_refused_texts),
         cmocka_unit_test(test_texts_too_long_are_refused),
         cmocka_unit_test(test_deep_texts_are_refused),
+        cmocka_unit_test(test_hosts_at_the_limits),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
         cmocka_unit_test_setup_teardown(test_numbers_are_integers, given_locale, plain_locale),
         cmocka_unit_test_setup_teardown(test_numbers_raise_nothing, given_locale, plain_locale),

@@ -303,15 +303,16 @@ def test_a_text_with_arbitrary_bytes(data):
         assert loaded.to_dict() == {**json.loads(bytes(text)), "config": loaded.config}
 
 
-@given(json_values | st.fixed_dictionaries({"type": st.sampled_from(["bid", "pass", "courtier"])},
-                                           optional={"tiles": json_values, "courtier": json_values}))
+@given(json_values | st.sampled_from([move.to_dict() for move in STATE.legal_moves()])
+       | st.fixed_dictionaries({"type": st.sampled_from(["bid", "pass", "courtier"])},
+                               optional={"tiles": json_values, "courtier": json_values}))
 def test_arbitrary_json_as_a_move(value):
     if not isinstance(value, dict):
         return
-    legal = {json.dumps(move.to_dict(), sort_keys=True) for move in STATE.legal_moves()}
+    legal = {json.dumps(move.to_dict(), sort_keys=True): move for move in STATE.legal_moves()}
     try:
         after = STATE.apply(value)
     except logres.IllegalMove:
         assert json.dumps(value, sort_keys=True) not in legal
     else:
-        assert json.dumps(value, sort_keys=True) in legal and after != STATE
+        assert after == STATE.apply(legal[json.dumps(value, sort_keys=True)]) != STATE

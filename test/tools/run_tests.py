@@ -184,12 +184,19 @@ def web_jobs():
 
 
 def environment(job):
-    """Our environment, without the calling make's settings, paths to other copies of the library, and the store of a
-    server."""
+    """Our environment, without the calling make's settings, paths to other copies of the library, the store of a
+    server, and a choice of games or laws, which would leave out tests."""
     dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH",
-               "LOGRES_STORE"}
+               "LOGRES_STORE", "LOGRES_GAME", "LOGRES_LAW"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "LC_ALL": "C.UTF-8", **job.env}
+
+
+def settings():
+    """A line for each variable that changes which random games are played: some of them may be set by accident."""
+    for name in ("LOGRES_SEED", "LOGRES_GAMES"):
+        if name in os.environ:
+            yield f"  {name}={os.environ[name]} is set: other random games than usual"
 
 
 def call(job):
@@ -267,6 +274,8 @@ def main(words):
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
     others = [job for job in jobs if job.suite != "build"]
 
+    for line in settings():
+        print(line, flush=True)
     for job in builds:
         run(job)
     broken = {job.name for job in builds if job.failed}

@@ -59,6 +59,11 @@ not_called() { # FILE...: the public functions that none of these files names
     done
 }
 
-nothing() { # COMMAND...: it prints nothing
-    ! "$@" | grep .
+nothing() { # COMMAND...: it succeeds and prints nothing; only what it says on stderr is ignored
+    local output status
+    output=$("$@")
+    status=$?
+    [ -z "$output" ] || echo "$output"
+    [ $status = 0 ] || echo "$1 ended with status $status"
+    [ -z "$output" ] && [ $status = 0 ]
 }

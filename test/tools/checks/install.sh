@@ -3,7 +3,7 @@
 # removes exactly these files, also next to another version.
 . "$(dirname "$0")/../tap.sh"
 
-work=$PWD/build/check/install
+work=build/check/install # relative, since the project may lie in a folder with a space, which DESTDIR cannot have
 prefix=/opt/logres
 root=$work/root$prefix
 version=$(make_says VERSION)
@@ -107,7 +107,7 @@ target_link_libraries(shared PRIVATE logres::logres)
 add_executable(static hello.c)
 target_link_libraries(static PRIVATE logres::static)
 END
-    cmake -S "$host" -B "$host/build" -DCMAKE_PREFIX_PATH="$2" && cmake --build "$host/build" &&
+    cmake -S "$host" -B "$host/build" -DCMAKE_PREFIX_PATH="$PWD/$2" && cmake --build "$host/build" &&
         [ "$("$host/build/shared")" = "$version" ] && [ "$("$host/build/static")" = "$version" ] &&
         readelf -d "$host/build/shared" | grep -q "NEEDED.*\[$soname\]" &&
         ! readelf -d "$host/build/static" | grep 'NEEDED.*liblogres'
@@ -167,7 +167,7 @@ readable_for_all() { # with any umask of root
 next=$work/next
 two=$work/two/opt
 of_next() { # TARGET
-    "$MAKE" -C "$next" -j"$(nproc)" "$1" CFLAGS=-O0 DESTDIR="$work/two" PREFIX=/opt
+    "$MAKE" -C "$next" -j"$(nproc)" "$1" CFLAGS=-O0 DESTDIR=../two PREFIX=/opt
 }
 of_this() { # TARGET
     "$MAKE" "$1" DESTDIR="$work/two" PREFIX=/opt

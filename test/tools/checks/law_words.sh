@@ -59,14 +59,15 @@ check 'a barrier that is wrong' of_tourney test_laws_hidden '*barriers*' '`barri
 check 'a crash' of_joust test_laws '*ordered*' 'with the move play lance=lance-\|in phase play, where seat' \
     's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "table\/table.h"/#include <stdlib.h>\n&/'
 
-refuses() { # WORDS SETTING...: the laws do not begin
+refuses() { # PROGRAM WORDS SETTING...: its tests do not begin
     local status=0
-    env "${@:2}" build/test/test_laws_rows >"$work/said" 2>&1 || status=$?
+    env "${@:3}" "build/test/$1" >"$work/said" 2>&1 || status=$?
     cat "$work/said"
-    [ "$status" = 2 ] && grep -q -- "$1" "$work/said"
+    [ "$status" = 2 ] && grep -q -- "$2" "$work/said"
 }
 
-check 'a law that is not there' refuses 'there is no such law' LOGRES_LAW='*barier*'
-check 'a number of games that is none' refuses 'is no number' LOGRES_GAMES=5OO
-check 'no games at all' refuses 'no law would be tested' LOGRES_GAMES=0
+check 'a law that is not there' refuses test_laws_rows 'there is no such law' LOGRES_LAW='*barier*'
+check 'the same of golden files' refuses test_golden 'there is no such law' LOGRES_LAW='*have_plys*'
+check 'a number of games that is none' refuses test_laws_rows 'is no number' LOGRES_GAMES=5OO
+check 'no games at all' refuses test_laws_rows 'no law would be tested' LOGRES_GAMES=0
 finish

@@ -251,7 +251,7 @@ async def test_bots_time(_):
                 await ann.until(lambda: ann.turn["seq"] > seq)
                 times.append(now() - begun)
         # A message that is read late makes the time after it short.
-        assert min(times) > step / 2 and statistics.median(times) > step - 0.05, times
+        assert min(times) > step / 2 and step - 0.05 < statistics.median(times) < 1.5 * step, times
         steps = [time / step for time in times]
         print("# times of a bot's moves, in steps: " + " ".join(f"{one:.2f}" for one in steps))
 

@@ -361,10 +361,11 @@ def check_views(page):
 def check_picture(page):
     section = page.sections["The table as text"]
     state = example(page)
-    if "view of the state above" in " ".join(section.split()):
-        same("picture", page.first_block("The table as text"), str(state.view(0)))
-    elif state.is_view:
-        same("picture", page.first_block("The table as text"), str(state))
+    words = " ".join(section.split())
+    assert re.search("(the state|view) above", words), '"The table as text" must show "the state above" or a view of it'
+    if "player 0's view of the state above" in words:
+        state = state.view(0)
+    same("picture", page.first_block("The table as text"), str(state))
 
 
 def check_print(page):

@@ -2,10 +2,12 @@
 """run_tests.py counts the output of the three kinds of tests, and names skipped tests with the missing package.
 Prints TAP."""
 import contextlib
+import os
 import sys
 import tempfile
 import traceback
 from pathlib import Path
+from unittest import mock
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -77,9 +79,19 @@ def names_what_is_skipped():
         f"  failed: check/some, see {done.log}"]
 
 
+def leaves_out_nothing():
+    set_here = {"LOGRES_GAME": "artus", "LOGRES_LAW": "*views*", "LOGRES_GAMES": "1", "LOGRES_STORE": "theirs"}
+    with mock.patch.dict(os.environ, set_here):
+        os.environ.pop("LOGRES_SEED", None)
+        passed = run_tests.environment(job(None, ""))
+        assert {name: passed.get(name) for name in set_here} == {**dict.fromkeys(set_here), "LOGRES_GAMES": "1"}
+        assert list(run_tests.settings()) == ["  LOGRES_GAMES=1 is set: other random games than usual"]
+
+
 failed = 0
 TESTS = {"TAP is counted": counts_tap, "Node's tests are counted": counts_node, "pytest's are counted": counts_pytest,
-         "a skipped test is named with its package": names_what_is_skipped}
+         "a skipped test is named with its package": names_what_is_skipped,
+         "a user's choice of games leaves out no tests": leaves_out_nothing}
 for number, (what, test) in enumerate(TESTS.items(), 1):
     try:
         test()
