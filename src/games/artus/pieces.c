@@ -37,20 +37,12 @@ enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
 /* What a figure counts as, by its number; and a knight of another seat as that seat's. */
 #define ROYAL_COUNTS(metal, rings)                                                                                   \
-    [ROYAL + (metal)*KING_RINGS + (rings)-1] = {                                                                     \
-        [ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1, [RING_PIECE - KNIGHT_PIECE] = (rings)                            \
-    }
+    [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,                          \
+                                                [RING_PIECE - KNIGHT_PIECE] = (rings)}
 static const int16_t figure_counts[FIGURES][CHAIR_KINDS] = {
-    [KNIGHT] = {1},
-    [KNIGHT + 1] = {0, 1},
-    [KNIGHT + 2] = {0, 0, 1},
-    [KNIGHT + 3] = {0, 0, 0, 1},
-    ROYAL_COUNTS(BRONZE, 1),
-    ROYAL_COUNTS(BRONZE, 2),
-    ROYAL_COUNTS(BRONZE, 3),
-    ROYAL_COUNTS(SILVER, 1),
-    ROYAL_COUNTS(SILVER, 2),
-    ROYAL_COUNTS(SILVER, 3),
+    [KNIGHT] = {1},          [KNIGHT + 1] = {0, 1},   [KNIGHT + 2] = {0, 0, 1}, [KNIGHT + 3] = {0, 0, 0, 1},
+    ROYAL_COUNTS(BRONZE, 1), ROYAL_COUNTS(BRONZE, 2), ROYAL_COUNTS(BRONZE, 3),  ROYAL_COUNTS(SILVER, 1),
+    ROYAL_COUNTS(SILVER, 2), ROYAL_COUNTS(SILVER, 3),
 };
 #undef ROYAL_COUNTS
 _Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3, "all figures are there");
