@@ -208,12 +208,14 @@ static const visitor listing = {list_players, list_option, list_field, list_tota
 /* Values are written several at a time, which compilers do not do by themselves, and may run over the end of their
  * row: the next row comes later. */
 enum { AT_ONCE = 16 };
+enum { SEATS_AND_NONE = 16 };
 
 typedef struct glance {
     const lgi_game *game;
     const lgi_state *s;
-    /* The seat and the piece at each place of the turned order, and back; the lists of pieces only if any turn. */
-    uint8_t seat_at[LOGRES_PLAYERS_MAX], place_of_seat[LOGRES_PLAYERS_MAX];
+    /* The seat and the piece at each place of the turned order, and back; the lists of pieces only if any turn. What
+     * is no seat, LOGRES_NONE … LOGRES_NOBODY, stays as it is. */
+    uint8_t seat_at[LOGRES_PLAYERS_MAX], place_of_seat[SEATS_AND_NONE];
     uint8_t piece_at[LGI_PIECES_MAX], place_of_piece[LGI_PIECES_MAX];
     lgi_range turned; /* the pieces that turn are among these; 0 to 0: none */
     bool has_pieces;  /* the lists of pieces are made when they are needed */
@@ -225,8 +227,9 @@ typedef struct glance {
 static const uint8_t same[LGI_PIECES_MAX + 8] = {EIGHT(0),  EIGHT(8),   EIGHT(16),  EIGHT(24),  EIGHT(32), EIGHT(40),
                                                  EIGHT(48), EIGHT(56),  EIGHT(64),  EIGHT(72),  EIGHT(80), EIGHT(88),
                                                  EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120), EIGHT(128)};
+static const uint8_t same_seats[SEATS_AND_NONE] = {EIGHT(0), EIGHT(256 - 8)};
 #undef EIGHT
-_Static_assert(LGI_PIECES_MAX == 128, "all pieces are there");
+_Static_assert(LGI_PIECES_MAX == 128 && LOGRES_PLAYERS_MAX <= 8, "all pieces and seats are there");
 
 /* Turns the pieces that belong to seats. */
 static void turn_own(glance *g, const lgi_storage *storage) {
@@ -280,7 +283,7 @@ static void turn_seats(glance *g) {
     const lgi_state *s = g->s;
     unsigned first = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
     memcpy(g->seat_at, same, sizeof g->seat_at);
-    memcpy(g->place_of_seat, same, sizeof g->place_of_seat);
+    memcpy(g->place_of_seat, same_seats, sizeof g->place_of_seat);
     g->turned = (lgi_range){0, 0};
     g->has_pieces = false;
     for (unsigned i = 0; i < s->players && first; i++) {
@@ -374,8 +377,9 @@ LGI_INLINE void widen_by_seat(const glance *g, uint32_t at, uint32_t each, uint3
             widen_body(g->s, at + g->seat_at[i] * each, each, to);
 }
 
-static int turned_seat(glance *g, int seat) {
-    return seat < 0 ? seat : g->place_of_seat[seat];
+/* Without a branch. The mask is for bytes that are no seat, which an unchecked state may have. */
+LGI_INLINE int turned_seat(const glance *g, int seat) {
+    return (int8_t)g->place_of_seat[seat & (SEATS_AND_NONE - 1)];
 }
 
 static int turned_seats(glance *g, int set) {
