@@ -423,8 +423,48 @@ static const lgi_game of_banners = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners};
-const uint32_t lgi_game_total = 4;
+/* ---- a game of a place whose parts hold different pieces --------------------------------------------------------- */
+
+enum { BOARDS = 2, THINGS = 3 };
+typedef struct LOGRES_MAY_ALIAS shelf_body {
+    uint8_t board[THINGS];
+} shelf_body;
+
+static const char *const things[THINGS] = {"cup", "book", "bell"};
+static const uint8_t board_of_things[BOARDS + 1] = {0, 1, THINGS}; /* the cup; book and bell */
+static const lgi_place shelf_places[] = {
+    {.info = {.name = "board", .parts = BOARDS},
+     .stored = {{.form = LGI_COUNTS, .at = offsetof(shelf_body, board), .kinds = THINGS, .split = board_of_things}}}};
+
+static void setup_shelf(lgi_state *s) {
+    lgi_fill(s, lgi_at_part(0, 0));
+    lgi_fill(s, lgi_at_part(0, 1));
+    lgi_enter(s, 0, 0);
+}
+
+static const lgi_game of_shelf = {
+    .info = {.id = "shelf",
+             .title = "Shelf",
+             .designer = "the Logres project",
+             .number = 11,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = 2,
+             .default_players = 2,
+             .body_size = sizeof(shelf_body),
+             .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(things),
+             .phase_count = 2},
+    LGI_TABLE(place, shelf_places),
+    .fields = many_fields + 1,
+    .phases = many_phases,
+    .phase_names = many_phase_names,
+    .setup = setup_shelf,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners, &of_shelf};
+const uint32_t lgi_game_total = 5;
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
 
@@ -680,6 +720,20 @@ static void test_json_that_is_refused(void **state) {
                      p.path, p.text);
         free(json);
     }
+}
+
+/* The parts of a place that hold different pieces have only theirs. */
+static void test_json_of_split_places(void **state) {
+    (void)state;
+    logres_state s = new_game("shelf", 2, LOGRES_NONE), back;
+    char *json = json_of(&s);
+    assert_non_null(strstr(json, "\"board\":[{\"cup\":1},{\"book\":1,\"bell\":1}]"));
+    ok(logres_state_from_json(json, strlen(json), &back, NULL));
+    expect_same(&s, &back);
+    free(json);
+    json = edited_json(&s, "board[0]", "{\"book\":1}", "board[1]", "{\"cup\":1,\"bell\":1}", NULL);
+    fails(LOGRES_ERR_FORMAT, logres_state_from_json(json, strlen(json), &back, NULL));
+    free(json);
 }
 
 static void test_json_of_what_was_shown(void **state) {
@@ -1023,6 +1077,7 @@ int main(void) {
         cmocka_unit_test(test_what_was_shown_is_forgotten),
         cmocka_unit_test(test_json_by_rows),
         cmocka_unit_test(test_json_that_is_refused),
+        cmocka_unit_test(test_json_of_split_places),
         cmocka_unit_test(test_json_of_what_was_shown),
         cmocka_unit_test(test_text_by_rows),
         cmocka_unit_test(test_reading_by_rows),

@@ -501,9 +501,9 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.iterations = {5, 50, 500, 5000}};
-    (void)s;
-    return &all;
+    static const lgi_bots two = {.iterations = {5, 50, 500, 5000}};
+    static const lgi_bots many = {.iterations = {2, 20, 150, 5000}};
+    return s->players == 2 ? &two : &many;
 }
 
 const lgi_game lgi_four_courts = {
