@@ -423,7 +423,7 @@ static const lgi_game of_banners = {
     .validate = validate,
 };
 
-/* ---- a game of a place whose parts hold different pieces --------------------------------------------------------- */
+/* ---- a game of a place whose parts hold different pieces ------------------------------------------------------- */
 
 enum { BOARDS = 2, THINGS = 3 };
 typedef struct LOGRES_MAY_ALIAS shelf_body {
