@@ -2845,7 +2845,7 @@ namespace Logres
         /// ply, how it was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors:
         /// those of the JSON writers, LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or
         /// LOGRES_JSON_VALUES_MAX values: of random moves with hashes some 215,000 to 270,000 plies fit, by game,
-        /// without hashes 290,000 to 365,000).
+        /// without hashes 275,000 to 365,000).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_to_json(SafeHandle match, uint flags, [In, Out] byte[] buffer, UIntPtr

@@ -8,10 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    WORTH = 10000, /* bytes of an answer that many may ask for, for a message */
-    MEANINGS_MAX = 64
-};
+enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a message */
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
@@ -727,7 +724,7 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
     logres_state view = view_of(conn);
     int count = cJSON_GetArraySize(member(message, "meanings"));
     if (count > MEANINGS_MAX) /* nothing is looked at, so nothing is owed */
-        return no("FORMAT", "Meanings are at most 64 texts.");
+        return no("FORMAT", "There are too many meanings.");
     conn_owe(conn, count / 4.0); /* each looks at all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
         if (!cJSON_IsString(meaning))

@@ -31,6 +31,7 @@ enum {
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
     TOKEN_LENGTH = 22, /* 132 bits in base64url */
     HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
+    MEANINGS_MAX = 64, /* things that an ask for why something is not possible may mean */
     HELD_MAX = 8,      /* messages of a connection that wait for its match to be read or written */
     PLIES_MAX = 5000,  /* a match that gets longer is ended: joining it would take too long */
     CHANGES_MAX = 20000,

@@ -171,7 +171,7 @@ LOGRES_API logres_error logres_match_host(const logres_match *match, char *buffe
  * Writes a match: config or initial state, seed and generator, all moves in readable form, the current ply, how it
  * was closed, the host's object and, with LOGRES_JSON_HASHES, the hash after each ply. Errors: those of the JSON
  * writers, LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or LOGRES_JSON_VALUES_MAX values: of random
- * moves with hashes some 215,000 to 270,000 plies fit, by game, without hashes 290,000 to 365,000).
+ * moves with hashes some 215,000 to 270,000 plies fit, by game, without hashes 275,000 to 365,000).
  */
 LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);

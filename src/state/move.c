@@ -83,9 +83,11 @@ void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_mo
 
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     const lgi_move_type *move_type = lgi_type_of_move(game, move);
-    for (unsigned a = 0; move_type && a < lgi_arg_count(move_type); a++)
-        if (move_type->args[a].type->low < move_type->args[a].type->high)
+    for (unsigned a = 0; move_type && a < lgi_arg_count(move_type); a++) {
+        const lgi_arg_type *type = move_type->args[a].type;
+        if (type->unrank || type->unrank_all)
             return true;
+    }
     return false;
 }
 

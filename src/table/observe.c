@@ -214,7 +214,7 @@ typedef struct glance {
     const lgi_game *game;
     const lgi_state *s;
     /* The seat and the piece at each place of the turned order, and back; the lists of pieces only if any turn. What
-     * is no seat, LOGRES_NONE … LOGRES_NOBODY, stays as it is. */
+     * is no seat, such as LOGRES_NONE, stays as it is. */
     uint8_t seat_at[LOGRES_PLAYERS_MAX], place_of_seat[SEATS_AND_NONE];
     uint8_t piece_at[LGI_PIECES_MAX], place_of_piece[LGI_PIECES_MAX];
     lgi_range turned; /* the pieces that turn are among these; 0 to 0: none */

@@ -62,6 +62,11 @@ static void test_small_printf(void **state) {
     lgi_close(&cut);
     assert_string_equal(buffer, "abc");
     assert_int_equal(cut.length, 6);
+    memset(buffer, '\n', sizeof buffer);
+    lgi_writer full = {buffer, 8, 0}; /* whose last byte is never written */
+    lgi_print(&full, "abcdefghij");
+    lgi_print_word(&full, "a-word-of-seventy-two-letters-for-which-a-line-of-seven-has-no-more-room", 0);
+    assert_int_equal(full.length, 10 + 1 + 1 + 72); /* on a line of its own */
     int value = 0;
     assert_true(lgi_scan_int("-12", 3, &value) && value == -12);
     const char *bad[] = {"", "-", "01", "-0", "1a", "+1", "99999999999", " 1"};

@@ -427,7 +427,7 @@ static const lgi_game of_banners = {
 
 enum { BOARDS = 2, THINGS = 3 };
 typedef struct LOGRES_MAY_ALIAS shelf_body {
-    uint8_t board[THINGS];
+    uint8_t tilt[2], board[THINGS];
 } shelf_body;
 
 static const char *const things[THINGS] = {"cup", "book", "bell"};
@@ -435,6 +435,8 @@ static const uint8_t board_of_things[BOARDS + 1] = {0, 1, THINGS}; /* the cup; b
 static const lgi_place shelf_places[] = {
     {.info = {.name = "board", .parts = BOARDS},
      .stored = {{.form = LGI_COUNTS, .at = offsetof(shelf_body, board), .kinds = THINGS, .split = board_of_things}}}};
+
+static const lgi_option_row shelf_options[] = {{.info = {"tilt", LOGRES_OPTION_NUMBER, 0, -2, 2, NULL}}};
 
 static void setup_shelf(lgi_state *s) {
     lgi_fill(s, lgi_at_part(0, 0));
@@ -455,6 +457,7 @@ static const lgi_game of_shelf = {
              .field_count = LGI_FIELDS_OWN,
              LGI_PIECE_NAMES(things),
              .phase_count = 2},
+    LGI_TABLE(option, shelf_options),
     LGI_TABLE(place, shelf_places),
     .fields = many_fields + 1,
     .phases = many_phases,
@@ -728,6 +731,12 @@ static void test_json_of_split_places(void **state) {
     logres_state s = new_game("shelf", 2, LOGRES_NONE), back;
     char *json = json_of(&s);
     assert_non_null(strstr(json, "\"board\":[{\"cup\":1},{\"book\":1,\"bell\":1}]"));
+    ok(logres_state_from_json(json, strlen(json), &back, NULL));
+    expect_same(&s, &back);
+    free(json);
+    s = edited(&s, "config.tilt", "-1", NULL); /* which is no null of a number */
+    json = json_of(&s);
+    assert_non_null(strstr(json, "\"tilt\":-1"));
     ok(logres_state_from_json(json, strlen(json), &back, NULL));
     expect_same(&s, &back);
     free(json);

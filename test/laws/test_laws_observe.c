@@ -388,12 +388,28 @@ static void test_errors(void **state) {
     assert_memory_equal(&o.row[rows], &before.row[rows], sizeof *o.row);
 }
 
+/* A view's bytes that say no seat, which nobody checked, are some number. */
+static void test_unchecked_seats(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        for (int byte = 0; byte <= UINT8_MAX && game->option_count; byte++) {
+            logres_state s = new_game(game->id, (int)game->default_players, LOGRES_NONE), view = view_of(&s, 1);
+            if (logres_game_option(game, 0)->kind != LOGRES_OPTION_SEAT)
+                continue;
+            memset(lgi_writable(&view)->body, byte, 2);
+            observed o;
+            ok(logres_observe(&view, o.value, VALUES, &o.values));
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         LAW_TEST(one_layout_for_a_game),        LAW_TEST(values_are_in_range),
         LAW_TEST(values_are_those_of_the_view), LAW_TEST(every_byte_is_observed),
         cmocka_unit_test(test_pieces_of_seats), cmocka_unit_test(test_numbers_stay_at_the_bound),
-        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_unchecked_seats), cmocka_unit_test(test_errors),
     };
     return RUN_LAWS(tests);
 }

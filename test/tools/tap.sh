@@ -59,7 +59,7 @@ not_called() { # FILE...: the public functions that none of these files names
     done
 }
 
-nothing() { # COMMAND...: it succeeds and prints nothing; only what it says on stderr is ignored
+nothing() { # COMMAND...: it succeeds and prints nothing on stdout
     local output status
     output=$("$@")
     status=$?

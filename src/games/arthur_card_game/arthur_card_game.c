@@ -774,7 +774,7 @@ static const lgi_option_row options[OPTIONS] = {
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots basic = {.iterations = {30, 120, 700, 4000}};
     static const lgi_bots advanced = {.iterations = {30, 110, 350, 3000}};
-    static const lgi_bots advanced_of_many = {.iterations = {5, 25, 250, 2000}};
+    static const lgi_bots advanced_of_many = {.iterations = {5, 25, 180, 2000}};
     return !is_advanced(s) ? &basic : s->players == 2 ? &advanced : &advanced_of_many;
 }
 

@@ -196,7 +196,9 @@ async def test_limits_that_readme_tells(_):
     for words in (f"| a message | {has['MESSAGE_MAX']} bytes;", f"and {has['BURST_S']} seconds' worth at once;",
                   f"| a match | {has['PLIES_MAX']} plies, {has['CHANGES_MAX']} changes;",
                   f"After {has['CHANGES_MAX'] - 2 * has['PLIES_MAX']} changes that", f"{has['SPECTATORS_MAX']} people may look on",
-                  f"a seat has {has['SEAT_CONNS_MAX']} pages", f"says nothing for {has['SILENT_MS'] // 1000} s is closed"):
+                  f"a seat has {has['SEAT_CONNS_MAX']} pages", f"says nothing for {has['SILENT_MS'] // 1000} s is closed",
+                  f"each of at most {has['MEANINGS_MAX']} meanings", f"told more than {has['REFUSALS']} times",
+                  f"| {has['HELD_MAX']} messages of a connection", f"names of at most {has['NAME_MAX_LETTERS']} letters"):
         assert words in told, words
 
 
@@ -911,6 +913,8 @@ async def test_debts(_):
         ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
         await ann.until(lambda: ann.may_move)
         asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 64 * ["seat=1"]}
+        too_many = asked | {"meanings": 65 * ["seat=1"]}
+        assert [(await ann.ask(too_many))["code"] for _ in range(3)] == 3 * ["FORMAT"]  # nothing was looked at
         kinds = [(await ann.ask(asked, "explained"))["type"] for _ in range(8)]
         assert kinds[0] == "explained" and kinds.count("explained") <= 3 and kinds[-1] == "refused", kinds
 
