@@ -5,15 +5,10 @@
 #include "table/place.h"
 
 const char *lgi_event_name(int kind) {
-    switch (kind) {
-#define NAME(name, number, text, of)                                                                                 \
-    case number:                                                                                                     \
-        return text;
-        LOGRES_EVENTS(NAME)
+#define NAME(name, number, text, of) [number] = text,
+    static const char *const names[LGI_EVENT_KINDS] = {LOGRES_EVENTS(NAME)};
 #undef NAME
-    default:
-        return NULL;
-    }
+    return kind >= 0 && kind < LGI_EVENT_KINDS ? names[kind] : NULL;
 }
 
 int32_t logres_event_class(int32_t kind) {
