@@ -208,7 +208,7 @@ static const visitor listing = {list_players, list_option, list_field, list_tota
 /* Values are written several at a time, which compilers do not do by themselves, and may run over the end of their
  * row: the next row comes later. */
 enum { AT_ONCE = 16 };
-enum { SEATS_AND_NONE = 16 };
+enum { SEATS_AND_NONE = 16 }; /* 0 … 7, then -8 … -1 */
 
 typedef struct glance {
     const lgi_game *game;
