@@ -1409,7 +1409,8 @@ namespace Logres
                 Native.logres_observe(ref raw, all, capacity, ref count));
         }
 
-        /// <summary>The same into an array, which must be long enough; returns the number of values.</summary>
+        /// <summary>The same into an array, which must be long enough; returns the number of values. What is behind them
+        /// may change.</summary>
         public int Observe(short[] values)
         {
             uint count = 0;
@@ -1418,7 +1419,7 @@ namespace Logres
         }
 
 #if LOGRES_SPANS
-        /// <summary>Observe into a span.</summary>
+        /// <summary>Observe into a span, in the same way.</summary>
         public int Observe(Span<short> values)
         {
             uint count = 0;

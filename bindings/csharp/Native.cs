@@ -2932,9 +2932,10 @@ namespace Logres
 
         /// <summary>
         /// The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the
-        /// bound. *count becomes the number of values. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and
-        /// only *count is written; `values` may be NULL if `capacity` is 0. Errors: LOGRES_ERR_FULL (a full state:
-        /// make the view first).
+        /// bound. *count becomes the number of values; the rest of the buffer may change. If `capacity` is smaller,
+        /// the error is LOGRES_ERR_BUFFER and only *count is written; `values` may be NULL if `capacity` is 0. It
+        /// is fastest with room for LOGRES_OBSERVATION_MAX. Errors: LOGRES_ERR_FULL (a full state: make the view
+        /// first).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_observe(ref logres_state view, [In, Out] short[] values, uint capacity, ref

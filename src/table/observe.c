@@ -21,7 +21,10 @@ typedef struct walk {
     const lgi_state *s;
     uint32_t rows, values;         /* so far */
     logres_observation_row *table; /* when rows are listed */
-    struct glance *glance;         /* when values are given */
+    /* When values are given: where to, and how many there may be; AT_ONCE more may be written. */
+    struct glance *glance;
+    int16_t *to;
+    uint32_t room;
 } walk;
 
 /* What is done with each row: lists it, or gives its values. What does not fit is counted, not written. */
@@ -219,7 +222,6 @@ typedef struct glance {
     uint8_t piece_at[LGI_PIECES_MAX], place_of_piece[LGI_PIECES_MAX];
     lgi_range turned; /* the pieces that turn are among these; 0 to 0: none */
     bool has_pieces;  /* the lists of pieces are made when they are needed */
-    int16_t values[LOGRES_OBSERVATION_MAX + AT_ONCE];
 } glance;
 
 /* Each number, and a few after the last piece. */
@@ -314,9 +316,9 @@ LGI_INLINE int first_turned(const glance *g, const char *const *names, uint32_t 
 
 /* Where the next values go, or NULL if there is no room for them. */
 LGI_INLINE int16_t *next_values(walk *w, uint32_t count) {
-    int16_t *to = w->glance->values + w->values;
+    int16_t *to = w->to + w->values;
     w->values += count;
-    return w->values <= LOGRES_OBSERVATION_MAX ? to : NULL;
+    return w->values <= w->room ? to : NULL;
 }
 
 /* Writes 0 or LOGRES_NONE, of which all bytes are equal, and a few more values. */
@@ -592,17 +594,17 @@ LGI_INLINE const uint8_t *seats_of_row(const glance *g, const pieces_row *row) {
 _Static_assert(LOGRES_NONE == -1, "all bits");
 
 /* A slot's piece in the turned order, without a branch. */
-LGI_INLINE int16_t turned_slot(const pieces_row *row, const uint8_t *place_of, int piece) {
-    int first = row->storage->first, kinds = row->storage->kinds, none = -(piece >= kinds);
-    return (int16_t)((place_of[first + lgi_min(piece, kinds - 1)] - first) | none);
-}
-
 LGI_INLINE void give_slots(glance *g, const pieces_row *row, int16_t *to) {
     const uint8_t *place_of = row->turned.high ? place_of_piece(g) : same, *seat_at = seats_of_row(g, row);
+    const int first = row->storage->first, kinds = row->storage->kinds;
     for (uint32_t i = 0; i < row->seats; i++) {
         const uint8_t *at = g->s->body + row->storage->at + seat_at[i] * row->parts;
-        for (uint32_t j = 0; j < row->parts; j++)
-            *to++ = turned_slot(row, place_of, at[turned_part(row->of_parts, j)]);
+        for (uint32_t j = 0; j < row->parts; j++) {
+            int piece = at[turned_part(row->of_parts, j)], none = -(piece >= kinds);
+            if (row->turned.high)
+                piece = place_of[first + lgi_min(piece, kinds - 1)] - first;
+            *to++ = (int16_t)(piece | none);
+        }
     }
 }
 
@@ -770,7 +772,20 @@ logres_error logres_observation_layout(const logres_state *state, logres_observa
     return error;
 }
 
+/* Gives the values, and says how many there are. */
+LGI_APART uint32_t give_values(const lgi_game *game, const lgi_state *s, int16_t *restrict to, uint32_t room) {
+    glance g;
+    walk w = {.game = game, .s = s, .glance = &g, .to = to, .room = room};
+    g.game = game;
+    g.s = s;
+    turn_seats(&g);
+    walk_rows(&w, &giving);
+    return w.values;
+}
+
+/* Where the caller has room for the values of every game, they are written there at once. */
 logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count) {
+    enum { ROOM = LOGRES_OBSERVATION_MAX - AT_ONCE };
     const lgi_game *game;
     logres_error error = lgi_open(view, &game);
     if (error)
@@ -779,17 +794,20 @@ logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t 
         return LOGRES_ERR_NULL;
     if (lgi_const(view)->kind != LGI_VIEW)
         return LOGRES_ERR_FULL;
-    glance g;
-    walk w = {.game = game, .s = lgi_const(view), .glance = &g};
-    g.game = game;
-    g.s = lgi_const(view);
-    turn_seats(&g);
-    walk_rows(&w, &giving);
-    if (w.values > LOGRES_OBSERVATION_MAX)
+    if (capacity >= LOGRES_OBSERVATION_MAX) {
+        uint32_t given = give_values(game, lgi_const(view), values, ROOM);
+        if (given <= ROOM) {
+            *count = given;
+            return LOGRES_OK;
+        }
+    }
+    int16_t all[LOGRES_OBSERVATION_MAX + AT_ONCE];
+    uint32_t given = give_values(game, lgi_const(view), all, LOGRES_OBSERVATION_MAX);
+    if (given > LOGRES_OBSERVATION_MAX)
         return LOGRES_ERR_LIMIT;
-    *count = w.values;
-    if (!values || w.values > capacity)
+    *count = given;
+    if (!values || given > capacity)
         return LOGRES_ERR_BUFFER;
-    lgi_copy_bytes(values, g.values, w.values * sizeof *values);
+    lgi_copy_bytes(values, all, given * sizeof *values);
     return LOGRES_OK;
 }

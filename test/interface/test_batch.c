@@ -194,13 +194,15 @@ static void fill_mask(uint32_t i) {
 static void fill_values(uint32_t i, int viewer) {
     logres_state view;
     uint32_t count;
-    int16_t values[VALUES] = {0};
+    int16_t values[VALUES];
     logres_error error = logres_view(&single.state[i], viewer, &view);
     if (!error)
         error = logres_observe(&view, values, VALUES, &count);
     keep_error(&single, i, error);
-    if (!error)
-        memcpy(single.value[i], values, sizeof values);
+    if (error)
+        return;
+    memset(single.value[i], 0, sizeof values);
+    memcpy(single.value[i], values, count * sizeof *values);
 }
 
 static void look(logres_rng *rng) {

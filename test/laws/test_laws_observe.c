@@ -101,6 +101,20 @@ static void values_are_in_range(const position *p) {
     }
 }
 
+/* A buffer of just the observation's size gets the same values as one with room for any game's. */
+static void room_changes_no_value(const position *p) {
+    static observed o;
+    int16_t exact[VALUES + 1];
+    uint32_t count = 0;
+    logres_state view = view_of(&p->state, viewer_at(p->ply % (p->players + 1)));
+    observe(&view, &o);
+    memset(exact, 0x5a, sizeof exact);
+    ok(logres_observe(&view, exact, o.values, &count));
+    assert_int_equal(count, o.values);
+    assert_memory_equal(exact, o.value, count * sizeof *exact);
+    assert_int_equal(exact[count], 0x5a5a);
+}
+
 /* ---- values, computed again by public calls -------------------------------------------------------------------- */
 
 /* The viewer of the observation. */
@@ -295,6 +309,7 @@ LAW_IN(one_layout_for_a_game, games * 2)
 LAW_IN(values_are_in_range, games * 4)
 LAW(values_are_those_of_the_view)
 LAW(every_byte_is_observed)
+LAW(room_changes_no_value)
 
 /* ---- by hand ------------------------------------------------------------------------------------------------- */
 
@@ -406,10 +421,15 @@ static void test_unchecked_seats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        LAW_TEST(one_layout_for_a_game),        LAW_TEST(values_are_in_range),
-        LAW_TEST(values_are_those_of_the_view), LAW_TEST(every_byte_is_observed),
-        cmocka_unit_test(test_pieces_of_seats), cmocka_unit_test(test_numbers_stay_at_the_bound),
-        cmocka_unit_test(test_unchecked_seats), cmocka_unit_test(test_errors),
+        LAW_TEST(one_layout_for_a_game),
+        LAW_TEST(values_are_in_range),
+        LAW_TEST(values_are_those_of_the_view),
+        LAW_TEST(every_byte_is_observed),
+        LAW_TEST(room_changes_no_value),
+        cmocka_unit_test(test_pieces_of_seats),
+        cmocka_unit_test(test_numbers_stay_at_the_bound),
+        cmocka_unit_test(test_unchecked_seats),
+        cmocka_unit_test(test_errors),
     };
     return RUN_LAWS(tests);
 }
