@@ -132,6 +132,13 @@ local C
 C, logres.path = load_library()
 logres.version = ffi.string(C.logres_version())
 C = with_gaps(C)
+do -- When the Lua state is closed, the library is unloaded; then a finalizer that comes later gets an error.
+  local last = newproxy(true) -- is finalized before the library, which is older
+  getmetatable(last).__gc = function()
+    C = setmetatable({}, { __index = function() wrong("the Lua state is being closed") end })
+  end
+  registry.logres_last = last
+end
 logres.C = C -- the raw functions, as in the headers
 
 -- ---- room for results ----------------------------------------------------------------------------------------------
@@ -844,12 +851,26 @@ end
 -- ---- matches -------------------------------------------------------------------------------------------------------
 
 local Match = {}
-local handles, handle_of = by_object("match")
+local matches, match_of = by_object("match")
 
 local function owned(pointer) -- a match that frees itself when it is collected
-  local match = setmetatable({}, Match)
-  handles[match] = ffi.gc(pointer[0], C.logres_match_free)
+  local match, life = setmetatable({}, Match), { calls = 0, freed = false }
+  matches[match] = { life = life, handle = ffi.gc(pointer[0], function(handle)
+    life.freed = true -- finalizers that come later, when the Lua state is closed, still have the match
+    C.logres_match_free(handle)
+  end) }
   return match
+end
+
+-- Calls a function with a match. A match that a finalizer or a debug hook frees meanwhile, even in another coroutine,
+-- is freed when it is collected.
+local function on(object, call, ...)
+  local match = match_of(object)
+  local life = match.life
+  life.calls = life.calls + 1
+  local code = not life.freed and call(match.handle, ...)
+  life.calls = life.calls - 1
+  return code or fail(abi.ERR_NULL, "the match was freed")
 end
 
 -- A match of a game (an id) or from a state on. options: seed, without which chance comes from the host, and the
@@ -880,48 +901,41 @@ function logres.match_from_json(text)
   return put_back(room, owned(out))
 end
 
--- Whether free() is called by a finalizer or a debug hook amid a call of this file, which may use the match.
-local function interrupts()
-  for level = 3, math.huge do -- above this function and free()
-    local frame = debug.getinfo(level, "S")
-    if not frame then return false end
-    if frame.source == OURS then return true end
-  end
-end
-
 -- Frees the match now; any later call is an error, but for another free().
 function Match:free()
-  local handle = handles[self]
-  handles[self] = nil
-  if handle and not interrupts() then C.logres_match_free(ffi.gc(handle, nil)) end -- else when it is collected
+  local match = matches[self]
+  matches[self] = nil
+  if not match or match.life.freed or match.life.calls > 0 then return end
+  match.life.freed = true
+  C.logres_match_free(ffi.gc(match.handle, nil))
 end
 
 function Match:state()
-  local handle, out = handle_of(self), new_state()
-  check(C.logres_match_state_at(handle, C.logres_match_ply(handle), out))
+  local out = new_state()
+  check(on(self, C.logres_match_state_at, on(self, C.logres_match_ply), out))
   return out
 end
 
-function Match:ply() return C.logres_match_ply(handle_of(self)) end -- how many were played
-function Match:length() return C.logres_match_length(handle_of(self)) end -- the same, with those that redo can play
-function Match:is_over() return C.logres_match_is_over(handle_of(self)) == 1 end -- or closed: nothing can be played
+function Match:ply() return on(self, C.logres_match_ply) end -- how many were played
+function Match:length() return on(self, C.logres_match_length) end -- the same, with those that redo can play
+function Match:is_over() return on(self, C.logres_match_is_over) == 1 end -- or closed: nothing can be played
 
 function Match:state_at(ply)
   local out = new_state()
-  check(C.logres_match_state_at(handle_of(self), ply_of(ply), out))
+  check(on(self, C.logres_match_state_at, ply_of(ply), out))
   return out
 end
 
 function Match:move_at(ply)
   local room = take()
-  check(C.logres_match_move_at(handle_of(self), ply_of(ply), room.move))
+  check(on(self, C.logres_match_move_at, ply_of(ply), room.move))
   return put_back(room, room.move[0])
 end
 
 -- The move of a played ply for a viewer: null for hidden values.
 function Match:move_json(ply, viewer)
   ply, viewer = ply_of(ply), viewer_of(viewer)
-  return written(function(...) return C.logres_match_move_to_json(handle_of(self), ply, viewer, 0, ...) end)
+  return written(function(...) return on(self, C.logres_match_move_to_json, ply, viewer, 0, ...) end)
 end
 
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
@@ -936,32 +950,32 @@ function Match:play(move, ...)
   seat = seat_of(seat or abi.NOBODY)
   ply = ply and ply_of(ply) or now
   with_move(state, move, function(number, problem)
-    return C.logres_match_play(handle_of(self), ply, seat, number, problem)
+    return on(self, C.logres_match_play, ply, seat, number, problem)
   end)
 end
 
-function Match:resolve() check(C.logres_match_resolve(handle_of(self), nil)) end
-function Match:undo() check(C.logres_match_undo(handle_of(self))) end
-function Match:redo() check(C.logres_match_redo(handle_of(self))) end
-function Match:go(ply) check(C.logres_match_goto(handle_of(self), ply_of(ply))) end
+function Match:resolve() check(on(self, C.logres_match_resolve, nil)) end
+function Match:undo() check(on(self, C.logres_match_undo)) end
+function Match:redo() check(on(self, C.logres_match_redo)) end
+function Match:go(ply) check(on(self, C.logres_match_goto, ply_of(ply))) end
 
 function Match:rng() -- a copy of its generator
   local rng = new_rng()
-  check(C.logres_match_rng(handle_of(self), rng))
+  check(on(self, C.logres_match_rng, rng))
   return rng
 end
 
-function Match:set_rng(rng) check(C.logres_match_set_rng(handle_of(self), rng_of(rng))) end -- draws from a copy of it
+function Match:set_rng(rng) check(on(self, C.logres_match_set_rng, rng_of(rng))) end -- draws from a copy of it
 
 function Match:undo_floor() -- the earliest ply that undo reaches without crossing a barrier
   local room = take()
-  check(C.logres_match_undo_floor(handle_of(self), room.count))
+  check(on(self, C.logres_match_undo_floor, room.count))
   return put_back(room, room.count[0])
 end
 
 function Match:is_undo_barrier(ply) -- whether a player keeps new knowledge after the ply is undone
   local room = take()
-  check(C.logres_match_barrier_at(handle_of(self), ply_of(ply), room.number))
+  check(on(self, C.logres_match_barrier_at, ply_of(ply), room.number))
   return put_back(room, room.number[0] == abi.BARRIER_YES)
 end
 
@@ -971,22 +985,22 @@ function Match:events(ply, ...)
   local room = take()
   if select("#", ...) > 0 then
     local viewer = viewer_of(...)
-    check(C.logres_match_events_for(handle_of(self), ply_of(ply), viewer, room.events, abi.EVENTS_MAX, room.count))
+    check(on(self, C.logres_match_events_for, ply_of(ply), viewer, room.events, abi.EVENTS_MAX, room.count))
   else
-    check(C.logres_match_events_at(handle_of(self), ply_of(ply), room.events, abi.EVENTS_MAX, room.count))
+    check(on(self, C.logres_match_events_at, ply_of(ply), room.events, abi.EVENTS_MAX, room.count))
   end
   return put_back(room, events_of(room))
 end
 
 -- Closes the match: "resign", "timeout", "abandoned" or "agreed"; by a seat, or by nobody.
 function Match:close(reason, seat)
-  check(C.logres_match_close(handle_of(self), number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
+  check(on(self, C.logres_match_close, number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
 end
 
 -- How it was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
 function Match:ended()
   local c = ffi.new("logres_match_end")
-  check(C.logres_match_ended(handle_of(self), c, ffi.sizeof(c)))
+  check(on(self, C.logres_match_ended, c, ffi.sizeof(c)))
   if c.reason == 0 then return nil end
   local reason = tostring(c.reason) -- of a newer library
   for _, row in ipairs(abi.lists.REASONS) do
@@ -998,7 +1012,7 @@ end
 -- JSON of the match; with hashes = true, it has a hash for each ply.
 function Match:json(hashes)
   local flags = hashes and abi.JSON_HASHES or 0
-  return written(function(...) return C.logres_match_to_json(handle_of(self), flags, ...) end)
+  return written(function(...) return on(self, C.logres_match_to_json, flags, ...) end)
 end
 
 function Match:to_table(hashes) return decoded(self:json(hashes)) end
@@ -1006,7 +1020,7 @@ function Match:to_table(hashes) return decoded(self:json(hashes)) end
 -- What a viewer may know, from ply `from` on: send this to clients, never the match or its state.
 function Match:history_json(viewer, from)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
-  return written(function(...) return C.logres_match_history_to_json(handle_of(self), viewer, from, 0, ...) end)
+  return written(function(...) return on(self, C.logres_match_history_to_json, viewer, from, 0, ...) end)
 end
 
 function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end
@@ -1014,18 +1028,18 @@ function Match:history(viewer, from) return decoded(self:history_json(viewer, fr
 -- The plies from `from` on as one line of JSON, for append_journal() of an equal match.
 function Match:journal_json(from)
   from = ply_of(from)
-  return written(function(...) return C.logres_match_journal_to_json(handle_of(self), from, abi.JSON_HOST, ...) end)
+  return written(function(...) return on(self, C.logres_match_journal_to_json, from, abi.JSON_HOST, ...) end)
 end
 
 function Match:append_journal(text)
   string_of(text, "a journal")
   local room = take()
-  explained(C.logres_match_append_journal(handle_of(self), text, #text, room.problem), room)
+  explained(on(self, C.logres_match_append_journal, text, #text, room.problem), room)
   put_back(room)
 end
 
 function Match:host_json() -- the host's own JSON object
-  return written(function(...) return C.logres_match_host(handle_of(self), ...) end)
+  return written(function(...) return on(self, C.logres_match_host, ...) end)
 end
 
 function Match:host() return decoded(self:host_json()) end
@@ -1033,7 +1047,7 @@ function Match:host() return decoded(self:host_json()) end
 function Match:set_host_json(text)
   string_of(text, "JSON")
   local room = take()
-  explained(C.logres_match_set_host(handle_of(self), text, #text, room.problem), room)
+  explained(on(self, C.logres_match_set_host, text, #text, room.problem), room)
   put_back(room)
 end
 

@@ -55,6 +55,23 @@ gap() { # a library of the same soname that lacks a function: an error where it 
         grep -q 'gap.lua:2: this library, 9.0.0, has no logres_rng_seed' "$work/said.txt" || { cat "$work/said.txt"; return 1; }
 }
 
+closes() { # when the Lua state is closed, a host's finalizer comes after those of its match and of the library
+    cat >"$work/closes.lua" <<'END'
+local before = newproxy(true) -- is finalized last
+local logres = require "logres"
+local match, state, after = logres.match("artus", { seed = 1 }), logres.new("artus"), newproxy(true)
+getmetatable(after).__gc = function()
+  local ran, why = pcall(match.ply, match)
+  print(ran, why.name, state:actor() == logres.CHANCE)
+  match:free()
+end
+getmetatable(before).__gc = function() print(pcall(state.actor, state)) end
+logres_finalizers = { before, after }
+END
+    luajit "$work/closes.lua" >"$work/found.txt" && grep -qx 'false	LOGRES_ERR_NULL	true' "$work/found.txt" &&
+        grep -q ': the Lua state is being closed$' "$work/found.txt" || { cat "$work/found.txt"; return 1; }
+}
+
 beside() { # the file is found beside logres.lua, from any folder
     rm -rf "$work/game" && mkdir "$work/game" && cp bindings/lua/*.lua "$work/game" &&
         cp -L lib/liblogres.so "$work/game" && (cd / && LUA_PATH="$work/game/?.lua" luajit -e 'print(require "logres".path)') |
@@ -81,5 +98,6 @@ check 'another version is refused' another_version
 check 'another library is refused' another_library
 check 'a function that is missing is an error where it is called' gap
 check 'a library beside it is found' beside
+check 'the Lua state is closed with finalizers that call the library' closes
 check "the system's library is found by its soname" installed
 finish
