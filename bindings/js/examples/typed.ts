@@ -36,6 +36,12 @@ function told(event: EventJSON<'artus'>): string {
     return event.event;
 }
 
+/** With a flag that is known only when the program runs, apply gives one or the other. */
+function after(state: State<'artus'>, wanted: boolean): State<'artus'> {
+    const made = state.apply(state.legalIds()[0]!, { events: wanted });
+    return Array.isArray(made) ? made[0] : made;
+}
+
 /** Works for every game. */
 function winners(state: State): number[] {
     return state.result?.winners ?? [];
@@ -49,6 +55,7 @@ console.log(match.state.table().places.treasury[0], match.state.table().fields.r
 const start = logres.game('artus').new({ players: 2, variant: 'advanced' }).resolve(new logres.Rng(1));
 const [next, events] = start.apply(start.legalIds()[0]!, { events: true });
 console.log(events.map((event) => told(event.toJSON())), winners(next.playout(new logres.Rng(2))));
+console.log(after(start, true).equals(after(start, false)));
 
 try {
     match.play({ type: 'bid', tiles: [5] }, { ply: 0 });

@@ -349,6 +349,7 @@ export interface State<G extends GameId = GameId> {
     apply(move: MoveLike<G>): State<G>;
     apply(move: MoveLike<G>, options: { events: true }): [state: State<G>, events: Event<G>[]];
     apply(move: MoveLike<G>, options?: { events?: false }): State<G>;
+    apply(move: MoveLike<G>, options: { events?: boolean }): State<G> | [state: State<G>, events: Event<G>[]];
     /** Draws chance moves until a player acts or the game is over. */
     resolve(rng: Rng): State<G>;
     /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
