@@ -581,6 +581,9 @@ class Position {
         return move;
     }
 
+    /** move(0), which would be a text that points nowhere; the move with a number is Move{0}. */
+    Move move(std::nullptr_t) const = delete;
+
     /** The table as a picture. */
     std::string text() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -770,6 +773,9 @@ class State : public Position {
     State apply(const std::string &text) const {
         return apply(move(text));
     }
+
+    /** apply(0), which would be a text that points nowhere; the move with a number is Move{0}. */
+    State apply(std::nullptr_t) const = delete;
 
     /** The same; `events` becomes what happened. */
     State apply(Move move, std::vector<Event> &events) const {

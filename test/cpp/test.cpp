@@ -27,6 +27,14 @@ static_assert(!std::is_copy_constructible_v<Search> && std::is_nothrow_move_cons
 static_assert(std::is_nothrow_copy_constructible_v<Error>);
 static_assert(!std::is_constructible_v<Search, State> && !std::is_constructible_v<Move, int *>);
 
+// A literal 0 is no text.
+template <class T> decltype(std::declval<T>().move(0), std::true_type()) reads_zero(int);
+template <class T> decltype(std::declval<T>().apply(0), std::true_type()) applies_zero(int);
+template <class T> std::false_type reads_zero(...);
+template <class T> std::false_type applies_zero(...);
+static_assert(!decltype(reads_zero<State>(0))::value && !decltype(reads_zero<View>(0))::value &&
+              !decltype(applies_zero<State>(0))::value);
+
 int count, failed;
 
 template <class Holds> void check(const char *what, Holds holds) {
