@@ -241,7 +241,7 @@ local function limit_of(limit) return integer(limit or 100000, "limit", 0, UINT3
 
 local function uint64_of(value, what)
   if ffi.istype("uint64_t", value) or ffi.istype("int64_t", value) and value >= 0 then return value end
-  return integer(value, what, 0, 2 ^ 53, abi.ERR_ARGUMENT)
+  return integer(value, what, 0, 2 ^ 53 - 1, abi.ERR_ARGUMENT) -- 2^53 may have been 2^53 + 1, which is no double
 end
 
 local function string_of(text, what)
@@ -437,7 +437,7 @@ end
 
 local Rng = {}
 
--- A generator; seed and stream are numbers or, beyond 2^53, uint64_t. It is not for secrets: see logres/rng.h.
+-- A generator; seed and stream are numbers or, from 2^53 on, uint64_t. It is not for secrets: see logres/rng.h.
 function logres.rng(seed, stream)
   local rng = new_rng()
   check(C.logres_rng_seed(rng, uint64_of(seed, "seed"), uint64_of(stream or 0, "stream")))
