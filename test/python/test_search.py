@@ -242,7 +242,8 @@ def test_bad_arguments():
     for arguments, error in (({}, TypeError), ({"iterations": -1}, logres.ArgumentError), ({"iterations": 1.5}, TypeError),
                              ({"seconds": "1"}, TypeError), ({"seconds": float("nan")}, logres.ArgumentError),
                              ({"seconds": -1}, logres.ArgumentError), ({"seconds": True}, TypeError),
-                             ({"iterations": True}, TypeError)):
+                             ({"iterations": True}, TypeError),
+                             ({"iterations": 2**31, "seconds": 0}, logres.ArgumentError)):  # at once, not after days
         with pytest.raises(error):
             search.run(**arguments)
     assert search.progress.iterations == 0

@@ -92,7 +92,7 @@ class Search(Shared):
         it does depends on the machine; what must repeat counts them."""
         if iterations is None and seconds is None:
             raise TypeError("run needs iterations or seconds")
-        left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations")
+        left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations", high=_MOST)
         now, step = time.monotonic(), 1
         end = None if seconds is None else now + _seconds(seconds)
         while left:
