@@ -855,10 +855,12 @@ local matches, match_of = by_object("match")
 
 local function owned(pointer) -- a match that frees itself when it is collected
   local match, life = setmetatable({}, Match), { calls = 0, freed = false }
-  matches[match] = { life = life, handle = ffi.gc(pointer[0], function(handle)
-    life.freed = true -- finalizers that come later, when the Lua state is closed, still have the match
+  local function release(handle) -- once, though other finalizers have the match, too, when the Lua state is closed
+    if life.freed then return end
+    life.freed = true
     C.logres_match_free(handle)
-  end) }
+  end
+  matches[match] = { life = life, release = release, handle = ffi.gc(pointer[0], release) }
   return match
 end
 
@@ -905,9 +907,7 @@ end
 function Match:free()
   local match = matches[self]
   matches[self] = nil
-  if not match or match.life.freed or match.life.calls > 0 then return end
-  match.life.freed = true
-  C.logres_match_free(ffi.gc(match.handle, nil))
+  if match and match.life.calls == 0 then match.release(ffi.gc(match.handle, nil)) end
 end
 
 function Match:state()

@@ -60,13 +60,18 @@ closes() { # when the Lua state is closed, a host's finalizer comes after those 
 local before = newproxy(true) -- is finalized last
 local logres = require "logres"
 local match, state, after = logres.match("artus", { seed = 1 }), logres.new("artus"), newproxy(true)
+local ffi, boxes = require "ffi", {}
+for i = 1, 50 do -- come before or after those of their matches
+  local other = logres.match("artus", { seed = i })
+  boxes[i] = ffi.gc(ffi.new("int[1]"), function() other:free() end)
+end
 getmetatable(after).__gc = function()
   local ran, why = pcall(match.ply, match)
   print(ran, why.name, state:actor() == logres.CHANCE)
   match:free()
 end
 getmetatable(before).__gc = function() print(pcall(state.actor, state)) end
-logres_finalizers = { before, after }
+logres_finalizers = { before, after, boxes }
 END
     luajit "$work/closes.lua" >"$work/found.txt" && grep -qx 'false	LOGRES_ERR_NULL	true' "$work/found.txt" &&
         grep -q ': the Lua state is being closed$' "$work/found.txt" || { cat "$work/found.txt"; return 1; }
