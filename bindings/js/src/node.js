@@ -7,7 +7,9 @@ export * from './index.js';
 
 /** Like load of index.js; a URL may also be that of a file. */
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
-    return loadFrom(source instanceof URL && source.protocol === 'file:' ? bytesOf(source) : source);
+    const given = await source;
+    const isFile = (typeof given === 'string' || given instanceof URL) && /^file:/i.test(given);
+    return loadFrom(isFile ? bytesOf(new URL(given)) : given);
 }
 
 async function bytesOf(file) {

@@ -203,8 +203,9 @@ test('two instances share nothing but their code', async () => {
 test('load takes bytes, a module, a URL, and promises of them', async () => {
     const url = new URL('../dist/logres.wasm', import.meta.url);
     const bytes = await readFile(url);
-    for (const source of [bytes, new Uint8Array(bytes).buffer, readFile(url), logres.module, url,
-                          new Response(bytes, { headers: { 'content-type': 'application/wasm' } }), new Response(bytes)])
+    for (const source of [bytes, new Uint8Array(bytes).buffer, readFile(url), logres.module, url, url.href,
+                          Promise.resolve(url), new Response(bytes),
+                          new Response(bytes, { headers: { 'content-type': 'application/wasm' } })])
         assert.equal((await load(source)).version, logres.version);
     await assert.rejects(load(new Uint8Array(8)), WebAssembly.CompileError);
     const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // another module
