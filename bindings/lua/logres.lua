@@ -1217,6 +1217,14 @@ local function check_each(batch, errors, code)
   check(code)
 end
 
+-- A list with one value for each state; each value is checked where it is read.
+local function for_each(batch, list, what)
+  if #table_of(list, what) > batch.n then
+    fail(abi.ERR_ARGUMENT, ("must be %d values, not %d"):format(batch.n, #list), what)
+  end
+  return list
+end
+
 local function index_of(batch, i) return integer(i, "i", 1, batch.n, abi.ERR_ARGUMENT) - 1 end
 
 function Batch:size() return batch_of(self).n end
@@ -1275,6 +1283,7 @@ function Batch:observe(viewer)
   local values, viewers = ffi.new("int16_t[?]", batch.n * width), nil
   if type(viewer) ~= "nil" then
     viewers = ffi.new("int32_t[?]", batch.n)
+    if type(viewer) == "table" then for_each(batch, viewer, "viewer") end
     for i = 1, batch.n do viewers[i - 1] = viewer_of(type(viewer) == "table" and viewer[i] or viewer) end
   end
   check_each(batch, errors, C.logres_batch_observe(batch.states, batch.n, viewers, values, width, errors))
@@ -1292,8 +1301,9 @@ end
 
 local function ids_of(batch, list)
   local ids = ffi.new("uint16_t[?]", batch.n)
+  for_each(batch, list, "moves")
   for i = 1, batch.n do
-    local move = table_of(list, "moves")[i]
+    local move = list[i]
     if type(move) ~= "number" then wrong("moves[%d] must be a number, not %s", i, type(move)) end
     ids[i - 1] = move >= 0 and move < abi.MOVES_MAX and move % 1 == 0 and move or NO_MOVE
   end

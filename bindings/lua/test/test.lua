@@ -670,6 +670,9 @@ check("a batch does what single states do", function()
     assert(twice[2 * length + at - 1] == value and batch:observe(2)[2 * length + at - 1] == value)
   end
   fails("ARGUMENT", "[2]: ", batch.observe, batch, { 0, 9, 1, 2 })
+  for _, call in ipairs { batch.apply, batch.step, batch.observe } do
+    fails("ARGUMENT", ": must be 4 values, not 5", call, batch, { 0, 1, 2, 0, 1 })
+  end
   fails("MOVE", "[3]: ", batch.apply, batch, { moves[1], moves[2], -1, moves[4] })
   assert(batch:state(1) == singles[1]:apply(moves[1]) and batch:state(3) == singles[3])
   batch:set_state(1, singles[1])
