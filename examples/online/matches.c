@@ -2,7 +2,8 @@
  * Matches in memory. All that a match is follows from its record and its changes, in order: `apply` is the only place
  * that changes a match for good, after the store has said that the line is durable, whether this server wrote it or
  * another one. A move is tried on the game before (that is how its line comes about), and while the line is being
- * written the match is busy: messages wait, and nobody is told anything. If the line fails, the match is read anew.
+ * written the match is busy: messages wait, and nobody is told anything. If the line fails, the changes that came first
+ * are read, or the whole match if none of them replaces the move that was tried.
  */
 #include "online.h"
 
@@ -311,6 +312,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
     if (time > match->since)
         match->since = time;
     match->seq = seq;
+    match->ahead = 0;
     if (!of_game) {
         match->idle++;
         if (match->delay)
@@ -422,6 +424,7 @@ static int read_record(struct match *match, const store_record *record) {
         read_table(match, table);
     cJSON_Delete(table);
     match->seq = match->at = match->paid = match->idle = 0;
+    match->ahead = 0;
     match->moment_count = 0;
     match->since = match->made = record->time;
     match->asking = (struct asking){0};
@@ -436,18 +439,30 @@ static int read_record(struct match *match, const store_record *record) {
 
 static void load(struct match *match, int anew);
 
+/* Whether the changes that were read go on from the game in memory. If that has a move which was not kept, they do
+ * only if another move takes its place: an entry replaces all plies from its `from` on, but opens no closed match. */
+static int goes_on(struct match *match, const store_change *next) {
+    logres_match_end end = {0};
+    cJSON *entry = next && match->ahead ? cJSON_Parse(next->line) : NULL;
+    int replaced = entry && number_in(entry, "from", 0, UINT32_MAX, -1) == match->from &&
+                   !logres_match_ended(match->game, &end, sizeof end) && !end.reason;
+    cJSON_Delete(entry);
+    return !match->ahead || replaced;
+}
+
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
     match->loading = 0;
-    if (status == STORE_OK && match->game && match->seq && !record->count) { /* the database is an older copy */
+    size_t first = match->seq != 0; /* the last change was read again, */
+    if (status == STORE_OK && match->game &&
+        (record->count < first /* and is gone: the database is an older copy */ ||
+         !goes_on(match, first < record->count ? &record->changes[first] : NULL))) {
         load(match, 1);
         return;
     }
     int good = status == STORE_OK && (match->game || read_record(match, record));
-    for (size_t i = 0; good && i < record->count; i++) {
+    for (size_t i = first; good && i < record->count; i++) {
         const store_change *change = &record->changes[i];
-        if (change->seq != match->seq + 1)
-            continue;
         good = apply(match, change->seq, change->time, change->line, 0);
         if (good && change->seq > match->told)
             tell_change(match, match->at == change->seq);
@@ -502,7 +517,7 @@ static void written(void *user, store_status status, const char *why) {
             match->failed = 1;
             match->try_again = steady_ms() + AGAIN_MS;
         }
-        load(match, 1); /* the game is ahead of what is kept */
+        load(match, 0);
         if (conn) {
             messages_again(conn, match->asked_text);
             match->asked_text = NULL;
@@ -526,6 +541,7 @@ void match_write_game(struct match *match) {
     char *line = NULL;
     if (logres_match_journal_to_json_alloc(match->game, match->from, 0, NULL, &line, NULL))
         abort();
+    match->ahead = 1;
     write_line(match, line);
     logres_free(NULL, line);
 }

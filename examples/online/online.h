@@ -220,6 +220,7 @@ struct match {
     int failed;                    /* that was not kept: everybody hears again how things stand, */
     int64_t try_again;             /* and the server tries nothing of its own before, by steady_ms */
     int look_again;                /* another server changed it while it was busy */
+    int ahead;                     /* the game has made a change that is being written, or was not kept */
     uint32_t told;                 /* when it is read anew: the changes that all were told */
     char *line;                    /* being written */
     int64_t line_time;

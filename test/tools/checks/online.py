@@ -664,6 +664,51 @@ async def test_lost_key(server):
         assert two.refused.pop()["code"] == "STALE" and two.turn["ply"] == one.turn["ply"], two.turn
 
 
+async def test_lost_key_reads_on(_):
+    """Whoever loses a key reads what came after, not the whole match again, unless a move must be taken back"""
+    async with Server(PROGRAM) as here, Server(PROGRAM, here.store) as there:
+        pages = await seat(here, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+        await move_on(pages, 3)
+        away = [await Page(there, page.id, page.token).join() for page in pages]
+        kept = damage(here, pages[0].id)
+        for count, behind in ((1, away), (2, away), (1, pages)):  # `behind` does not know what `ahead` plays
+            ahead = away if behind is pages else pages
+            mover = next(page for page in behind if page.may_move)
+            you, turn = mover.seats["you"], mover.turn
+            await move_on(ahead, count)
+            mover.play(turn["legal"][-1])
+            await asyncio.gather(*(page.until(lambda page=page: page.turn["seq"] == ahead[0].turn["seq"]) for page in behind))
+            await mover.until(lambda: mover.refused)
+            assert mover.refused.pop()["code"] == "STALE" and mover.seats["you"] == you
+            for page, other in zip(behind, ahead):
+                assert page.plies == other.plies and page.turn == other.turn
+        mover = next(page for page in away if page.may_move)
+        with sqlite3.connect(here.store) as store:
+            store.executemany("UPDATE changes SET line = ? WHERE match = ? AND seq = ?", kept)
+        other = next(page for page in pages if page.token == mover.token)
+        seq, ply = other.turn["seq"], other.turn["ply"]
+        other.socket.send({"type": "name", "name": "Urre"})
+        await other.until(lambda: other.seats["seats"][mover.seats["you"]]["name"] == "Urre")
+        mover.play(mover.turn["legal"][0])  # a name has the key; the move comes after it
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in away))
+        assert not mover.refused and mover.turn["seq"] == seq + 2, mover.turn
+        other.socket.send({"type": "resign", "seq": seq})
+        await other.until(lambda: other.refused)
+        assert other.refused.pop()["code"] == "STALE" and not other.turn["ended"] and other.turn["ply"] > ply
+        for page, again in zip(pages, away):
+            await page.until(lambda page=page, again=again: page.turn["seq"] == again.turn["seq"])
+            assert page.plies == again.plies and page.turn == again.turn
+
+
+def damage(server, id):
+    """Makes all changes but the last unreadable, so that nobody can read the match from its start. Returns the rows."""
+    with sqlite3.connect(server.store) as store:
+        rows = store.execute("SELECT line, match, seq FROM changes WHERE match = ? AND seq < (SELECT max(seq) FROM changes"
+                             " WHERE match = ?)", (id, id)).fetchall()
+        store.executemany("UPDATE changes SET line = '{}' WHERE match = ? AND seq = ?", [row[1:] for row in rows])
+    return rows
+
+
 async def test_restart(server):
     """What was answered is there after kill -9"""
     ann, bob, eve = await seat(server, "camelot_court", ["Ann", "Bob"], {"turn_limit": 60})
