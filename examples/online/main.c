@@ -32,7 +32,6 @@ static const char usage[] =
     "  --per-address NUMBER  at most so many of one address (100)\n"
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
     "limit)\n"
-    "  --queue-kb NUMBER     drop a reader for whom more waits (1024)\n"
     "  --memory-mb NUMBER    for all that waits for readers (256)\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
@@ -70,6 +69,13 @@ void hash_token(const char *token, char out[HASH_LENGTH + 1]) {
         abort();
     for (size_t i = 0; i < HASH_LENGTH / 2; i++)
         (void)snprintf(out + 2 * i, 3, "%02x", hash[i]);
+}
+
+uint32_t hash_text(const char *text) {
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *text; text++)
+        hash = (hash ^ (uint8_t)*text) * 16777619u;
+    return hash;
 }
 
 int64_t now_ms(void) {
@@ -130,7 +136,6 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"connections", 0, &options->connections, 1, 1000000},
         {"per-address", 0, &options->per_address, 1, 1000000},
         {"rate", 0, &options->rate, 0, 1000000},
-        {"queue-kb", 0, &options->queue_kb, 16, 1 << 20},
         {"memory-mb", 0, &options->memory_mb, 1, 1 << 20},
         {"verify", 0, &options->verify, 1, 1},
         {"help", 0, &options->help, 1, 1},
@@ -151,35 +156,30 @@ static void read_options(int argc, char **argv, struct options *options) {
 
 enum { MOST_CONNECTIONS = 10000, OTHER_FILES = 128 };
 
-/* Raises the limit of open files; 0 if that is not allowed. */
-static int allow_files(rlim_t files) {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit))
-        return 0;
-    if (limit.rlim_cur >= files)
-        return 1;
-    limit.rlim_cur = files;
-    if (limit.rlim_max < files)
-        limit.rlim_max = files;
-    return !setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 /* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections: if the
  * host has named no number, there are as many as the system allows. */
 static int settle_connections(struct options *options) {
     struct rlimit limit;
-    int64_t named = options->connections;
-    options->connections = named ? named : MOST_CONNECTIONS;
-    if (allow_files((rlim_t)options->connections + OTHER_FILES))
+    int64_t named = options->connections, wanted = named ? named : MOST_CONNECTIONS;
+    rlim_t files = (rlim_t)wanted + OTHER_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &limit))
+        return 0;
+    if (limit.rlim_cur < files) {
+        limit.rlim_cur = files < limit.rlim_max ? files : limit.rlim_max;
+        if (setrlimit(RLIMIT_NOFILE, &limit))
+            return 0;
+    }
+    options->connections = wanted;
+    if (limit.rlim_cur >= files)
         return 1;
-    if (named || getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_max <= OTHER_FILES || !allow_files(limit.rlim_max)) {
-        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer",
-            (long long)options->connections, (long long)options->connections + OTHER_FILES);
+    if (named || limit.rlim_cur <= OTHER_FILES) {
+        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer", (long long)wanted,
+            (long long)files);
         return 0;
     }
-    options->connections = (int64_t)limit.rlim_max - OTHER_FILES;
+    options->connections = (int64_t)limit.rlim_cur - OTHER_FILES;
     say("at most %lld connections: the system allows %lld open files (ulimit -n)", (long long)options->connections,
-        (long long)limit.rlim_max);
+        (long long)limit.rlim_cur);
     return 1;
 }
 
@@ -258,7 +258,6 @@ int main(int argc, char **argv) {
                               .threads = uv_available_parallelism(),
                               .per_address = 100,
                               .rate = 20,
-                              .queue_kb = 1024,
                               .memory_mb = 256,
                               .bot_ms = 1500,
                               .keep_days = 7};

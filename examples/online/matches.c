@@ -19,10 +19,7 @@ _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= 
 static struct match **bucket_of(struct server *server, const char *id) {
     if (!server->buckets)
         server->buckets = need_memory(BUCKETS * sizeof *server->buckets);
-    uint32_t hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (uint8_t)*id) * 16777619u;
-    return &server->buckets[hash % BUCKETS];
+    return &server->buckets[hash_text(id) % BUCKETS];
 }
 
 static struct match *in_memory(struct server *server, const char *id) {
@@ -107,7 +104,7 @@ void matches_told(void *user, const char *id, const char *text) {
     if (!match)
         return;
     cJSON *told = cJSON_Parse(text);
-    const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(told, "server"));
+    const char *name = text_of(told, "server");
     if (name && strlen(name) == TOKEN_LENGTH && strcmp(name, match->server->name) != 0) {
         uint32_t before = match_here(match);
         struct elsewhere *one = match->elsewhere;
@@ -247,22 +244,22 @@ struct seat match_seat(const struct match *match, int32_t number, int late) {
     return seat;
 }
 
-struct stage match_stage(const struct match *match, int64_t now) {
-    if (!match->delay)
+struct stage match_stage(const struct match *match, int32_t seat) {
+    if (seat != LOGRES_SPECTATOR || !match->delay)
         return (struct stage){logres_match_ply(match->game), match->at};
-    const struct moment *seen = moment_at(match, now - match->delay);
+    const struct moment *seen = moment_at(match, now_ms() - match->delay);
     return seen ? (struct stage){seen->least, seen->seq} : (struct stage){0, 0};
 }
 
-int64_t match_moved(const struct match *match, int32_t seat, int64_t now) {
-    const struct moment *seen = moment_at(match, seat == LOGRES_SPECTATOR ? now - match->delay : INT64_MAX);
+int64_t match_moved(const struct match *match, int32_t seat) {
+    const struct moment *seen = moment_at(match, seat == LOGRES_SPECTATOR ? now_ms() - match->delay : INT64_MAX);
     return seen ? seen->moved : match->made;
 }
 
 /* A change of the table, not of the game. Returns 0 if this server cannot read it. */
 static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
-    const char *kind = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(change, "change"));
-    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(change, "text"));
+    const char *kind = text_of(change, "change");
+    const char *text = text_of(change, "text");
     int32_t number = (int32_t)number_in(change, "seat", 0, match->players - 1, LOGRES_NONE);
     if (!kind || number == LOGRES_NONE)
         return 0;
@@ -338,29 +335,33 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
 
 /* ---- writing and reading -------------------------------------------------------------------------------------- */
 
+/* Answers those who waited; they wait again if the match is busy again. */
+static void answer_waiting(struct match *match) {
+    struct conn *waiting = match->waiting;
+    match->waiting = NULL;
+    while (waiting) {
+        struct conn *conn = waiting;
+        waiting = conn->next_waiting;
+        conn->waits_for = NULL;
+        messages_drain(conn);
+    }
+}
+
 /* The match has been read, or a change written: what waited for that goes on. */
 void match_settle(struct match *match) {
     if (match->seats_changed && !match_busy(match))
         tell_all_seats(match);
     match_go_on(match);
-    struct conn *waiting = match_busy(match) ? NULL : match->waiting;
-    if (waiting)
-        match->waiting = NULL;
-    while (waiting) {
-        struct conn *conn = waiting;
-        waiting = conn->next_waiting;
-        conn->waits_for = NULL;
-        messages_drain(conn); /* it waits again if the match is busy again */
-    }
+    if (!match_busy(match))
+        answer_waiting(match);
     forget_if_unused(match);
 }
 
 /* The match cannot be read: nobody stays in it. */
 static void give_up(struct match *match, store_status status, const char *why) {
-    struct conn *waiting = match->waiting;
     if (status == STORE_FAILED)
         say("match %s: %s", match->id, why);
-    for (struct conn *conn = waiting; conn; conn = conn->next_waiting)
+    for (struct conn *conn = match->waiting; conn; conn = conn->next_waiting)
         if (status == STORE_NONE)
             messages_refuse(conn, match, "NO_MATCH", "There is no such match.");
         else
@@ -369,14 +370,9 @@ static void give_up(struct match *match, store_status status, const char *why) {
         conn->match = NULL;
         conn_drop(conn);
     }
-    match->conns = match->waiting = NULL;
+    match->conns = NULL;
     forget(match);
-    while (waiting) {
-        struct conn *conn = waiting;
-        waiting = conn->next_waiting;
-        conn->waits_for = NULL;
-        messages_drain(conn);
-    }
+    answer_waiting(match); /* it is freed later */
 }
 
 static void tell_change(struct match *match, int of_game) {
@@ -388,20 +384,20 @@ static void tell_change(struct match *match, int of_game) {
 }
 
 static void read_table(struct match *match, const cJSON *table) {
-    const cJSON *seats = cJSON_GetObjectItemCaseSensitive(table, "seats");
-    const char *watch = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(table, "watch"));
+    const cJSON *seats = member(table, "seats");
+    const char *watch = text_of(table, "watch");
     match->players = (int32_t)logres_players(logres_match_state(match->game));
     match->bank = number_in(table, "bank", 0, INT64_MAX / 4, 0);
     match->increment = number_in(table, "increment", 0, INT64_MAX / 4, 0);
     match->delay = number_in(table, "delay", 0, INT64_MAX / 4, 0);
-    match->late_ends = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(table, "late_ends"));
-    match->hints = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(table, "hints"));
+    match->late_ends = cJSON_IsTrue(member(table, "late_ends"));
+    match->hints = cJSON_IsTrue(member(table, "hints"));
     (void)snprintf(match->watch, sizeof match->watch, "%s", watch ? watch : "");
     for (int32_t number = 0; number < match->players; number++) {
         const cJSON *kept = cJSON_GetArrayItem(seats, number);
-        const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "name"));
-        const char *hash = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "hash"));
-        const char *level = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(kept, "level"));
+        const char *name = text_of(kept, "name");
+        const char *hash = text_of(kept, "hash");
+        const char *level = text_of(kept, "level");
         struct seat *seat = &match->seats[number];
         uint32_t seen = seat->seen;
         *seat =

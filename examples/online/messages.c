@@ -12,11 +12,11 @@ enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a messa
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
-static cJSON *member(const cJSON *object, const char *name) {
+cJSON *member(const cJSON *object, const char *name) {
     return cJSON_GetObjectItemCaseSensitive(object, name);
 }
 
-static const char *text_of(const cJSON *object, const char *name) {
+const char *text_of(const cJSON *object, const char *name) {
     return cJSON_GetStringValue(member(object, name));
 }
 
@@ -86,8 +86,7 @@ static int is_strict(const char *text, size_t length, logres_problem *problem) {
 }
 
 void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
-    cJSON *message = need(cJSON_CreateObject());
-    cJSON_AddStringToObject(message, "type", "refused");
+    cJSON *message = message_of("refused");
     cJSON_AddStringToObject(message, "asked", asked);
     cJSON_AddStringToObject(message, "code", code);
     cJSON_AddStringToObject(message, "path", path);
@@ -117,23 +116,17 @@ static refusal because(logres_error error, const logres_problem *problem) {
 /* ---- before a match ------------------------------------------------------------------------------------------- */
 
 char *messages_welcome(void) {
-    cJSON *message = need(cJSON_CreateObject()), *games, *levels;
-    char *text = need_memory(LOGRES_JSON_MAX), *all;
-    cJSON_AddStringToObject(message, "type", "welcome");
+    cJSON *message = message_of("welcome"), *games, *levels;
     games = cJSON_AddArrayToObject(message, "games");
-    for (uint32_t i = 0; i < logres_game_count(); i++) {
-        if (logres_game_to_json(logres_game_at(i), NULL, 0, text, LOGRES_JSON_MAX, NULL))
-            abort();
-        cJSON_AddItemToArray(games, need(cJSON_CreateRaw(text)));
-    }
+    for (uint32_t i = 0; i < logres_game_count(); i++)
+        cJSON_AddItemToArray(games, need(cJSON_CreateRaw(game_text(logres_game_at(i), NULL))));
     levels = cJSON_AddArrayToObject(message, "levels");
     for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
         cJSON_AddItemToArray(levels, need(cJSON_CreateString(logres_level_name(level))));
     cJSON_AddArrayToObject(message, "kept");
-    all = need(cJSON_PrintUnformatted(message));
+    char *text = need(cJSON_PrintUnformatted(message));
     cJSON_Delete(message);
-    free(text);
-    return all;
+    return text;
 }
 
 static refusal on_hello(struct conn *conn, cJSON *message) {
@@ -147,12 +140,6 @@ static refusal on_hello(struct conn *conn, cJSON *message) {
 static refusal on_leave(struct conn *conn, cJSON *message) {
     match_leave(conn);
     return on_hello(conn, message);
-}
-
-static refusal on_local(struct conn *conn, cJSON *message) {
-    (void)conn;
-    (void)message;
-    return no("NOT_HERE", "Only the page itself does this: with a match from a file, without a server.");
 }
 
 static void created(void *user, store_status status, const char *why) {
@@ -287,9 +274,8 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         return why;
     struct making *making = need_memory(sizeof *making);
     cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
-    cJSON *answer = need(cJSON_CreateObject()), *tokens;
+    cJSON *answer = message_of("made"), *tokens;
     random_token(making->id);
-    cJSON_AddStringToObject(answer, "type", "made");
     cJSON_AddStringToObject(answer, "id", making->id);
     tokens = cJSON_AddArrayToObject(answer, "seats");
     wrong = read_players(players, seats, tokens);
@@ -366,8 +352,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     clean_name(name ? name : "", clean);
     if (seat >= 0 && clean[0] && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
-        cJSON *asked = need(cJSON_CreateObject()); /* the rest is answered */
-        cJSON_AddStringToObject(asked, "type", "name");
+        cJSON *asked = message_of("name"); /* the rest is answered */
         cJSON_AddStringToObject(asked, "name", clean);
         match_write(match, "name", seat, clean, 0);
         match_asked(match, conn, need(cJSON_PrintUnformatted(asked)));
@@ -394,8 +379,6 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
 /* Whether the connection's person may act: a seat that no bot plays, and a game that is as the person saw it. */
 static refusal may_act(const struct conn *conn, const cJSON *message) {
     const struct match *match = conn->match;
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators look on.");
     if (match->seats[conn->seat].level != LOGRES_NONE)
         return no("BOT", "A bot plays this seat; take it back first.");
     if (number_in(message, "seq", 0, UINT32_MAX, -1) != match->at)
@@ -420,10 +403,7 @@ static logres_error read_move(const logres_state *view, const cJSON *asked, logr
 }
 
 static logres_state view_of(const struct conn *conn) {
-    logres_state view;
-    if (logres_view(logres_match_state(conn->match->game), conn->viewer, &view))
-        abort();
-    return view;
+    return view_at(conn->match, logres_match_ply(conn->match->game), conn->viewer);
 }
 
 static refusal on_play(struct conn *conn, cJSON *message) {
@@ -483,8 +463,6 @@ static refusal on_redo(struct conn *conn, cJSON *message) {
 
 static refusal on_consent(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators look on.");
     if (!match->asking.seq || number_in(message, "seq", 0, UINT32_MAX, -1) != match->asking.seq)
         return no("STALE", "Nobody asks for this any more.");
     int yes = cJSON_IsTrue(member(message, "yes"));
@@ -510,8 +488,6 @@ static refusal on_resign(struct conn *conn, cJSON *message) {
 static refusal on_name(struct conn *conn, cJSON *message) {
     char name[NAME_ROOM];
     clean_name(text_of(message, "name"), name);
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators have no name.");
     if (!name[0])
         return no("FORMAT", "This is no name.");
     if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
@@ -525,8 +501,6 @@ static refusal on_give(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     const char *level = text_of(message, "level");
     int32_t seat = (int32_t)number_in(message, "seat", 0, match->players - 1, LOGRES_NONE);
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators look on.");
     if (seat < 0 || logres_level_find(level) < 0)
         return no("FORMAT", "There is no such seat or level.");
     if (logres_match_is_over(match->game))
@@ -542,8 +516,6 @@ static refusal on_give(struct conn *conn, cJSON *message) {
 static refusal on_take(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     (void)message;
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators look on.");
     if (logres_match_is_over(match->game))
         return no("OVER", "The match is over.");
     if (match->seats[conn->seat].level == LOGRES_NONE)
@@ -606,8 +578,6 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     logres_config config;
     refusal why = good();
     (void)message;
-    if (conn->seat < 0)
-        return no("SEAT", "Spectators look on.");
     if (!logres_match_is_over(match->game))
         return no("PHASE", "The match is not over.");
     if (match->rematch[0]) {
@@ -667,10 +637,8 @@ static refusal on_turn(const struct conn *conn, const cJSON *message) {
     return why;
 }
 
-static cJSON *answer_to(const cJSON *message, const char *type, const struct conn *conn) {
-    cJSON *answer = need(cJSON_CreateObject());
-    (void)message;
-    cJSON_AddStringToObject(answer, "type", type);
+static cJSON *answer_of(const char *type, const struct conn *conn) {
+    cJSON *answer = message_of(type);
     cJSON_AddNumberToObject(answer, "seq", conn->match->at);
     cJSON_AddNumberToObject(answer, "ply", logres_match_ply(conn->match->game));
     return answer;
@@ -680,7 +648,7 @@ static refusal on_preview(struct conn *conn, cJSON *message) {
     static struct outcome outcome;
     logres_move move;
     logres_problem problem = {0};
-    struct refusal why = on_turn(conn, message);
+    refusal why = on_turn(conn, message);
     if (why.code)
         return why;
     logres_state view = view_of(conn);
@@ -688,9 +656,9 @@ static refusal on_preview(struct conn *conn, cJSON *message) {
     if (error)
         return because(error, &problem);
     outcome_of(&view, move, &outcome);
-    cJSON *answer = answer_to(message, "preview", conn);
-    add_raw(answer, "move", move_text(&view, move));
-    add_raw(answer, "events", events_text(&outcome.after, outcome.events, outcome.count));
+    cJSON *answer = answer_of("preview", conn);
+    cJSON_AddRawToObject(answer, "move", move_text(&view, move));
+    cJSON_AddRawToObject(answer, "events", events_text(&outcome.after, outcome.events, outcome.count));
     cJSON_AddBoolToObject(answer, "free", outcome.whole && logres_actor(&outcome.after) == conn->seat);
     tell(conn, answer);
     return good();
@@ -734,7 +702,7 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
             (!nearest.rule[0] || problem.nearness > nearest.nearness))
             nearest = problem;
     }
-    cJSON *answer = answer_to(message, "explained", conn);
+    cJSON *answer = answer_of("explained", conn);
     cJSON_AddStringToObject(answer, "thing", text_of(message, "thing"));
     if (nearest.rule[0])
         cJSON_AddItemToObject(answer, "refusal", rule_of(&view, &nearest));
@@ -753,11 +721,11 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         return;
     }
     logres_state view = view_of(conn);
-    cJSON *answer = answer_to(NULL, "hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
+    cJSON *answer = answer_of("hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
     for (uint32_t i = 0; i < count; i++) {
         cJSON *move = need(cJSON_CreateObject());
         cJSON_AddItemToArray(moves, move);
-        add_raw(move, "move", move_text(&view, rated[i].move));
+        cJSON_AddRawToObject(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
     }
@@ -776,8 +744,7 @@ static refusal on_hint(struct conn *conn, cJSON *message) {
     conn->hint_seq = conn->match->at;
     conn->hint =
         bots_ask(conn->server->bots, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
-    cJSON *answer = need(cJSON_CreateObject());
-    cJSON_AddStringToObject(answer, "type", "thinking");
+    cJSON *answer = message_of("thinking");
     cJSON_AddNumberToObject(answer, "seat", conn->seat);
     cJSON_AddTrueToObject(answer, "hint");
     cJSON_AddNumberToObject(answer, "done", 0);
@@ -796,15 +763,8 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
     cJSON *host = need(cJSON_CreateObject()), *players = cJSON_AddArrayToObject(host, "players");
-    for (int32_t i = 0; i < match->players; i++) {
-        const struct seat *seat = &match->seats[i];
-        cJSON *player = need(cJSON_CreateObject());
-        cJSON_AddItemToArray(players, player);
-        cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
-        cJSON_AddStringToObject(player, "name", seat->name);
-        if (seat->level != LOGRES_NONE)
-            cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
-    }
+    for (int32_t seat = 0; seat < match->players; seat++)
+        cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
     char *kept = need(cJSON_PrintUnformatted(host));
     cJSON_Delete(host);
     (void)logres_match_set_host(match->game, kept, strlen(kept), NULL);
@@ -812,8 +772,7 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     if (logres_match_to_json_alloc(match->game, LOGRES_JSON_HASHES, NULL, &text, NULL))
         return no("LIMIT", "The match is too long for a file.");
     (void)snprintf(name, sizeof name, "%s-%.8s.json", logres_game_of(logres_match_state(match->game))->id, match->id);
-    cJSON *answer = need(cJSON_CreateObject());
-    cJSON_AddStringToObject(answer, "type", "saved");
+    cJSON *answer = message_of("saved");
     cJSON_AddStringToObject(answer, "name", name);
     cJSON_AddRawToObject(answer, "match", text);
     logres_free(NULL, text);
@@ -823,47 +782,42 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 
 /* ---- all types ------------------------------------------------------------------------------------------------- */
 
+/* What a message needs: a match, of that a seat, and the right to change it, or to change what brings the game no
+ * further. Each needs what stands before it, too. */
+enum needs { NOTHING, A_MATCH, A_SEAT, A_CHANGE, AN_IDLE_CHANGE };
+
 /*
- * Every type of a message, whether it needs a match (2: and changes it; 3: and brings the game no further), and its
- * members: NAME:KIND, with ? if it may be missing. Kinds:
+ * Every type of a message that the server answers, what it needs, and its members: NAME:KIND, with ? if it may be
+ * missing. Kinds:
  * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
  * test/online compares the rows with examples/web/src/wire.
  */
 static const struct kind {
     const char *type;
-    int in_match;
+    enum needs needs;
     refusal (*answer)(struct conn *conn, cJSON *message);
     const char *members;
 } kinds[] = {
-    {"hello", 0, on_hello, ""},
-    {"new", 0, on_new, "game:t config:o players:l online:o?"},
-    {"join", 0, on_join, "id:t token:t name:t?"},
-    {"glance", 0, on_glance, "id:t token:t"},
-    {"leave", 0, on_leave, ""},
-    {"resume", 0, on_local, "id:t take:y?"},
-    {"open", 0, on_local, "text:t"},
-    {"forget", 0, on_local, "id:t"},
-    {"open link", 0, on_local, "link:t"},
-    {"share", 0, on_local, ""},
-    {"review", 0, on_local, "think:y ply:s"},
-    {"instead", 0, on_local, "ply:n"},
-    {"lesson", 0, on_local, "game:t config:o players:l seed:n"},
-    {"branch", 0, on_local, "ply:n players:l"},
-    {"play", 2, on_play, "seq:n ply:n move:m"},
-    {"undo", 3, on_undo, "seq:n"},
-    {"redo", 3, on_redo, "seq:n"},
-    {"resign", 2, on_resign, "seq:n"},
-    {"consent", 3, on_consent, "seq:n yes:y"},
-    {"name", 3, on_name, "name:t"},
-    {"give", 3, on_give, "seat:n level:t"},
-    {"take", 3, on_take, ""},
-    {"rematch", 2, on_rematch, ""},
-    {"look", 1, on_look, "viewer:s"},
-    {"seen", 1, on_seen, "ply:n"},
-    {"preview", 1, on_preview, "seq:n ply:n move:m"},
-    {"explain", 1, on_explain, "seq:n ply:n thing:t meanings:l"},
-    {"hint", 1, on_hint, "seq:n ply:n"},
-    {"save", 1, on_save, ""},
+    {"hello", NOTHING, on_hello, ""},
+    {"new", NOTHING, on_new, "game:t config:o players:l online:o?"},
+    {"join", NOTHING, on_join, "id:t token:t name:t?"},
+    {"glance", NOTHING, on_glance, "id:t token:t"},
+    {"leave", NOTHING, on_leave, ""},
+    {"look", A_MATCH, on_look, "viewer:s"},
+    {"seen", A_MATCH, on_seen, "ply:n"},
+    {"save", A_MATCH, on_save, ""},
+    {"preview", A_SEAT, on_preview, "seq:n ply:n move:m"},
+    {"explain", A_SEAT, on_explain, "seq:n ply:n thing:t meanings:l"},
+    {"hint", A_SEAT, on_hint, "seq:n ply:n"},
+    {"play", A_CHANGE, on_play, "seq:n ply:n move:m"},
+    {"resign", A_CHANGE, on_resign, "seq:n"},
+    {"rematch", A_CHANGE, on_rematch, ""},
+    {"undo", AN_IDLE_CHANGE, on_undo, "seq:n"},
+    {"redo", AN_IDLE_CHANGE, on_redo, "seq:n"},
+    {"consent", AN_IDLE_CHANGE, on_consent, "seq:n yes:y"},
+    {"name", AN_IDLE_CHANGE, on_name, "name:t"},
+    {"give", AN_IDLE_CHANGE, on_give, "seat:n level:t"},
+    {"take", AN_IDLE_CHANGE, on_take, ""},
 };
 
 static const struct kind *kind_of(const char *type) {
@@ -941,24 +895,26 @@ static int is_dear(const struct kind *kind) {
 static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
     if (is_of_id(kind))
         return match_get(conn->server, text_of(message, "id"));
-    return kind->in_match ? conn->match : NULL;
+    return kind->needs >= A_MATCH ? conn->match : NULL;
 }
 
 /* Answers a message; its text is kept while a change that it made is being written. */
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message, char *text) {
-    struct refusal why;
-    if (kind->in_match && !conn->match)
+    refusal why;
+    if (kind->needs >= A_MATCH && !conn->match)
         why = no("NO_MATCH", "Join a match first.");
+    else if (kind->needs >= A_SEAT && conn->seat < 0)
+        why = no("SEAT", "Spectators look on.");
     else if (is_dear(kind) && conn_owes(conn))
         why = no("RATE", "Too many messages; slow down.");
-    else if (conn->seat >= 0 && ((kind->in_match >= 2 && conn->match->seq >= CHANGES_MAX) ||
-                                 (kind->in_match == 3 && conn->match->idle >= IDLE_MAX)))
+    else if ((kind->needs >= A_CHANGE && conn->match->seq >= CHANGES_MAX) ||
+             (kind->needs == AN_IDLE_CHANGE && conn->match->idle >= IDLE_MAX))
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (kind->in_match >= 2 && conn->match && conn->match->writing)
+    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing)
         match_asked(conn->match, conn, text);
     else
         free(text);
@@ -1000,8 +956,8 @@ void messages_refuse(struct conn *conn, const struct match *match, const char *c
     for (uint32_t i = 0; i < conn->held_count; i++) { /* a change of another match may have come back before it */
         cJSON *message = held_tree(conn, i);
         const struct kind *kind = need_kind(message);
-        int found =
-            is_of_id(kind) ? strcmp(text_of(message, "id"), match->id) == 0 : kind->in_match && conn->match == match;
+        int found = is_of_id(kind) ? strcmp(text_of(message, "id"), match->id) == 0
+                                   : kind->needs >= A_MATCH && conn->match == match;
         if (found) {
             free(take_held(conn, i));
             refuse(conn, kind->type, code, "", text);

@@ -1,16 +1,7 @@
 /*
- * The server's own header: what its files know of each other. README.md says how they hang together.
- *
- *   main.c      options, loop, what runs by the clock
- *   wire.c      libwebsockets: files of the page, connections and their limits
- *   messages.c  what clients ask, checked and answered
- *   tell.c      what clients are told: positions, plies, turns, seats
- *   matches.c   matches in memory: changes, seats, clocks, presence
- *   bots.c      searches, on libuv's threads
- *   store.h     where matches are kept
- *
- * Everything but the store's thread and the searches runs on one loop. When memory runs out the process ends: all
- * that was answered is in the store.
+ * The server's own header: what its files know of each other. README.md says how they hang together. Everything but
+ * the store's thread and the searches runs on one loop. When memory runs out the process ends: all that was answered
+ * is in the store.
  */
 #ifndef ONLINE_ONLINE_H
 #define ONLINE_ONLINE_H
@@ -45,8 +36,7 @@ enum {
 /** What the host set on the command line. */
 struct options {
     const char *store, *web, *host, *origin, *cert, *key;
-    int64_t port, proxy, threads, connections, per_address, rate, queue_kb, memory_mb, bot_ms, keep_days, verify,
-        help;
+    int64_t port, proxy, threads, connections, per_address, rate, memory_mb, bot_ms, keep_days, verify, help;
 };
 
 struct server;
@@ -82,6 +72,8 @@ void random_bytes(void *out, size_t bytes);
 void random_token(char out[TOKEN_LENGTH + 1]);
 /** SHA-256 of a token, in hexadecimal. */
 void hash_token(const char *token, char out[HASH_LENGTH + 1]);
+/** A number of a text, for tables. */
+uint32_t hash_text(const char *text);
 /** The time, in ms since 1970. */
 int64_t now_ms(void);
 /** A clock that nobody sets, in ms: for all that no other server and no person reads. */
@@ -147,6 +139,9 @@ void messages_again(struct conn *conn, char *text);
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text);
 /** Refuses what a message asked. */
 void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text);
+/** A member of an object, or NULL; its text, or NULL. */
+cJSON *member(const cJSON *object, const char *name);
+const char *text_of(const cJSON *object, const char *name);
 /** A member that is a whole number of this range; `otherwise` if it is none. */
 int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high, int64_t otherwise);
 /** The answer to hello: games and levels. */
@@ -277,15 +272,15 @@ int32_t actor_of(const struct match *match, uint32_t ply);
 int person_made(const struct match *match, uint32_t ply);
 /** How long the clock of a seat has to run, in ms. */
 int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
-/** The ply that spectators see, and the seq of its change. */
+/** The ply that a seat or spectators see now, and the seq of its change. */
 struct stage {
     uint32_t ply, seq;
 };
-struct stage match_stage(const struct match *match, int64_t now);
+struct stage match_stage(const struct match *match, int32_t seat);
 /** A seat as it is shown: to who sees all later with who played it then. */
 struct seat match_seat(const struct match *match, int32_t number, int late);
 /** When the last move was made, of those that this seat sees; before the first, when the match was made. */
-int64_t match_moved(const struct match *match, int32_t seat, int64_t now);
+int64_t match_moved(const struct match *match, int32_t seat);
 /** A match that is being made. */
 struct making {
     struct conn *conn; /* NULL: the connection is gone */
@@ -303,6 +298,8 @@ void matches_close(struct server *server);
 
 /* ---- tell.c ------------------------------------------------------------------------------------------------- */
 
+/** A message of this type, with nothing else yet. */
+cJSON *message_of(const char *type);
 /** Sends a message and frees it. */
 void tell(struct conn *conn, cJSON *message);
 void tell_opened(struct conn *conn);
@@ -318,11 +315,14 @@ void tell_seats(struct match *match, int to_late, int to_others);
 void tell_all_seats(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
-/** What a member of a message is not worth a tree for: text of the library, put in whole. */
-void add_raw(cJSON *object, const char *name, char *text);
-char *move_text(const logres_state *state, logres_move move);
-char *events_text(const logres_state *state, const logres_event *events, uint32_t count);
-char *result_text(const logres_state *state);
+/** A seat as the page's files have it. */
+cJSON *player_of(const struct seat *seat);
+/** What a viewer knows of the state before a ply. */
+logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer);
+/** Texts of the library, for cJSON_AddRawToObject: each lasts until the next one. */
+const char *move_text(const logres_state *state, logres_move move);
+const char *events_text(const logres_state *state, const logres_event *events, uint32_t count);
+const char *game_text(const logres_game_info *game, const logres_state *state);
 /** What is certain of a move, from its mover's view alone. `whole`: nothing else happens. */
 struct outcome {
     logres_state after;

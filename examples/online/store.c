@@ -101,18 +101,6 @@ request *store_make(request_kind kind, const char *id, void *user) {
     return made;
 }
 
-void store_drop(request *item) {
-    for (size_t i = 0; i < item->count; i++)
-        free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
-    free(item->changes);
-    free(item->ids);
-    free(item->seen);
-    free(item->line);
-    free(item->settings);
-    free(item->why);
-    free(item);
-}
-
 /* Forgets what was found, for another attempt. */
 static void unfind(request *item) {
     for (size_t i = 0; i < item->count; i++)
@@ -123,6 +111,17 @@ static void unfind(request *item) {
         free(item->settings);
         item->line = item->settings = NULL;
     }
+}
+
+void store_drop(request *item) {
+    unfind(item);
+    free(item->changes);
+    free(item->ids);
+    free(item->seen);
+    free(item->line);
+    free(item->settings);
+    free(item->why);
+    free(item);
 }
 
 static void *grow(void *array, size_t count, size_t *room, size_t size) {
@@ -302,7 +301,7 @@ static void fail_late(store *self) {
         fail(self, take(&self->reads));
 }
 
-static int by_key(const void *a, const void *b) {
+int store_by_key(const void *a, const void *b) {
     const request *first = *(request *const *)a, *second = *(request *const *)b;
     int order = strcmp(first->id, second->id);
     return order ? order : (first->seq > second->seq) - (first->seq < second->seq);
@@ -336,7 +335,7 @@ static void *run(void *argument) {
     while (gather(self)) {
         size_t count = self->write_count < BATCH_MAX ? self->write_count : BATCH_MAX;
         if (count) {
-            qsort(self->writes, count, sizeof(request *), by_key);
+            qsort(self->writes, count, sizeof(request *), store_by_key);
             size_t kept = write_batch(self, self->writes, count);
             memmove(self->writes + kept, self->writes + count, (self->write_count - count) * sizeof(request *));
             self->write_count -= count - kept;

@@ -78,7 +78,8 @@ void store_post(store *self, request_kind kind, const char *id,
                 const char *text); /* tells the loop: CHANGED, TELL; `self` may be NULL */
 void *store_must(void *memory);    /* ends the process if it is NULL */
 char *store_copy(const char *text);
-int64_t store_clock(void);                   /* a clock that never jumps */
-void store_why(char *why, const char *text); /* one line, without a newline at the end */
+int store_by_key(const void *a, const void *b); /* the order of a batch: two of `request *` */
+int64_t store_clock(void);                      /* a clock that never jumps */
+void store_why(char *why, const char *text);    /* one line, without a newline at the end */
 
 #endif

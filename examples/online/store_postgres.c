@@ -328,21 +328,13 @@ static outcome send_rows(database *db, request_kind kind, request **batch, size_
     if (!rows)
         return DONE;
     outcome end = send_lists(db, kind == CREATE ? ADD_MATCHES : ADD, 4, &result, why);
-    for (int row = 0; end == DONE && row < PQntuples(result); row++)
-        for (size_t low = 0, high = count; low < high;) { /* the batch is sorted */
-            size_t middle = (low + high) / 2;
-            request *item = batch[middle];
-            int order = strcmp(item->id, PQgetvalue(result, row, 0));
-            int64_t seq = strtoll(PQgetvalue(result, row, 1), NULL, 10);
-            if (!order && item->seq == seq) {
-                item->status = STORE_OK;
-                break;
-            }
-            if (order < 0 || (!order && item->seq < seq))
-                low = middle + 1;
-            else
-                high = middle;
-        }
+    for (int row = 0; end == DONE && row < PQntuples(result); row++) {
+        request key = {.seq = (uint32_t)strtoul(PQgetvalue(result, row, 1), NULL, 10)}, *wanted = &key;
+        (void)snprintf(key.id, sizeof key.id, "%s", PQgetvalue(result, row, 0));
+        request **added = bsearch(&wanted, batch, count, sizeof *batch, store_by_key);
+        if (added)
+            (*added)->status = STORE_OK;
+    }
     PQclear(result);
     return end;
 }

@@ -26,11 +26,9 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
-enum { BEGIN, COMMIT, NEW, ADD, RECORD, CHANGES, IDS, STATEMENTS };
+enum { NEW, ADD, RECORD, CHANGES, IDS, STATEMENTS };
 
 static const char *const statements[STATEMENTS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
     [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
             " ON CONFLICT DO NOTHING",
     [ADD] = "INSERT INTO changes (match, seq, time, line) SELECT ?1, ?2, ?3, ?4 WHERE CASE WHEN ?2 = 1"
@@ -54,16 +52,18 @@ static outcome outcome_of(database *db, int result, char *why) {
     return (result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED ? RETRY : REFUSED;
 }
 
-/* Runs a statement without rows. */
-static int step(database *db, int which) {
-    int result = sqlite3_step(db->statement[which]);
-    sqlite3_reset(db->statement[which]);
-    return result == SQLITE_DONE || result == SQLITE_ROW ? SQLITE_OK : result;
+static int run(database *db, const char *sql) {
+    return sqlite3_exec(db->file, sql, NULL, NULL, NULL);
 }
 
-static void roll_back(database *db) {
+/* Commits if all went well. */
+static outcome end_of(database *db, int result, char *why) {
+    if (!result)
+        result = run(db, "COMMIT");
+    outcome end = outcome_of(db, result, why);
     if (!sqlite3_get_autocommit(db->file))
-        sqlite3_exec(db->file, "ROLLBACK", NULL, NULL, NULL);
+        run(db, "ROLLBACK");
+    return end;
 }
 
 static void bind_text(sqlite3_stmt *statement, int at, const char *text) {
@@ -175,21 +175,18 @@ static int write_one(database *db, request *item) {
     else
         sqlite3_bind_int64(statement, 3, item->time);
     bind_text(statement, 4, is_new ? item->settings : item->line);
-    int result = step(db, is_new ? NEW : ADD);
+    sqlite3_step(statement);
+    int result = sqlite3_reset(statement); /* says how the step ended */
     item->status = sqlite3_changes(db->file) ? STORE_OK : STORE_LOST;
     return result;
 }
 
 static outcome sqlite_write(void *data, request **batch, size_t count, char *why) {
     database *db = data;
-    int result = step(db, BEGIN);
+    int result = run(db, "BEGIN IMMEDIATE");
     for (size_t i = 0; i < count && !result; i++)
         result = write_one(db, batch[i]);
-    if (!result)
-        result = step(db, COMMIT);
-    outcome end = outcome_of(db, result, why);
-    roll_back(db);
-    return end;
+    return end_of(db, result, why);
 }
 
 static int find_changes(database *db, request *item) {
@@ -235,14 +232,8 @@ static outcome sqlite_read(void *data, request *item, char *why) {
 
 static outcome sqlite_script(void *data, const char *script, char *why) {
     database *db = data;
-    int result = step(db, BEGIN);
-    if (!result)
-        result = sqlite3_exec(db->file, script, NULL, NULL, NULL);
-    if (!result)
-        result = step(db, COMMIT);
-    outcome end = outcome_of(db, result, why);
-    roll_back(db);
-    return end;
+    int result = run(db, "BEGIN IMMEDIATE");
+    return end_of(db, result ? result : run(db, script), why);
 }
 
 /* ---- no other servers ------------------------------------------------------------------------------------------ */

@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void add_raw(cJSON *object, const char *name, char *text) {
-    cJSON_AddRawToObject(object, name, need(text));
-    free(text);
-}
-
 /* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which takes longer. */
 static void add_number(cJSON *object, const char *name, int64_t number) {
     char text[24];
@@ -29,7 +24,7 @@ void tell(struct conn *conn, cJSON *message) {
     cJSON_Delete(message);
 }
 
-static cJSON *message_of(const char *type) {
+cJSON *message_of(const char *type) {
     cJSON *message = need(cJSON_CreateObject());
     cJSON_AddStringToObject(message, "type", type);
     return message;
@@ -37,48 +32,34 @@ static cJSON *message_of(const char *type) {
 
 /* ---- texts of the library ------------------------------------------------------------------------------------- */
 
-enum { TEXT_ROOM = LOGRES_JSON_MAX, MOVE_ROOM = 4096 };
+/* The last text, until the next one: room for every document but a match, and for a KB of each event of a move. */
+static char room[LOGRES_EVENTS_MAX * 1024];
 
-/* A text of a writer that never needs more than TEXT_ROOM; NULL if it fails. Long ones are not copied twice. */
-static char *kept_text(logres_error error, const char *text) {
-    return error ? NULL : need(strdup(text));
-}
-
-char *move_text(const logres_state *state, logres_move move) {
-    char text[MOVE_ROOM];
-    return kept_text(logres_move_to_json(state, move, 0, text, sizeof text, NULL), text);
-}
-
-char *events_text(const logres_state *state, const logres_event *events, uint32_t count) {
-    static char most[TEXT_ROOM];
-    size_t bytes = 0;
-    logres_error error = logres_events_to_json(state, events, count, 0, most, sizeof most, &bytes);
-    if (error != LOGRES_ERR_BUFFER)
-        return kept_text(error, most);
-    char *text = need_memory(bytes);
-    if (logres_events_to_json(state, events, count, 0, text, bytes, NULL))
+static const char *written(logres_error error) {
+    if (error)
         abort();
-    return text;
+    return room;
 }
 
-char *result_text(const logres_state *state) {
-    char *text = need_memory(TEXT_ROOM);
-    if (!logres_result_to_json(state, 0, text, TEXT_ROOM, NULL))
-        return text;
-    free(text);
-    return NULL;
+const char *move_text(const logres_state *state, logres_move move) {
+    return written(logres_move_to_json(state, move, 0, room, sizeof room, NULL));
 }
 
-static char *table_text(const logres_state *state) {
-    char *text = need_memory(TEXT_ROOM);
-    if (logres_table_to_json(state, 0, text, TEXT_ROOM, NULL))
-        abort();
-    return text;
+const char *events_text(const logres_state *state, const logres_event *events, uint32_t count) {
+    return written(logres_events_to_json(state, events, count, 0, room, sizeof room, NULL));
+}
+
+static const char *config_text(const logres_config *config) {
+    return written(logres_config_to_json(config, 0, room, sizeof room, NULL));
+}
+
+const char *game_text(const logres_game_info *game, const logres_state *state) {
+    return written(logres_game_to_json(game, state, 0, room, sizeof room, NULL));
 }
 
 /* ---- plies and positions --------------------------------------------------------------------------------------- */
 
-static logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer) {
+logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_state state;
     if (logres_match_state_at(match->game, ply, &state) || logres_view(&state, viewer, &state))
         abort();
@@ -111,15 +92,14 @@ static void add_scores(cJSON *object, const logres_state *view) {
 static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
-    char move[MOVE_ROOM];
     logres_state after = view_at(match, ply + 1, viewer);
-    if (logres_match_events_for(match->game, ply, viewer, events, LOGRES_EVENTS_MAX, &count) ||
-        logres_match_move_to_json(match->game, ply, viewer, 0, move, sizeof move, NULL))
+    if (logres_match_events_for(match->game, ply, viewer, events, LOGRES_EVENTS_MAX, &count))
         abort();
     cJSON *told = need(cJSON_CreateObject());
     add_seat(told, "actor", actor_of(match, ply));
-    cJSON_AddRawToObject(told, "move", move);
-    add_raw(told, "events", events_text(&after, events, count));
+    cJSON_AddRawToObject(told, "move",
+                         written(logres_match_move_to_json(match->game, ply, viewer, 0, room, sizeof room, NULL)));
+    cJSON_AddRawToObject(told, "events", events_text(&after, events, count));
     add_scores(told, &after);
     return told;
 }
@@ -128,14 +108,7 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
 static int is_late(const struct conn *conn) {
     const struct match *match = conn->match;
     return conn->seat == LOGRES_SPECTATOR && match->delay &&
-           (!logres_match_is_over(match->game) || match_stage(match, now_ms()).seq != match->at);
-}
-
-/* The ply that a connection is to see. */
-static struct stage stage_of(const struct conn *conn) {
-    if (conn->seat == LOGRES_SPECTATOR)
-        return match_stage(conn->match, now_ms());
-    return (struct stage){logres_match_ply(conn->match->game), conn->match->at};
+           (!logres_match_is_over(match->game) || match_stage(match, conn->seat).seq != match->at);
 }
 
 /*
@@ -187,19 +160,15 @@ static int reveals(const logres_state *view) {
     const logres_game_info *game = logres_game_of(view);
     uint32_t slot = game->number % 64, phase = (uint32_t)logres_phase(view);
     if (!known[slot]) {
-        char *text = need_memory(TEXT_ROOM);
-        if (logres_game_to_json(game, NULL, 0, text, TEXT_ROOM, NULL))
-            abort();
-        cJSON *tree = need(cJSON_Parse(text)), *one;
+        cJSON *tree = need(cJSON_Parse(game_text(game, NULL))), *one;
         uint64_t bit = 1;
-        cJSON_ArrayForEach(one, cJSON_GetObjectItemCaseSensitive(tree, "phases")) {
-            if (cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(one, "reveals")))
+        cJSON_ArrayForEach(one, member(tree, "phases")) {
+            if (cJSON_IsTrue(member(one, "reveals")))
                 revealing[slot] |= bit;
             bit <<= 1;
         }
         known[slot] = 1;
         cJSON_Delete(tree);
-        free(text);
     }
     return phase < 64 && revealing[slot] >> phase & 1;
 }
@@ -243,17 +212,15 @@ static void add_legal(cJSON *message, const logres_state *view) {
     static logres_move moves[LOGRES_MOVES_MAX];
     static struct outcome outcome;
     int32_t seat = logres_viewer(view), before = score_of(view, seat);
-    char move[MOVE_ROOM], *legal = NULL, *gains = NULL;
+    char *legal = NULL, *gains = NULL;
     size_t bytes;
     uint32_t count = 0;
     if (logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count))
         abort();
     FILE *to_legal = need(open_memstream(&legal, &bytes)), *to_gains = need(open_memstream(&gains, &bytes));
     for (uint32_t i = 0; i < count; i++) {
-        if (logres_move_to_json(view, moves[i], 0, move, sizeof move, NULL))
-            abort();
+        (void)fprintf(to_legal, "%c%s", i ? ',' : '[', move_text(view, moves[i]));
         outcome_of(view, moves[i], &outcome);
-        (void)fprintf(to_legal, "%c%s", i ? ',' : '[', move);
         (void)fputs(i ? "," : "[", to_gains);
         (void)(outcome.whole ? fprintf(to_gains, "%d", (int)(score_of(&outcome.after, seat) - before))
                              : fputs("null", to_gains));
@@ -262,8 +229,10 @@ static void add_legal(cJSON *message, const logres_state *view) {
     (void)fputs(count ? "]" : "[]", to_gains);
     if (fclose(to_legal) || fclose(to_gains))
         abort(); /* out of memory */
-    add_raw(message, "legal", legal);
-    add_raw(message, "gains", gains);
+    cJSON_AddRawToObject(message, "legal", legal);
+    cJSON_AddRawToObject(message, "gains", gains);
+    free(legal);
+    free(gains);
 }
 
 /* How the match was closed before its end, or null. */
@@ -287,12 +256,11 @@ static void add_ended(cJSON *message, const struct match *match, int now) {
 static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
-    struct stage stage = stage_of(conn);
+    struct stage stage = match_stage(match, conn->seat);
     int now = conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
     int closed = now && logres_match_is_over(match->game);
     int32_t actor = closed ? LOGRES_NOBODY : logres_actor(&view);
-    struct undoing undo =
-        now ? undo_of(match, conn->seat) : (struct undoing){LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+    struct undoing undo = undo_of(match, now ? conn->seat : LOGRES_SPECTATOR);
     cJSON *message = message_of("turn"), *undo_told;
     add_number(message, "seq", stage.seq);
     add_number(message, "ply", conn->shown);
@@ -306,11 +274,9 @@ static void tell_turn(struct conn *conn) {
     add_ply(undo_told, "barrier", undo.to < 0 ? undo.barrier : LOGRES_NONE);
     cJSON_AddBoolToObject(undo_told, "redo", undo.redo >= 0);
     add_ply(undo_told, "ask", undo.ask);
-    char *result = logres_is_over(&view) ? result_text(&view) : NULL;
-    if (result)
-        add_raw(message, "result", result);
-    else
-        cJSON_AddNullToObject(message, "result");
+    cJSON_AddRawToObject(message, "result",
+                         logres_is_over(&view) ? written(logres_result_to_json(&view, 0, room, sizeof room, NULL))
+                                               : "null");
     add_ended(message, match, now);
     conn->told_end = actor == LOGRES_NOBODY;
     tell(conn, message);
@@ -330,56 +296,51 @@ void tell_position(struct conn *conn) {
     struct match *match = conn->match;
     cJSON *message = message_of("position"), *plies;
     logres_state start = view_at(match, 0, conn->viewer);
-    struct stage now = stage_of(conn);
-    uint32_t stage = now.ply;
-    add_number(message, "seq", now.seq);
+    struct stage stage = match_stage(match, conn->seat);
+    add_number(message, "seq", stage.seq);
     add_seat(message, "viewer", conn->viewer);
-    add_raw(message, "table", table_text(&start));
+    cJSON_AddRawToObject(message, "table", written(logres_table_to_json(&start, 0, room, sizeof room, NULL)));
     add_scores(message, &start);
     plies = cJSON_AddArrayToObject(message, "plies");
-    for (uint32_t ply = 0; ply < stage; ply++)
+    for (uint32_t ply = 0; ply < stage.ply; ply++)
         cJSON_AddItemToArray(plies, ply_told(match, ply, conn->viewer));
-    add_number(message, "seen", seen_by(conn, stage));
+    add_number(message, "seen", seen_by(conn, stage.ply));
     conn->has_position = 1;
-    conn->shown = stage;
+    conn->shown = stage.ply;
     tell(conn, message);
     tell_turn(conn);
 }
 
 void tell_progress(struct conn *conn) {
     struct match *match = conn->match;
-    struct stage now = stage_of(conn);
-    uint32_t stage = now.ply;
-    if (!conn->has_position || (stage == conn->shown && is_late(conn)))
+    struct stage stage = match_stage(match, conn->seat);
+    if (!conn->has_position || (stage.ply == conn->shown && is_late(conn)))
         return;
-    if (stage < conn->shown) {
+    if (stage.ply < conn->shown) {
         cJSON *message = message_of("went");
-        add_number(message, "seq", now.seq);
-        add_number(message, "ply", stage);
+        add_number(message, "seq", stage.seq);
+        add_number(message, "ply", stage.ply);
         tell(conn, message);
     }
-    for (uint32_t ply = conn->shown; ply < stage; ply++) {
+    for (uint32_t ply = conn->shown; ply < stage.ply; ply++) {
         cJSON *message = message_of("ply");
-        add_number(message, "seq", now.seq);
+        add_number(message, "seq", stage.seq);
         add_number(message, "ply", ply);
         cJSON_AddItemToObject(message, "told", ply_told(match, ply, conn->viewer));
         tell(conn, message);
     }
-    conn->shown = stage;
+    conn->shown = stage.ply;
     tell_turn(conn);
 }
 
 void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
-    int64_t now = now_ms(), ago = now - match_moved(match, seat, now);
-    struct stage stage = {logres_match_ply(match->game), match->at};
-    if (seat == LOGRES_SPECTATOR)
-        stage = match_stage(match, now);
-    uint32_t ply = stage.ply;
+    int64_t ago = now_ms() - match_moved(match, seat);
+    struct stage stage = match_stage(match, seat);
     int over = stage.seq == match->at && logres_match_is_over(match->game);
     cJSON *message = message_of("glanced"), *names;
     cJSON_AddStringToObject(message, "id", match->id);
-    add_number(message, "ply", ply);
-    add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, ply));
+    add_number(message, "ply", stage.ply);
+    add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, stage.ply));
     add_number(message, "ago", ago > 0 ? ago : 0);
     add_seat(message, "asks",
              match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
@@ -396,26 +357,25 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
 /* ---- the match and its seats ----------------------------------------------------------------------------------- */
 
 /* The components in full, of the game where the config has none of its own; null where it takes all or none. */
-static char *printed_text(const logres_game_info *game, const logres_config *config) {
-    char text[80], *room = need_memory(TEXT_ROOM), *printed = NULL;
+static cJSON *printed_of(const logres_game_info *game, const logres_config *config) {
+    char text[80];
     logres_config full = *config;
+    cJSON *printed = NULL;
     (void)snprintf(text, sizeof text, "{\"players\":%d,\"components\":{}}", (int)config->players);
     if (config->has_components || !logres_config_from_json(game->id, text, strlen(text), &full, sizeof full, NULL)) {
-        cJSON *tree = logres_config_to_json(&full, 0, room, TEXT_ROOM, NULL) ? NULL : cJSON_Parse(room);
-        const cJSON *components = cJSON_GetObjectItemCaseSensitive(tree, "components");
-        printed = components ? cJSON_PrintUnformatted(components) : NULL;
+        cJSON *tree = need(cJSON_Parse(config_text(&full)));
+        printed = cJSON_DetachItemFromObjectCaseSensitive(tree, "components");
         cJSON_Delete(tree);
     }
-    free(room);
-    return printed ? printed : need(strdup("null"));
+    return printed ? printed : need(cJSON_CreateNull());
 }
 
-static cJSON *player_of(struct seat seat) {
+cJSON *player_of(const struct seat *seat) {
     cJSON *player = need(cJSON_CreateObject());
-    cJSON_AddStringToObject(player, "kind", seat.level == LOGRES_NONE ? "person" : "bot");
-    cJSON_AddStringToObject(player, "name", seat.name);
-    if (seat.level != LOGRES_NONE)
-        cJSON_AddStringToObject(player, "level", logres_level_name(seat.level));
+    cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
+    cJSON_AddStringToObject(player, "name", seat->name);
+    if (seat->level != LOGRES_NONE)
+        cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
     return player;
 }
 
@@ -423,21 +383,19 @@ void tell_opened(struct conn *conn) {
     const struct match *match = conn->match;
     const logres_state *state = logres_match_state(match->game);
     const logres_game_info *game = logres_game_of(state);
-    char *text = need_memory(LOGRES_JSON_MAX);
     logres_config config;
     cJSON *message = message_of("opened"), *players;
+    if (logres_config_of(state, &config, sizeof config))
+        abort();
     cJSON_AddStringToObject(message, "id", match->id);
-    if (logres_game_to_json(game, state, 0, text, LOGRES_JSON_MAX, NULL) ||
-        logres_config_of(state, &config, sizeof config))
-        abort();
-    cJSON_AddRawToObject(message, "catalogue", text);
-    if (logres_config_to_json(&config, 0, text, LOGRES_JSON_MAX, NULL))
-        abort();
-    add_raw(message, "config", text);
-    add_raw(message, "printed", printed_text(game, &config));
+    cJSON_AddRawToObject(message, "catalogue", game_text(game, state));
+    cJSON_AddRawToObject(message, "config", config_text(&config));
+    cJSON_AddItemToObject(message, "printed", printed_of(game, &config));
     players = cJSON_AddArrayToObject(message, "players");
-    for (int32_t seat = 0; seat < match->players; seat++)
-        cJSON_AddItemToArray(players, player_of(match_seat(match, seat, is_late(conn))));
+    for (int32_t number = 0; number < match->players; number++) {
+        struct seat seat = match_seat(match, number, is_late(conn));
+        cJSON_AddItemToArray(players, player_of(&seat));
+    }
     tell(conn, message);
 }
 
@@ -451,7 +409,7 @@ static cJSON *seats_told(const struct match *match, int late) {
     seats = cJSON_AddArrayToObject(message, "seats");
     for (int32_t number = 0; number < match->players; number++) {
         struct seat seat = match_seat(match, number, late);
-        cJSON *one = player_of(seat);
+        cJSON *one = player_of(&seat);
         cJSON_AddBoolToObject(one, "link", seat.hash[0] != '\0');
         cJSON_AddBoolToObject(one, "sat", seat.sat);
         cJSON_AddBoolToObject(one, "here", here >> number & 1);
@@ -479,45 +437,26 @@ static cJSON *seats_told(const struct match *match, int late) {
     return message;
 }
 
-/* The seats as those see them who see all later, and as the others do: made when somebody is to be told. */
-struct tables {
-    cJSON *message[2];
-    char *late;
-};
-
 /* Who sees all later is told nothing twice: that would tell when something happens. */
-static void tell_seats_to(struct conn *conn, struct tables *tables) {
+void tell_own_seats(struct conn *conn) {
     int late = is_late(conn);
-    cJSON **message = &tables->message[late];
-    if (!*message)
-        *message = seats_told(conn->match, late);
+    cJSON *message = seats_told(conn->match, late);
     if (late) {
-        if (!tables->late)
-            tables->late = need(cJSON_PrintUnformatted(*message));
-        if (conn->seats_told && strcmp(conn->seats_told, tables->late) == 0)
+        char *text = need(cJSON_PrintUnformatted(message));
+        if (conn->seats_told && strcmp(conn->seats_told, text) == 0) {
+            free(text);
+            cJSON_Delete(message);
             return;
+        }
         free(conn->seats_told);
-        conn->seats_told = need(strdup(tables->late));
+        conn->seats_told = text;
+        add_number(message, "seq", match_stage(conn->match, conn->seat).seq);
     }
-    if (late)
-        add_number(*message, "seq", match_stage(conn->match, now_ms()).seq);
-    add_seat(*message, "you", conn->seat);
-    char *text = need(cJSON_PrintUnformatted(*message));
-    conn_send(conn, text, strlen(text));
-    free(text);
-    cJSON_DeleteItemFromObjectCaseSensitive(*message, "you");
-    if (late)
-        cJSON_DeleteItemFromObjectCaseSensitive(*message, "seq");
-}
-
-static void free_tables(struct tables *tables) {
-    cJSON_Delete(tables->message[0]);
-    cJSON_Delete(tables->message[1]);
-    free(tables->late);
+    add_seat(message, "you", conn->seat);
+    tell(conn, message);
 }
 
 void tell_seats(struct match *match, int to_late, int to_others) {
-    struct tables tables = {0};
     if (match_busy(match)) {
         match->seats_changed |= to_others;
         return;
@@ -526,16 +465,9 @@ void tell_seats(struct match *match, int to_late, int to_others) {
         match->seats_changed = 0;
     for (struct conn *conn = match->conns; conn; conn = conn->next)
         if (conn->has_position && (is_late(conn) ? to_late : to_others))
-            tell_seats_to(conn, &tables);
-    free_tables(&tables);
+            tell_own_seats(conn);
 }
 
 void tell_all_seats(struct match *match) {
     tell_seats(match, 1, 1);
-}
-
-void tell_own_seats(struct conn *conn) {
-    struct tables tables = {0};
-    tell_seats_to(conn, &tables);
-    free_tables(&tables);
 }

@@ -23,6 +23,7 @@ enum {
     ADDRESS_ROOM = 48,
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
     FILES_MORE = 64,     /* so many files may be open when there are as many connections as there may be */
+    QUEUE = 1 << 20,     /* bytes that may wait for a reader, and one message more */
     PACKET = 16384
 };
 
@@ -140,10 +141,7 @@ int conn_owes(struct conn *conn) {
 }
 
 static struct address **address_bucket(struct wire *wire, const char *text) {
-    uint32_t hash = 2166136261u;
-    for (; *text; text++)
-        hash = (hash ^ (uint8_t)*text) * 16777619u;
-    return &wire->addresses[hash % ADDRESS_BUCKETS];
+    return &wire->addresses[hash_text(text) % ADDRESS_BUCKETS];
 }
 
 /* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. */
@@ -280,7 +278,7 @@ int conn_is_dropped(const struct conn *conn) {
 static int is_too_much(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;
     const struct options *options = wire->server->options;
-    if (session->first && session->queued + length > (size_t)options->queue_kb * 1024)
+    if (session->first && session->queued + length > QUEUE)
         return 1;
     return wire->queued + length > (size_t)options->memory_mb * 1024 * 1024 &&
            (session->first || length > PACKET || lws_send_pipe_choked(session->wsi));
@@ -474,31 +472,17 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
-static const char *mime_of(const char *name) {
+static const char *mime_of(const char *url) {
     static const char *const types[][2] = {
-        {".html", "text/html; charset=utf-8"},
-        {".js", "text/javascript"},
-        {".mjs", "text/javascript"},
-        {".css", "text/css"},
-        {".wasm", "application/wasm"},
-        {".svg", "image/svg+xml"},
-        {".png", "image/png"},
-        {".json", "application/json"},
-        {".map", "application/json"},
-        {".woff2", "font/woff2"},
-        {".txt", "text/plain"},
-        {".ico", "image/x-icon"},
-        {".webp", "image/webp"},
-        {".jpg", "image/jpeg"},
-        {".mp3", "audio/mpeg"},
-        {".ogg", "audio/ogg"},
-        {".webmanifest", "application/manifest+json"},
+        /* that libwebsockets does not know, or not so well */
+        {".html", "text/html; charset=utf-8"},         {".mjs", "text/javascript"}, {".wasm", "application/wasm"},
+        {".webmanifest", "application/manifest+json"}, {".webp", "image/webp"},     {".map", "application/json"},
     };
-    const char *dot = strrchr(name, '.');
+    const char *dot = strrchr(url, '.'), *known = lws_get_mimetype(url, NULL);
     for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
         if (strcmp(dot, types[i][0]) == 0)
             return types[i][1];
-    return "application/octet-stream";
+    return known ? known : "application/octet-stream";
 }
 
 static char *joined(const char *a, const char *b) {
@@ -523,7 +507,7 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
             continue;
         }
         wire->files = need(realloc(wire->files, (wire->file_count + 1) * sizeof *wire->files));
-        wire->files[wire->file_count++] = (struct file){.url = name, .path = path, .mime = mime_of(entry.name)};
+        wire->files[wire->file_count++] = (struct file){.url = name, .path = path, .mime = mime_of(name)};
     }
     uv_fs_req_cleanup(&request);
 }
