@@ -32,7 +32,7 @@ static const char usage[] =
     "  --per-address NUMBER  at most so many of one address (100)\n"
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
     "limit)\n"
-    "  --memory-mb NUMBER    for all that waits for readers (256)\n"
+    "  --memory-mb NUMBER    for all that waits for readers and the store (256)\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
 /* ---- small things for all -------------------------------------------------------------------------------------- */

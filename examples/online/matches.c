@@ -2,8 +2,8 @@
  * Matches in memory. All that a match is follows from its record and its changes, in order: `apply` is the only place
  * that changes a match for good, after the store has said that the line is durable, whether this server wrote it or
  * another one. A move is tried on the game before (that is how its line comes about), and while the line is being
- * written the match is busy: messages wait, and nobody is told anything. If the line fails, the changes that came first
- * are read, or the whole match if none of them replaces the move that was tried.
+ * written the match is busy: messages wait, and nobody is told anything. If the line fails, the changes that came
+ * first are read, or the whole match if none of them replaces the move that was tried.
  */
 #include "online.h"
 
@@ -789,8 +789,7 @@ void match_closed(struct conn *conn) {
         *at = conn->next_waiting;
         forget_if_unused(waits_for);
     }
-    for (uint32_t i = 0; i < conn->held_count; i++)
-        free(conn->held[i]);
+    messages_forget(conn);
     match_leave(conn);
     free(conn->seats_told);
     if (conn->making)

@@ -302,9 +302,18 @@ static uint32_t reading_cost(const struct match *match) {
     return match->seq / 200;
 }
 
-/* A position takes longer to write the longer the match is, and its changes may have been read again. */
-static void owe_position(struct conn *conn, const struct match *match) {
-    conn_owe(conn, logres_match_ply(match->game) / 50 + reading_cost(match));
+/* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something), and
+ * the match's changes may have been read again. */
+static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
+    conn_owe(conn, match_stage(match, seat).ply / 50 + reading_cost(match));
+}
+
+/* All who are at the match are told of a change. */
+static void owe_change(struct conn *conn, const struct match *match) {
+    int audience = 0;
+    for (const struct conn *other = match->conns; other; other = other->next)
+        audience++;
+    conn_owe(conn, audience / 20.0);
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -338,7 +347,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         }
     if (seat == LOGRES_SPECTATOR && of_seat >= SPECTATORS_MAX)
         return no("FULL", "Too many people look on.");
-    owe_position(conn, match);
+    owe_position(conn, match, seat);
     uint32_t here = match_here(match);
     match_join(match, conn, seat);
     if (seat >= 0 && of_seat >= SEAT_CONNS_MAX)
@@ -614,7 +623,7 @@ static refusal on_look(struct conn *conn, cJSON *message) {
         return no("FORMAT", "There is no such seat.");
     if (viewer != conn->seat && (!logres_match_is_over(match->game) || !conn->told_end))
         return no("SEAT", "You see what your own seat sees.");
-    owe_position(conn, match);
+    owe_position(conn, match, conn->seat);
     conn->viewer = viewer;
     tell_position(conn);
     return good();
@@ -914,10 +923,12 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing)
+    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing) {
+        owe_change(conn, conn->match);
         match_asked(conn->match, conn, text);
-    else
+    } else {
         free(text);
+    }
 }
 
 /* Messages are held as texts, since trees take many times their memory. */
@@ -929,7 +940,13 @@ static char *take_held(struct conn *conn, uint32_t i) {
     char *taken = conn->held[i];
     conn->held_count--;
     memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
+    (void)conn_count(conn, -(int64_t)strlen(taken));
     return taken;
+}
+
+void messages_forget(struct conn *conn) {
+    while (conn->held_count)
+        free(take_held(conn, 0));
 }
 
 void messages_drain(struct conn *conn) {
@@ -949,6 +966,7 @@ void messages_again(struct conn *conn, char *text) {
     memmove(conn->held + 1, conn->held, conn->held_count * sizeof *conn->held);
     conn->held[0] = text;
     conn->held_count++;
+    (void)conn_count(conn, (int64_t)strlen(text));
     messages_drain(conn);
 }
 
@@ -989,7 +1007,10 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
         conn_drop(conn);
     } else {
         conn->held[conn->held_count++] = need(strndup(text, length));
+        int fits_in = conn_count(conn, (int64_t)strlen(conn->held[conn->held_count - 1]));
         messages_drain(conn);
+        if (!fits_in && conn->held_count)
+            conn_drop(conn);
     }
     cJSON_Delete(message);
 }

@@ -120,6 +120,8 @@ void conn_send(struct conn *conn, const char *text, size_t length);
 /** Closes a connection soon; it is not told. */
 void conn_drop(struct conn *conn);
 int conn_is_dropped(const struct conn *conn);
+/** Counts so many bytes of messages more, or fewer, that wait. 0: these are too many in all. */
+int conn_count(struct conn *conn, int64_t bytes);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
 /** Takes it in any case, for work that is done: no message is heard until it is made good. */
@@ -135,6 +137,8 @@ void messages_receive(struct conn *conn, const char *text, size_t length);
 void messages_drain(struct conn *conn);
 /** Answers a message again, before those that wait. It is freed. */
 void messages_again(struct conn *conn, char *text);
+/** Forgets the messages that wait. */
+void messages_forget(struct conn *conn);
 /** Refuses the first message that waits for a match. */
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text);
 /** Refuses what a message asked. */

@@ -274,6 +274,12 @@ int conn_is_dropped(const struct conn *conn) {
     return ((const struct session *)conn)->dropped;
 }
 
+int conn_count(struct conn *conn, int64_t bytes) {
+    struct wire *wire = conn->server->wire;
+    wire->queued += (size_t)bytes;
+    return wire->queued <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2; /* answers have the rest */
+}
+
 /* Whether so many bytes more are too many. One message may always wait, however long it is. */
 static int is_too_much(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;

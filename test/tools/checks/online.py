@@ -7,6 +7,7 @@ store. Prints TAP.
 """
 
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -604,6 +605,56 @@ async def test_held_messages(_):
         assert [one.get("code") for one in answers] == [None] + 7 * ["RATE"], answers
 
 
+async def test_held_memory(_):
+    """What waits for a match is counted in --memory-mb"""
+    async with Server(PROGRAM, **{"memory-mb": 1}) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+        waiting = [(await Page(server, eve.id, eve.token).join()).socket for _ in range(40)]
+
+        async def refusals(socket):
+            try:
+                return [(await socket.until("refused"))["code"] for _ in range(8)]
+            except Closed:
+                return None
+
+        lock = sqlite3.connect(server.store, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        ann.socket.send({"type": "name", "name": "Kay"})  # waits for the store
+        await ann.ask({"type": "hello"}, "welcome")
+        for socket in waiting:
+            for _ in range(8):
+                socket.send({"type": "explain", "seq": 0, "ply": 0, "thing": "x" * 3900, "meanings": []})
+        tasks = [asyncio.create_task(refusals(socket)) for socket in waiting]
+        first = [await task for task in itertools.islice(asyncio.as_completed(tasks, timeout=8), 20)]
+        assert first == 20 * [None], first  # 16 of them have half a MB
+        await is_alive(server)
+        lock.execute("ROLLBACK")
+        assert [codes for codes in await asyncio.gather(*tasks) if codes].count(8 * ["SEAT"]) >= 10
+        await ann.until(lambda: ann.seats["seats"][0]["name"] == "Kay")
+
+
+async def test_long_positions(_):
+    """Who joins a long match owes what the answer takes; who sees all later owes only for what is seen"""
+    async with Server(PROGRAM, rate=1) as server:
+        made = await make(server, "artus", ["Ann", "Bob"], delay=86400)
+        lengthen(server, made["id"], 600, int(time.time() * 1000))
+        for token, answer in ((made["seats"][0], "refused"), (made["watch"], "welcome")):
+            socket = await server.socket()
+            await socket.ask({"type": "join", "id": made["id"], "token": token}, "position")
+            assert (await socket.ask({"type": "hello"}, "welcome"))["type"] == answer
+
+
+async def test_large_audience(_):
+    """Whoever changes a match owes for all who are told of it"""
+    async with Server(PROGRAM, rate=2) as server:
+        ann, eve = await seat(server, "artus", ["Ann", "-easy"])
+        audience = [await Page(server, eve.id, eve.token).join() for _ in range(40)]
+        named = [(await ann.ask({"type": "name", "name": f"Kay {number}"}, "seats"))["type"] for number in range(9)]
+        assert named[0] == "seats" and named.count("seats") <= 6 and named[-1] == "refused", named
+        for page in audience:
+            await page.close()
+
+
 async def test_pages_of_a_seat(server):
     """A seat has eight pages at most: one more takes the place of the oldest"""
     made = await make(server, "artus", ["Ann", "Bob"])
@@ -854,21 +905,25 @@ async def test_slow_reader(server):
     await is_alive(server)
 
 
+def lengthen(server, id, plies, when):
+    """Makes a match, which nobody has joined, one of so many plies, which came at a time."""
+    match = logres.Match("camelot_court", 5, seed=1, target=999)
+    play = random.Random(1)
+    while match.ply < plies and not match.is_over:
+        state = match.resolve() if match.state.actor == logres.CHANCE else match.state
+        if match.ply < plies and not match.is_over:
+            match.play(play.choice(state.legal_moves()))
+    opening = logres.Match("camelot_court", 5, target=999).to_json()
+    with sqlite3.connect(server.store) as store:
+        store.execute("UPDATE matches SET opening = ? WHERE id = ?", (opening, id))
+        store.execute("INSERT INTO changes VALUES (?, 1, ?, ?)", (id, when, match.journal(0)))
+
+
 async def test_memory(_):
     """What waits for all readers stays within --memory-mb, half of a long message, too"""
     async with Server(PROGRAM, **{"memory-mb": 1}) as server:
         made = await make(server, "artus", ["Ann", "Bob"])
-        match = logres.Match("camelot_court", 5, seed=1, target=999)
-        play = random.Random(1)
-        while match.ply < 1500 and not match.is_over:
-            state = match.resolve() if match.state.actor == logres.CHANCE else match.state
-            if match.ply < 1500 and not match.is_over:
-                match.play(play.choice(state.legal_moves()))
-        line = match.journal(0)
-        with sqlite3.connect(server.store) as store:
-            store.execute("UPDATE matches SET opening = ? WHERE id = ?", (logres.Match("camelot_court", 5, target=999).to_json(),
-                                                                         made["id"]))
-            store.execute("INSERT INTO changes VALUES (?, 1, 1, ?)", (made["id"], line))
+        lengthen(server, made["id"], 1500, 1)
         first = Page(server, made["id"], made["watch"])
         await first.join()
         await first.close()
