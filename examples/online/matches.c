@@ -375,7 +375,9 @@ static void give_up(struct match *match, store_status status, const char *why) {
     answer_waiting(match); /* it is freed later */
 }
 
-static void tell_change(struct match *match, int of_game) {
+/* Tells the last change. */
+static void tell_change(struct match *match) {
+    int of_game = match->at == match->seq;
     if (of_game)
         for (struct conn *conn = match->conns; conn; conn = conn->next)
             tell_progress(conn);
@@ -461,7 +463,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
         const store_change *change = &record->changes[i];
         good = apply(match, change->seq, change->time, change->line, 0);
         if (good && change->seq > match->told)
-            tell_change(match, match->at == change->seq);
+            tell_change(match);
     }
     if (!good) {
         give_up(match, status, why);
@@ -503,7 +505,7 @@ static void written(void *user, store_status status, const char *why) {
     match->writing = 0;
     match->line = NULL;
     if (status == STORE_OK && apply(match, match->seq + 1, match->line_time, line, 1)) {
-        tell_change(match, match->at == match->seq);
+        tell_change(match);
         if (match->look_again)
             load(match, 0);
     } else {

@@ -142,38 +142,56 @@ static refusal on_leave(struct conn *conn, cJSON *message) {
     return on_hello(conn, message);
 }
 
+/* A new match is kept, or not. Of a rematch the old one, which was busy meanwhile, must say so now. */
 static void created(void *user, store_status status, const char *why) {
     struct making *making = user;
     struct conn *conn = making->conn;
+    struct match *old = making->old;
     if (conn)
         conn->making = NULL;
     if (status != STORE_OK)
         say("a new match: %s", why);
-    if (conn && status == STORE_OK)
+    if (conn && status != STORE_OK)
+        refuse(conn, old ? "rematch" : "new", "STORE", "", "The match cannot be kept now.");
+    if (conn && status == STORE_OK && !old)
         tell(conn, making->answer);
-    else if (conn)
-        refuse(conn, "new", "STORE", "", "The match cannot be kept now.");
-    if (!conn || status != STORE_OK)
+    else
         cJSON_Delete(making->answer);
+    if (old) {
+        old->writing = 0;
+        if (status == STORE_OK) {
+            match_write(old, "rematch", making->seat, making->id, 0);
+        } else {
+            match_unasked(old);
+            match_settle(old);
+        }
+    }
     free(making);
 }
 
-/* The match at its start, dealt: so a journal entry is what somebody did. To be freed with logres_free. */
-static char *opening_of(const logres_config *config, const char *game, refusal *why) {
+/* Makes a match and deals: so a journal entry is what somebody did. */
+static refusal make_match(const struct making *wanted, const char *game, const logres_config *config,
+                          const cJSON *table) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
     logres_problem problem = {0};
-    char *text = NULL;
+    char *opening = NULL, *text = need(cJSON_PrintUnformatted(table));
     logres_error error = logres_match_new(&options, &match, &problem);
-    if (error) {
-        *why = because(error, &problem);
-        return NULL;
+    if (!error) {
+        draw_chance(match);
+        if (logres_match_to_json_alloc(match, LOGRES_JSON_HASHES, NULL, &opening, NULL))
+            abort();
+        logres_match_free(match);
+        struct making *making = need_memory(sizeof *making);
+        *making = *wanted;
+        making->conn->making = making;
+        if (making->old)
+            making->old->writing = 1;
+        store_create(making->conn->server->store, making->id, now_ms(), opening, text, created, making);
     }
-    draw_chance(match);
-    if (logres_match_to_json_alloc(match, LOGRES_JSON_HASHES, NULL, &text, NULL))
-        abort();
-    logres_match_free(match);
-    return text;
+    logres_free(NULL, opening);
+    free(text);
+    return error ? because(error, &problem) : good();
 }
 
 /* A new token: its text into `tokens`, its hash into `object`. */
@@ -254,7 +272,6 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     int count = cJSON_GetArraySize(players);
     logres_config config;
     logres_problem problem = {0};
-    refusal why = good();
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
     if (count < 1 || count > LOGRES_PLAYERS_MAX)
@@ -269,32 +286,19 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     free(text);
     if (error)
         return because(error, &problem);
-    char *opening = opening_of(&config, game, &why);
-    if (!opening)
-        return why;
-    struct making *making = need_memory(sizeof *making);
-    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
-    cJSON *answer = message_of("made"), *tokens;
-    random_token(making->id);
-    cJSON_AddStringToObject(answer, "id", making->id);
-    tokens = cJSON_AddArrayToObject(answer, "seats");
+    struct making making = {.conn = conn, .answer = message_of("made")};
+    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats"), *tokens;
+    random_token(making.id);
+    cJSON_AddStringToObject(making.answer, "id", making.id);
+    tokens = cJSON_AddArrayToObject(making.answer, "seats");
     wrong = read_players(players, seats, tokens);
     if (!wrong)
-        wrong = read_rules(member(message, "online"), table, answer);
-    if (wrong) {
-        cJSON_Delete(answer);
-        free(making);
-    } else {
-        making->conn = conn;
-        making->answer = answer;
-        conn->making = making;
-        text = need(cJSON_PrintUnformatted(table));
-        store_create(conn->server->store, making->id, now_ms(), opening, text, created, making);
-        free(text);
-    }
+        wrong = read_rules(member(message, "online"), table, making.answer);
+    refusal why = wrong ? no("FORMAT", wrong) : make_match(&making, game, &config, table);
+    if (why.code)
+        cJSON_Delete(making.answer);
     cJSON_Delete(table);
-    logres_free(NULL, opening);
-    return wrong ? no("FORMAT", wrong) : good();
+    return why;
 }
 
 /* What it takes to read the changes of a match again. */
@@ -535,27 +539,8 @@ static refusal on_take(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* The new match is kept; now the old one must say so. It was busy meanwhile. */
-static void rematch_created(void *user, store_status status, const char *why) {
-    struct making *making = user;
-    struct match *match = making->old;
-    match->writing = 0;
-    if (making->conn)
-        making->conn->making = NULL;
-    if (status == STORE_OK) {
-        match_write(match, "rematch", making->seat, making->id, 0);
-    } else {
-        say("a rematch: %s", why);
-        if (making->conn)
-            refuse(making->conn, "rematch", "STORE", "", "The match cannot be kept now.");
-        match_unasked(match);
-        match_settle(match);
-    }
-    free(making);
-}
-
 /* Everybody keeps the token, one seat further. */
-static char *rotated(const struct match *match) {
+static cJSON *rotated(const struct match *match) {
     cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
     for (int32_t i = 0; i < match->players; i++) {
         const struct seat *from = &match->seats[(i + match->players - 1) % match->players];
@@ -576,16 +561,13 @@ static char *rotated(const struct match *match) {
     cJSON_AddBoolToObject(table, "hints", match->hints);
     if (match->watch[0])
         cJSON_AddStringToObject(table, "watch", match->watch);
-    char *text = need(cJSON_PrintUnformatted(table));
-    cJSON_Delete(table);
-    return text;
+    return table;
 }
 
 static refusal on_rematch(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     const logres_state *state = logres_match_state(match->game);
     logres_config config;
-    refusal why = good();
     (void)message;
     if (!logres_match_is_over(match->game))
         return no("PHASE", "The match is not over.");
@@ -597,18 +579,12 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
         return no("RATE", "Too many matches; wait a minute.");
     if (logres_config_of(state, &config, sizeof config))
         abort();
-    char *opening = opening_of(&config, logres_game_of(state)->id, &why);
-    if (!opening)
-        return why;
-    char *table = rotated(match);
-    struct making *making = conn->making = need_memory(sizeof *making);
-    *making = (struct making){.conn = conn, .old = match, .seat = conn->seat};
-    random_token(making->id);
-    match->writing = 1;
-    store_create(conn->server->store, making->id, now_ms(), opening, table, rematch_created, making);
-    logres_free(NULL, opening);
-    free(table);
-    return good();
+    struct making making = {.conn = conn, .old = match, .seat = conn->seat};
+    random_token(making.id);
+    cJSON *table = rotated(match);
+    refusal why = make_match(&making, logres_game_of(state)->id, &config, table);
+    cJSON_Delete(table);
+    return why;
 }
 
 /* ---- what changes nothing -------------------------------------------------------------------------------------- */
