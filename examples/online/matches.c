@@ -10,16 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
+enum { HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
 
 /* ---- finding and forgetting ----------------------------------------------------------------------------------- */
 
 static struct match **bucket_of(struct server *server, const char *id) {
-    if (!server->buckets)
-        server->buckets = need_memory(BUCKETS * sizeof *server->buckets);
-    return &server->buckets[hash_text(id) % BUCKETS];
+    return &server->buckets[hash_text(id) % MATCH_BUCKETS];
 }
 
 static struct match *in_memory(struct server *server, const char *id) {
@@ -589,7 +587,6 @@ static void bot_chose(void *user, logres_move best, const struct rated *rated, u
     if (ms && late > 0) /* too many bots: then by whole steps, which tell less */
         match->bot_due += (late + ms - 1) / ms * ms;
     match->bot = NULL;
-    match->bot_ready = 1;
     match->bot_move = best;
     match_go_on(match);
 }
@@ -597,7 +594,6 @@ static void bot_chose(void *user, logres_move best, const struct rated *rated, u
 static void stop_bot(struct match *match) {
     bots_cancel(match->bot);
     match->bot = NULL;
-    match->bot_ready = 0;
     match->bot_for = 0;
 }
 
@@ -618,7 +614,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
         /* It has done before it is due: else the time would tell a forced move from another. */
         match->bot = bots_ask(match->server->bots, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
-    if (!match->bot_ready || steady < match->bot_due)
+    if (match->bot || steady < match->bot_due)
         return now + (match->bot_due > steady ? match->bot_due - steady : 0);
     if (logres_match_play(match->game, match->from, seat, match->bot_move, NULL)) {
         say("match %s: the bot of seat %d has no move", match->id, seat);
@@ -801,11 +797,11 @@ void match_closed(struct conn *conn) {
 /* ---- by the clock --------------------------------------------------------------------------------------------- */
 
 void matches_sweep(struct server *server) {
-    if (!server->buckets || !store_is_shared(server->store))
+    if (!store_is_shared(server->store))
         return;
     store_seen *seen = need_memory((server->match_count + 1) * sizeof *seen);
     size_t count = 0;
-    for (uint32_t i = 0; i < BUCKETS; i++)
+    for (uint32_t i = 0; i < MATCH_BUCKETS; i++)
         for (struct match *match = server->buckets[i]; match; match = match->next) {
             if (match_busy(match))
                 continue;
@@ -818,9 +814,7 @@ void matches_sweep(struct server *server) {
 }
 
 void matches_close(struct server *server) {
-    for (uint32_t i = 0; server->buckets && i < BUCKETS; i++)
+    for (uint32_t i = 0; i < MATCH_BUCKETS; i++)
         while (server->buckets[i])
             forget(server->buckets[i]);
-    free(server->buckets);
-    server->buckets = NULL;
 }

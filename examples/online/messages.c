@@ -194,16 +194,13 @@ static refusal make_match(const struct making *wanted, const char *game, const l
     return error ? because(error, &problem) : good();
 }
 
-/* A new token: its text into `tokens`, its hash into `object`. */
-static void add_token(cJSON *tokens, const char *name, cJSON *object, const char *hash_name) {
+/* The text of a new token, whose hash is added to `object`. */
+static cJSON *new_token(cJSON *object, const char *name) {
     char token[TOKEN_LENGTH + 1], hash[HASH_LENGTH + 1];
     random_token(token);
     hash_token(token, hash);
-    if (name)
-        cJSON_AddStringToObject(tokens, name, token);
-    else
-        cJSON_AddItemToArray(tokens, need(cJSON_CreateString(token)));
-    cJSON_AddStringToObject(object, hash_name, hash);
+    cJSON_AddStringToObject(object, name, hash);
+    return need(cJSON_CreateString(token));
 }
 
 /* The seats that a message asks for, and their tokens. */
@@ -231,7 +228,7 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
             cJSON_AddStringToObject(seat, "level", level);
             cJSON_AddItemToArray(tokens, need(cJSON_CreateNull()));
         } else {
-            add_token(tokens, NULL, seat, "hash");
+            cJSON_AddItemToArray(tokens, new_token(seat, "hash"));
         }
     }
     return NULL;
@@ -260,7 +257,7 @@ static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
     cJSON_AddNumberToObject(table, "delay", (double)delay * 1000);
     cJSON_AddBoolToObject(table, "hints", cJSON_IsTrue(hints));
     if (!cJSON_IsFalse(watch))
-        add_token(answer, "watch", table, "watch");
+        cJSON_AddItemToObject(answer, "watch", new_token(table, "watch"));
     else
         cJSON_AddNullToObject(answer, "watch");
     return NULL;

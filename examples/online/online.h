@@ -30,6 +30,7 @@ enum {
      * is not reached by those who would rather have no result. */
     IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX,
     SPECTATORS_MAX = 200,
+    MATCH_BUCKETS = 4096,
     SEAT_CONNS_MAX = 8 /* pages of one seat: one more takes the place of the oldest */
 };
 
@@ -53,7 +54,7 @@ struct server {
     store *store;
     struct wire *wire;
     struct bots *bots;
-    struct match **buckets; /* the matches in memory, by id */
+    struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count;
     int stopping;                /* the store is closed, or about to be: nothing new is asked of it */
     char name[TOKEN_LENGTH + 1]; /* of this process, for the other servers */
@@ -232,10 +233,9 @@ struct match {
     uint32_t moment_count, moment_room;
 
     struct conn *conns;
-    struct job *bot;
-    uint32_t bot_for; /* 1 + `at` of the position that it thinks about; 0: none */
-    int bot_ready;    /* the bot has chosen bot_move */
-    logres_move bot_move;
+    struct job *bot;      /* while it thinks, */
+    uint32_t bot_for;     /* about the position of 1 + `at`; 0: there is none */
+    logres_move bot_move; /* what it has chosen */
     int64_t bot_due;
     uv_timer_t timer;
 };

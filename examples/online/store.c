@@ -78,12 +78,6 @@ static void put(queue *to, request *item) {
     to->end = &item->next;
 }
 
-static void put_back(queue *to, request *item) {
-    if (!(item->next = to->first))
-        to->end = &item->next;
-    to->first = item;
-}
-
 static request *take(queue *to) {
     request *first = to->first;
     if (first && !(to->first = first->next))
@@ -261,30 +255,30 @@ outcome store_read(const backend *back, void *database, request *item, char *why
     return end == DONE ? look_over(item, why) : end;
 }
 
-/* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
-static void do_other(store *self) {
-    request *item = take(&self->reads);
-    outcome end;
+static outcome answer_to(store *self, request *item) {
     if (item->kind == TELL) {
         self->backend->notify(self->database, &item, 1);
-        finish(self, item);
-        return;
+        return DONE;
     }
-    if (item->kind == REMOVE)
-        end = remove_unplayed(self, item->time, self->why);
-    else
-        end = self->backend->read(self->database, item, self->why);
+    outcome end = item->kind == REMOVE ? remove_unplayed(self, item->time, self->why)
+                                       : self->backend->read(self->database, item, self->why);
     note(self, end);
-    if (end == DONE)
-        end = look_over(item, self->why);
+    return end == DONE ? look_over(item, self->why) : end;
+}
+
+/* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
+static void do_other(store *self) {
+    request *item = self->reads.first;
+    outcome end = answer_to(self, item);
     if (end == RETRY) {
         unfind(item);
-        put_back(&self->reads, item);
-    } else if (end == REFUSED) {
-        fail(self, item);
-    } else {
-        finish(self, item);
+        return;
     }
+    take(&self->reads);
+    if (end == REFUSED)
+        fail(self, item);
+    else
+        finish(self, item);
 }
 
 /* Fails what the database has not answered for too long. */

@@ -140,10 +140,6 @@ int conn_owes(struct conn *conn) {
                          !charge(&session->address->bucket, rate * ADDRESS_TIMES, 0, now));
 }
 
-static struct address **address_bucket(struct wire *wire, const char *text) {
-    return &wire->addresses[hash_text(text) % ADDRESS_BUCKETS];
-}
-
 /* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. */
 static void cut_address(char text[ADDRESS_ROOM]) {
     struct in6_addr bits;
@@ -159,7 +155,7 @@ static void cut_address(char text[ADDRESS_ROOM]) {
 }
 
 static struct address *address_named(struct wire *wire, const char text[ADDRESS_ROOM]) {
-    struct address **bucket = address_bucket(wire, text);
+    struct address **bucket = &wire->addresses[hash_text(text) % ADDRESS_BUCKETS];
     for (struct address *one = *bucket; one; one = one->next)
         if (strcmp(one->text, text) == 0)
             return one;
