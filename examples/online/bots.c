@@ -100,8 +100,6 @@ static void finish(struct job *job) {
                                .value = (int32_t)((int64_t)moves[job->count].value * 100 / LOGRES_SEARCH_WIN)};
     }
     free(moves);
-    free(job->memory);
-    job->memory = NULL;
 }
 
 /* ---- on the loop: libuv takes first what came first ------------------------------------------------------------ */
