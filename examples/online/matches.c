@@ -209,22 +209,24 @@ static const struct moment *moment_at(const struct match *match, int64_t time) {
 }
 
 static void note_moment(struct match *match, int64_t time, int of_game) {
-    const struct moment *last = match->moment_count ? &match->moments[match->moment_count - 1] : NULL;
-    const struct moment *needed = moment_at(match, time - match->delay); /* nobody needs an earlier one */
-    uint32_t old = needed ? (uint32_t)(needed - match->moments) : 0, ply = logres_match_ply(match->game);
-    int64_t moved = of_game ? time : last ? last->moved : match->made;
-    if (last && last->time > time) /* by another server's clock */
-        time = last->time;
-    match->moment_count -= old;
-    if (old)
-        memmove(match->moments, match->moments + old, match->moment_count * sizeof *match->moments);
-    for (uint32_t i = match->moment_count; i-- > 0 && match->moments[i].least > ply;)
-        match->moments[i].least = ply;
     if (match->moment_count == match->moment_room) {
         match->moment_room = match->moment_room * 2 + 4;
-        match->moments = need(realloc(match->moments, match->moment_room * sizeof *match->moments));
+        match->moments = realloc(match->moments, match->moment_room * sizeof *match->moments);
     }
-    struct moment *now = &match->moments[match->moment_count++];
+    struct moment *moments = need(match->moments), last = {.time = time, .moved = match->made};
+    const struct moment *needed = moment_at(match, time - match->delay); /* nobody needs an earlier one */
+    uint32_t old = needed ? (uint32_t)(needed - moments) : 0, ply = logres_match_ply(match->game);
+    if (match->moment_count)
+        last = moments[match->moment_count - 1];
+    int64_t moved = of_game ? time : last.moved;
+    if (last.time > time) /* by another server's clock */
+        time = last.time;
+    match->moment_count -= old;
+    if (old)
+        memmove(moments, moments + old, match->moment_count * sizeof *moments);
+    for (uint32_t i = match->moment_count; i-- > 0 && moments[i].least > ply;)
+        moments[i].least = ply;
+    struct moment *now = &moments[match->moment_count++];
     *now = (struct moment){.time = time, .moved = moved, .least = ply, .seq = match->at};
     for (int32_t seat = 0; seat < match->players; seat++) {
         now->level[seat] = match->seats[seat].level;

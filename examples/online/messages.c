@@ -306,7 +306,7 @@ static uint32_t reading_cost(const struct match *match) {
 /* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something), and
  * the match's changes may have been read again. */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
-    conn_owe(conn, match_stage(match, seat).ply / 50 + reading_cost(match));
+    conn_owe(conn, match_stage(match, seat).ply / 50.0 + reading_cost(match));
 }
 
 /* All who are at the match are told of a change. */
