@@ -559,13 +559,18 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
 }
 
 void match_asked(struct match *match, struct conn *conn, char *text) {
+    int audience = 0;
+    for (const struct conn *other = match->conns; other; other = other->next)
+        audience++;
+    conn_owe(conn, audience / 20.0);
     match->asked = conn;
     match->asked_text = text;
 }
 
 void match_unasked(struct match *match) {
     free(match->asked_text);
-    match_asked(match, NULL, NULL);
+    match->asked = NULL;
+    match->asked_text = NULL;
 }
 
 void matches_changed(void *user, const char *id) {

@@ -85,7 +85,8 @@ static int is_strict(const char *text, size_t length, logres_problem *problem) {
     return !logres_match_set_host(judge, text, length, problem);
 }
 
-void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
+/* Refuses what a message asked. */
+static void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
     cJSON *message = message_of("refused");
     cJSON_AddStringToObject(message, "asked", asked);
     cJSON_AddStringToObject(message, "code", code);
@@ -307,14 +308,6 @@ static uint32_t reading_cost(const struct match *match) {
  * the match's changes may have been read again. */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
     conn_owe(conn, match_stage(match, seat).ply / 50.0 + reading_cost(match));
-}
-
-/* All who are at the match are told of a change. */
-static void owe_change(struct conn *conn, const struct match *match) {
-    int audience = 0;
-    for (const struct conn *other = match->conns; other; other = other->next)
-        audience++;
-    conn_owe(conn, audience / 20.0);
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -896,12 +889,10 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing) {
-        owe_change(conn, conn->match);
+    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing)
         match_asked(conn->match, conn, text);
-    } else {
+    else
         free(text);
-    }
 }
 
 /* Messages are held as texts, since trees take many times their memory. */

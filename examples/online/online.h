@@ -142,8 +142,6 @@ void messages_again(struct conn *conn, char *text);
 void messages_forget(struct conn *conn);
 /** Refuses the first message that waits for a match. */
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text);
-/** Refuses what a message asked. */
-void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text);
 /** A member of an object, or NULL; its text, or NULL. */
 cJSON *member(const cJSON *object, const char *name);
 const char *text_of(const cJSON *object, const char *name);
@@ -259,8 +257,8 @@ void match_closed(struct conn *conn);
 void match_write_game(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
-/** Says who asked for what is being written, and takes over the message, which is answered again if another server's
- *  change comes first. */
+/** Says who asked for what is being written, and owes for all who will be told of it. Takes over the message, which is
+ *  answered again if another server's change comes first. */
 void match_asked(struct match *match, struct conn *conn, char *text);
 /** Forgets who asked, and the message. */
 void match_unasked(struct match *match);

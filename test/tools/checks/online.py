@@ -651,6 +651,9 @@ async def test_large_audience(_):
         audience = [await Page(server, eve.id, eve.token).join() for _ in range(40)]
         named = [(await ann.ask({"type": "name", "name": f"Kay {number}"}, "seats"))["type"] for number in range(9)]
         assert named[0] == "seats" and named.count("seats") <= 6 and named[-1] == "refused", named
+        socket, join = await server.socket(), {"type": "join", "id": ann.id, "token": ann.token}
+        named = [(await socket.ask(join | {"name": f"Tor {number}"}, "opened"))["type"] for number in range(9)]
+        assert named[0] == "opened" and named.count("opened") <= 6 and named[-1] == "refused", named
         for page in audience:
             await page.close()
 
