@@ -257,7 +257,7 @@ void match_closed(struct conn *conn);
 void match_write_game(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
-/** Says who asked for what is being written, and owes for all who will be told of it. Takes over the message, which is
+/** Says who asked for what is being written, and owes for all who will be told. Takes over the message, which is
  *  answered again if another server's change comes first. */
 void match_asked(struct match *match, struct conn *conn, char *text);
 /** Forgets who asked, and the message. */
