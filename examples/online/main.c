@@ -49,6 +49,11 @@ void *need_memory(size_t bytes) {
     return need(calloc(1, bytes ? bytes : 1));
 }
 
+/* For cJSON, the library's too: what cannot be kept whole is not kept. */
+static void *need_room(size_t bytes) {
+    return need(malloc(bytes));
+}
+
 void random_bytes(void *out, size_t bytes) {
     if (getrandom(out, bytes, 0) != (ssize_t)bytes) /* up to 256 bytes come whole */
         abort();
@@ -263,6 +268,7 @@ int main(int argc, char **argv) {
                               .keep_days = 7};
     char why[STORE_WHY_MAX];
     read_options(argc, argv, &options);
+    cJSON_InitHooks(&(cJSON_Hooks){.malloc_fn = need_room, .free_fn = free});
     if (options.verify)
         return store_verify(options.store, stdout);
     if (!settle_connections(&options))

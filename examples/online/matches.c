@@ -545,14 +545,14 @@ void match_write_game(struct match *match) {
 }
 
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to) {
-    cJSON *change = need(cJSON_CreateObject());
+    cJSON *change = cJSON_CreateObject();
     cJSON_AddStringToObject(change, "change", kind);
     cJSON_AddNumberToObject(change, "seat", seat);
     if (text)
         cJSON_AddStringToObject(change, "text", text);
     else
         cJSON_AddNumberToObject(change, "to", to);
-    char *line = need(cJSON_PrintUnformatted(change));
+    char *line = cJSON_PrintUnformatted(change);
     write_line(match, line);
     free(line);
     cJSON_Delete(change);

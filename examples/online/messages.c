@@ -120,12 +120,12 @@ char *messages_welcome(void) {
     cJSON *message = message_of("welcome"), *games, *levels;
     games = cJSON_AddArrayToObject(message, "games");
     for (uint32_t i = 0; i < logres_game_count(); i++)
-        cJSON_AddItemToArray(games, need(cJSON_CreateRaw(game_text(logres_game_at(i), NULL))));
+        cJSON_AddItemToArray(games, cJSON_CreateRaw(game_text(logres_game_at(i), NULL)));
     levels = cJSON_AddArrayToObject(message, "levels");
     for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
-        cJSON_AddItemToArray(levels, need(cJSON_CreateString(logres_level_name(level))));
+        cJSON_AddItemToArray(levels, cJSON_CreateString(logres_level_name(level)));
     cJSON_AddArrayToObject(message, "kept");
-    char *text = need(cJSON_PrintUnformatted(message));
+    char *text = cJSON_PrintUnformatted(message);
     cJSON_Delete(message);
     return text;
 }
@@ -176,7 +176,7 @@ static refusal make_match(const struct making *wanted, const char *game, const l
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
     logres_problem problem = {0};
-    char *opening = NULL, *text = need(cJSON_PrintUnformatted(table));
+    char *opening = NULL, *text = cJSON_PrintUnformatted(table);
     logres_error error = logres_match_new(&options, &match, &problem);
     if (!error) {
         draw_chance(match);
@@ -201,7 +201,7 @@ static cJSON *new_token(cJSON *object, const char *name) {
     random_token(token);
     hash_token(token, hash);
     cJSON_AddStringToObject(object, name, hash);
-    return need(cJSON_CreateString(token));
+    return cJSON_CreateString(token);
 }
 
 /* The seats that a message asks for, and their tokens. */
@@ -222,12 +222,12 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
         clean_name(name, clean);
         if (!clean[0])
             (void)snprintf(clean, sizeof clean, "Player %d", number);
-        cJSON *seat = need(cJSON_CreateObject());
+        cJSON *seat = cJSON_CreateObject();
         cJSON_AddItemToArray(seats, seat);
         cJSON_AddStringToObject(seat, "name", clean);
         if (bot) {
             cJSON_AddStringToObject(seat, "level", level);
-            cJSON_AddItemToArray(tokens, need(cJSON_CreateNull()));
+            cJSON_AddItemToArray(tokens, cJSON_CreateNull());
         } else {
             cJSON_AddItemToArray(tokens, new_token(seat, "hash"));
         }
@@ -279,13 +279,13 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     if (!conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
     cJSON_AddNumberToObject(asked, "players", count);
-    char *text = need(cJSON_PrintUnformatted(asked));
+    char *text = cJSON_PrintUnformatted(asked);
     logres_error error = logres_config_from_json(game, text, strlen(text), &config, sizeof config, &problem);
     free(text);
     if (error)
         return because(error, &problem);
     struct making making = {.conn = conn, .answer = message_of("made")};
-    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats"), *tokens;
+    cJSON *table = cJSON_CreateObject(), *seats = cJSON_AddArrayToObject(table, "seats"), *tokens;
     random_token(making.id);
     cJSON_AddStringToObject(making.answer, "id", making.id);
     tokens = cJSON_AddArrayToObject(making.answer, "seats");
@@ -358,7 +358,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         cJSON *asked = message_of("name"); /* the rest is answered */
         cJSON_AddStringToObject(asked, "name", clean);
         match_write(match, "name", seat, clean, 0);
-        match_asked(match, conn, need(cJSON_PrintUnformatted(asked)));
+        match_asked(match, conn, cJSON_PrintUnformatted(asked));
         cJSON_Delete(asked);
     } else {
         match_go_on(match);
@@ -398,7 +398,7 @@ static logres_error read_move(const logres_state *view, const cJSON *asked, logr
     if (cJSON_IsString(asked)) {
         error = logres_move_parse(view, asked->valuestring, move, problem);
     } else {
-        char *text = need(cJSON_PrintUnformatted(asked));
+        char *text = cJSON_PrintUnformatted(asked);
         error = logres_move_from_json(view, text, strlen(text), move, problem);
         free(text);
     }
@@ -531,10 +531,10 @@ static refusal on_take(struct conn *conn, cJSON *message) {
 
 /* Everybody keeps the token, one seat further. */
 static cJSON *rotated(const struct match *match) {
-    cJSON *table = need(cJSON_CreateObject()), *seats = cJSON_AddArrayToObject(table, "seats");
+    cJSON *table = cJSON_CreateObject(), *seats = cJSON_AddArrayToObject(table, "seats");
     for (int32_t i = 0; i < match->players; i++) {
         const struct seat *from = &match->seats[(i + match->players - 1) % match->players];
-        cJSON *seat = need(cJSON_CreateObject());
+        cJSON *seat = cJSON_CreateObject();
         cJSON_AddItemToArray(seats, seat);
         cJSON_AddStringToObject(seat, "name", from->name);
         if (from->hash[0])
@@ -642,7 +642,7 @@ static refusal on_preview(struct conn *conn, cJSON *message) {
 /* The rule that forbids a move, the words of its refusal, and what fills them in. */
 static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
     const logres_refusal *row = logres_game_refusal(logres_game_of(view), (uint32_t)problem->refusal);
-    cJSON *rule = need(cJSON_CreateObject()), *numbers, *pieces;
+    cJSON *rule = cJSON_CreateObject(), *numbers, *pieces;
     cJSON_AddStringToObject(rule, "rule", problem->rule);
     cJSON_AddStringToObject(rule, "words", row ? row->words : "");
     numbers = cJSON_AddArrayToObject(rule, "numbers");
@@ -650,7 +650,7 @@ static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
     for (int i = 0; i < LOGRES_REFUSAL_NUMBERS; i++) {
         char place[16], name[LOGRES_TEXT_LINE];
         (void)snprintf(place, sizeof place, "{piece %d}", i + 1);
-        cJSON_AddItemToArray(numbers, need(cJSON_CreateNumber(problem->number[i])));
+        cJSON_AddItemToArray(numbers, cJSON_CreateNumber(problem->number[i]));
         int named =
             row && strstr(row->words, place) && !logres_piece_name(view, problem->number[i], name, sizeof name, NULL);
         cJSON_AddItemToArray(pieces, need(named ? cJSON_CreateString(name) : cJSON_CreateNull()));
@@ -698,7 +698,7 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
     logres_state view = view_of(conn);
     cJSON *answer = answer_of("hint", conn), *moves = cJSON_AddArrayToObject(answer, "moves");
     for (uint32_t i = 0; i < count; i++) {
-        cJSON *move = need(cJSON_CreateObject());
+        cJSON *move = cJSON_CreateObject();
         cJSON_AddItemToArray(moves, move);
         cJSON_AddRawToObject(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
@@ -737,10 +737,10 @@ static refusal on_save(struct conn *conn, cJSON *message) {
         return no("PHASE", "A match is saved here when it is over: the file has all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
-    cJSON *host = need(cJSON_CreateObject()), *players = cJSON_AddArrayToObject(host, "players");
+    cJSON *host = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(host, "players");
     for (int32_t seat = 0; seat < match->players; seat++)
         cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
-    char *kept = need(cJSON_PrintUnformatted(host));
+    char *kept = cJSON_PrintUnformatted(host);
     cJSON_Delete(host);
     (void)logres_match_set_host(match->game, kept, strlen(kept), NULL);
     free(kept);

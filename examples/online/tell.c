@@ -18,14 +18,14 @@ static void add_number(cJSON *object, const char *name, int64_t number) {
 enum { MOST_TEXTS = 4096 }; /* room for most messages */
 
 void tell(struct conn *conn, cJSON *message) {
-    char *text = need(cJSON_PrintBuffered(message, MOST_TEXTS, 0));
+    char *text = cJSON_PrintBuffered(message, MOST_TEXTS, 0);
     conn_send(conn, text, strlen(text));
     free(text);
     cJSON_Delete(message);
 }
 
 cJSON *message_of(const char *type) {
-    cJSON *message = need(cJSON_CreateObject());
+    cJSON *message = cJSON_CreateObject();
     cJSON_AddStringToObject(message, "type", type);
     return message;
 }
@@ -95,7 +95,7 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     logres_state after = view_at(match, ply + 1, viewer);
     if (logres_match_events_for(match->game, ply, viewer, events, LOGRES_EVENTS_MAX, &count))
         abort();
-    cJSON *told = need(cJSON_CreateObject());
+    cJSON *told = cJSON_CreateObject();
     add_seat(told, "actor", actor_of(match, ply));
     cJSON_AddRawToObject(told, "move",
                          written(logres_match_move_to_json(match->game, ply, viewer, 0, room, sizeof room, NULL)));
@@ -346,7 +346,7 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
              match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
     names = cJSON_AddArrayToObject(message, "names");
     for (int32_t i = 0; i < match->players; i++)
-        cJSON_AddItemToArray(names, need(cJSON_CreateString(match->seats[i].name)));
+        cJSON_AddItemToArray(names, cJSON_CreateString(match->seats[i].name));
     if (over && match->rematch[0])
         cJSON_AddStringToObject(message, "rematch", match->rematch);
     else
@@ -367,11 +367,11 @@ static cJSON *printed_of(const logres_game_info *game, const logres_config *conf
         printed = cJSON_DetachItemFromObjectCaseSensitive(tree, "components");
         cJSON_Delete(tree);
     }
-    return printed ? printed : need(cJSON_CreateNull());
+    return printed ? printed : cJSON_CreateNull();
 }
 
 cJSON *player_of(const struct seat *seat) {
-    cJSON *player = need(cJSON_CreateObject());
+    cJSON *player = cJSON_CreateObject();
     cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
     cJSON_AddStringToObject(player, "name", seat->name);
     if (seat->level != LOGRES_NONE)
@@ -442,7 +442,7 @@ void tell_own_seats(struct conn *conn) {
     int late = is_late(conn);
     cJSON *message = seats_told(conn->match, late);
     if (late) {
-        char *text = need(cJSON_PrintUnformatted(message));
+        char *text = cJSON_PrintUnformatted(message);
         if (conn->seats_told && strcmp(conn->seats_told, text) == 0) {
             free(text);
             cJSON_Delete(message);
