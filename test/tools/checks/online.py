@@ -624,6 +624,7 @@ async def test_held_memory(_):
         for socket in waiting:
             for _ in range(8):
                 socket.send({"type": "explain", "seq": 0, "ply": 0, "thing": "x" * 3900, "meanings": []})
+            await ann.ask({"type": "hello"}, "welcome")  # one after the other, so that the first are held whole
         tasks = [asyncio.create_task(refusals(socket)) for socket in waiting]
         first = [await task for task in itertools.islice(asyncio.as_completed(tasks, timeout=8), 20)]
         assert first == 20 * [None], first  # 16 of them have half a MB
