@@ -5,11 +5,13 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Elsewhere, Opening } from './screens/elsewhere';
 import { SharedDialog } from './screens/shared';
 import { Start } from './screens/start';
-import { Invitation, isInvited } from './online/invitation';
+import { Invitation } from './online/invitation';
+import { isInvited } from './online/online';
 import { isMine, markTab, titleAt, titleOf } from './online/notice';
 import { Side } from './online/side';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
+import { keepFocus } from './kit/focus';
 import { type Page, type Session } from './table/session';
 import { isDrawn } from './table/show';
 
@@ -17,6 +19,7 @@ export function App({ session }: { session: Session }): JSX.Element {
   const [page, setPage] = useState<Page>(session.page);
   useEffect(() => session.listen(() => setPage(session.page)), [session]);
   useLayoutEffect(isDrawn);
+  useEffect(keepFocus);
   const title = page.table ? titleOf(page.table) : titleAt(page.address);
   useEffect(() => void (document.title = title), [title]);
   const mine = page.table !== null && isMine(page.table);

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { browse, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { flaws } from './flaws.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { wrongMessages } from './secrets.mjs';
 import { numbers, open, plyOf, ready, touch } from './table.mjs';
@@ -433,6 +434,49 @@ await test('one step is one step', () =>
     await page.goBack();
     const line = await page.textContent('.resume li .small');
     if (!/^1 step ·/.test(line)) throw new Error(line);
+  }));
+
+/** Chooses something by Enter, waits for what comes of it, and tells where the focus is then. */
+async function focusAfter(page, chosen, comes) {
+  await page.locator(`${chosen} >> visible=true`).first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(comes.selector ?? comes, { state: comes.state });
+  const moved = page.waitForFunction(() => document.activeElement !== document.body, null, {
+    timeout: 5000,
+  });
+  return (await moved.catch(() => null)) ? [] : [`${chosen}: the focus is lost`];
+}
+
+await test('what had the focus may go: it is where things are done then, or on the new screen', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const gone = (selector) => ({ selector, state: 'detached' });
+    const wrong = await focusAfter(page, '[data-game]', '.start-button');
+    wrong.push(...(await focusAfter(page, '[aria-label="Back to the games"]', '.games')));
+    const match = playOn(fresh('artus', ONE, SEED), SEED);
+    await open(page, match);
+    await page.waitForSelector('dialog .result');
+    wrong.push(...(await focusAfter(page, 'dialog >> text=Look back', '.review')));
+    wrong.push(...(await focusAfter(page, '[aria-label="Close looking back"]', gone('.review'))));
+    const steps = ['Previous', 'Next'].map((name) => `[aria-label="${name} step"]`);
+    wrong.push(...(await focusAfter(page, steps[0], '.prompt >> text=Looking back')));
+    wrong.push(...(await focusAfter(page, steps[1], `.side ${steps[1]}:disabled`)));
+    await page.keyboard.press('Escape');
+    await page.goto(server.address);
+    await page.locator('.resume [aria-label^=Delete]').focus();
+    await page.keyboard.press('Enter');
+    wrong.push(...(await focusAfter(page, 'dialog >> text=Delete it', gone('.resume'))));
+    none(wrong);
+  }));
+
+await test('a name that is one long word pushes nothing out of a narrow screen', () =>
+  at({ size: { width: 320, height: 640 } }, async (page) => {
+    const players = ['W', 'M', '\ufdfd'].map((letter) => ({
+      kind: 'person',
+      name: letter.repeat(16),
+    }));
+    await open(page, playOn(fresh('four_courts', players, SEED), SEED));
+    await page.waitForSelector('dialog .result');
+    none(await page.evaluate(flaws, {}));
   }));
 
 await test('deleting a match asks first', () =>

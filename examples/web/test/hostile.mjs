@@ -237,6 +237,53 @@ await test('a link that is ready only when the table is covered is not shown', (
       throw new Error('the next person sees what the one before knew');
   }));
 
+await test('a link that was shown when another tab took the match is gone when the match is back', () =>
+  at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    const match = playOn(fresh('four_courts', seats('pp'), SEED), SEED, ({ ply }) => ply > 20);
+    await open(page, match);
+    await page.click('.handover .first');
+    await page.waitForSelector('.handover', { state: 'detached' });
+    await page.click('[aria-label=Menu]');
+    await page.getByRole('button', { name: 'Share as a link' }).click();
+    await page.waitForSelector('[aria-label="The link"]');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.click('text=Go on here');
+    await page.click('text=Go on here');
+    await page.waitForSelector('.handover >> text=Hand over to'); // whoever it is for now
+    if (await page.locator('[aria-label="The link"]').count())
+      throw new Error('what one person knew lies over the cover');
+  }));
+
+await test('who leaves while a guided match is being opened is at the start page, and stays there', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(page, holding('opened', true));
+    await page.reload();
+    await page.click('.learn-match >> nth=0');
+    await until(page, 'sent', 'lesson', 1);
+    await page.getByRole('button', { name: 'Start page' }).click();
+    await letGo(page);
+    await until(page, 'wire', 'opened', 1);
+    await page.evaluate(() => workers[0].postMessage({ type: 'hello' }));
+    await until(page, 'wire', 'welcome', 2);
+    if (await page.locator('.board-fill').count()) throw new Error('the lesson is shown');
+  }));
+
+await test('who selects words, and lets go beside a dialog, does not close it', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await page.click('.learn >> nth=0');
+    const words = await page.waitForSelector('dialog .how p');
+    await page.waitForFunction(() => !document.getAnimations().length);
+    const { x, y } = await words.boundingBox();
+    await page.mouse.move(x + 90, y + 9);
+    await page.mouse.down();
+    await page.mouse.move(9, y + 9, { steps: 4 });
+    await page.mouse.up();
+    if (!(await page.locator('dialog').count())) throw new Error('it is closed');
+    await page.mouse.click(9, y + 9);
+    await page.waitForSelector('dialog', { state: 'detached' });
+  }));
+
 /** Stops what has just come up as it is then, so that no second tap comes too late. Runs in the page. */
 function stopTime() {
   const settling = () =>
@@ -421,6 +468,7 @@ await test('a browser that keeps nothing for the page, and gives no locks, plays
     await page.getByRole('button', { name: 'Play on' }).click();
     await ready(page);
     await page.click('[aria-label=Menu]'); // and the next one, too
+    await page.waitForSelector('dialog >> text=The match is not kept');
     await page.getByRole('button', { name: 'New match' }).click();
     await until(page, 'wire', 'opened', 2);
   }));

@@ -148,9 +148,22 @@ await test('the setup and the rules of a game have addresses', () =>
 
 await test('an address of no match says so on the start page', () =>
   at({ size: DESKTOP }, async (page) => {
-    await page.goto(new URL('#/match/1-2', server.address).href);
+    await page.goto(new URL('#/match/1-2/ply/12', server.address).href);
     await page.waitForSelector('.problem');
     await isAt(page, /^#\/$/);
+    await open(page, middle()); // at its end, not at that step
+    await isAt(page, /^#\/match\/[\d-]+$/);
+    await ready(page);
+  }));
+
+await test('a file that cannot be read says so', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await page.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    });
+    const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await page.setInputFiles('.open-file input', file);
+    await page.waitForSelector('.problem >> text=cannot be read');
   }));
 
 await test('a second tab says that the match is open, and takes it over', () =>

@@ -153,6 +153,15 @@ for (const game of games.filter((name) => name.includes(only))) {
     }));
 }
 
+await test('the menu of a guided match does not say that it is kept', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await learn(page, games[0]);
+    await page.click('[aria-label=Menu]');
+    await page.waitForSelector('dialog >> text=not kept');
+    if (await page.locator('dialog >> text=is saved on this device').count())
+      throw new Error('it says so');
+  }));
+
 await test('the console is empty', () => none(said));
 
 await browser.close();

@@ -103,7 +103,10 @@ async function make(page, [game, option], names, { bot = true, ...online } = {})
   const asked = {
     type: 'new',
     game,
-    config: { ...SHORT[game], ...(name && { [name]: value }) },
+    config: {
+      ...SHORT[game],
+      ...(name && { [name]: /^\d+$/.test(value) ? Number(value) : value }),
+    },
     players: [
       ...names.map((name) => ({ kind: 'person', name })),
       ...(bot ? [{ kind: 'bot', name: 'Balin', level: 'easy' }] : []),
@@ -1016,6 +1019,116 @@ await test('a sound and a notification when it is my turn, once for each', async
   await ann.waitForFunction(() => window.notified.length);
   const [first] = await ann.evaluate(() => window.notified);
   check(first === 'Artus: It is your turn.', first);
+  await leave(ann);
+});
+
+/**
+ * Lets the server refuse the types of messages in `refusing`, and `change` what it tells a page, from the next load on.
+ * `asked` has the types of all that the page asked for.
+ */
+async function refuses(page) {
+  const how = { refusing: [], asked: [], change: (told) => told };
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const told = JSON.parse(text);
+      const changed = Array.isArray(told) ? told.map(how.change) : how.change(told);
+      socket.send(JSON.stringify(changed));
+    });
+    socket.onMessage((text) => {
+      const { type } = JSON.parse(text);
+      how.asked.push(type);
+      if (!how.refusing.includes(type)) return server.send(text);
+      const why = { code: 'STORE', path: '', text: 'This cannot be kept now.' };
+      socket.send(JSON.stringify({ type: 'refused', asked: type, ...why }));
+    });
+  });
+  return how;
+}
+
+const REFUSED = 'text=This cannot be kept now.';
+
+await test('what the server refuses, or does not answer, is said where it was asked for', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  await ann.reload();
+  await ann.click('.where label:has-text("Online")');
+  await ann.click('[data-game=artus]');
+  await ann.waitForSelector('.start-button');
+  ann.line.hold(true);
+  await ann.click('.start-button');
+  await ann.waitForSelector('.problem >> text=does not answer');
+  ann.line.hold(false);
+  how.refusing = ['new'];
+  await ann.waitForSelector(`.problem >> ${REFUSED}`);
+  how.refusing = ['name', 'rematch'];
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await goTo(ann, friends[0]);
+  await ann.click('.invitation [type=submit]');
+  await ann.waitForSelector(`.invitation >> ${REFUSED}`);
+  how.refusing = ['rematch'];
+  await ann.click('.invitation [type=submit]:enabled');
+  await ann.click('text=People');
+  await ann.locator('dialog >> text=Resign').focus();
+  await ann.keyboard.press('Enter');
+  await ann.waitForFunction(() => document.activeElement.textContent === 'Play on');
+  await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+  await ann.click('text=Play again with the same people');
+  await ann.waitForSelector(`.prompt >> ${REFUSED}`);
+  await leave(ann);
+});
+
+await test('a match that cannot be looked back at leads to the start page, which says why', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  how.change = (told) =>
+    told.type === 'saved' ? { ...told, match: { ...told.match, version: 99 } } : told;
+  await ann.reload();
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Resign');
+  await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+  await ann.click('.prompt-doing >> text=Look back');
+  await ann.waitForSelector('.problem >> text=another version');
+  await leave(ann);
+});
+
+await test('the only move is not played for who only reads the invitation, nor sent again and again', async () => {
+  const ann = await person({ size: DESKTOP, settings: { forced: 'play' } });
+  const how = await refuses(ann);
+  how.refusing = ['play'];
+  how.change = (told) =>
+    told.legal ? { ...told, legal: [told.legal[0]], gains: [told.gains[0]] } : told;
+  await ann.reload();
+  const { friends } = await make(ann, ['artus', 'first_player=1'], ['Ann', 'Ben'], { bot: false });
+  await goTo(ann, friends[0]);
+  await ann.fill('.invitation input', 'Ann');
+  const plays = () => how.asked.filter((type) => type === 'play').length;
+  await ann.waitForFunction(() => document.title.startsWith('Your turn'));
+  check(plays() === 0, 'it was played for who has not sat down');
+  await ann.click('.invitation [type=submit]');
+  await ann.waitForSelector(`.prompt >> ${REFUSED}`);
+  await ann.click('.prompt .confirm');
+  while (plays() < 2) await ann.waitForTimeout(20);
+  await ann.waitForSelector('.prompt .confirm'); // it is offered again
+  check(plays() === 2, `it was sent ${plays()} times`);
+  await leave(ann);
+});
+
+await test('a browser that keeps nothing shows the links of friends, and knows the name', async () => {
+  const ann = await person({ size: DESKTOP });
+  await ann.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await ann.click('.where label:has-text("Online")');
+  await ann.click('[data-game=artus]');
+  await ann.fill('[aria-label="Name of player 1"]', 'Ann');
+  await ann.click('.start-button');
+  await ann.waitForSelector('dialog .links');
+  check(!(await ann.locator('.invitation').count()), 'it asks for the name again');
   await leave(ann);
 });
 

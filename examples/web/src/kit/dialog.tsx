@@ -17,6 +17,7 @@ export function Dialog({
   side?: boolean;
 }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
   const last = useRef(close);
   last.current = close;
   // Before the effects of what is in it: they may need its size.
@@ -37,7 +38,11 @@ export function Dialog({
       ref={dialog}
       class={side ? 'drawer' : 'sheet'}
       aria-label={title}
-      onClick={(event) => event.target === dialog.current && close()}
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onClick={({ target }) => {
+        // Who selects words, and lets go beside the dialog, does not want to close it.
+        if (target === dialog.current && pressed.current === target) close();
+      }}
     >
       <div class="dialog-body">
         <header>

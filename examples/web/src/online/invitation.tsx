@@ -1,7 +1,7 @@
 // What a friend sees first: the game, who invites, and a field for a name.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { coverOf } from '../games';
 import { list } from '../games/words';
 import { RulesDialog } from '../rules/dialog';
@@ -12,18 +12,17 @@ import { cleanName, NAME_MAX } from '../wire/players';
 import { Aim } from './aim';
 import { keptName } from './kept';
 
-/** Whether the viewer still has to sit down. */
-export function isInvited({ online }: AtTable): boolean {
-  const { you, seats } = online?.seats ?? {};
-  return typeof you === 'number' && !seats![you]!.sat;
-}
+const LOST = 'The connection is lost. The page tries again by itself…';
 
 export function Invitation({ session, table }: { session: Session; table: AtTable }): JSX.Element {
   const [name, setName] = useState(keptName);
   const [rules, setRules] = useState(false);
   const [sits, sit] = useState(false);
   const { catalogue } = table.opened;
+  const { lost } = table.online!;
   const { you, seats } = table.online!.seats!;
+  const problem = table.reason?.text ?? (lost && LOST);
+  useEffect(() => void (table.reason && sit(false)), [table.reason]);
   const others = seats.map((seat, i) => ({ ...seat, i })).filter(({ i }) => i !== you);
   const host = others.find((seat) => seat.kind === 'person' && seat.sat);
   const rest = others.filter((seat) => seat !== host);
@@ -72,6 +71,11 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
         <div class="setup-go">
           <button type="submit" class="first start-button" disabled={sits}>
             Sit down

@@ -50,10 +50,27 @@ const isKept = (one: unknown): one is KeptTable => {
   );
 };
 
+/** What the browser refuses to keep: it lasts as long as the page. */
+const refused = new Map<string, string>();
+
+function read(key: string): string | null {
+  const text = refused.get(key);
+  return text === undefined ? localStorage.getItem(key) : text;
+}
+
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    refused.delete(key);
+  } catch {
+    refused.set(key, text);
+  }
+}
+
 /** The newest first. */
 export function keptTables(): readonly KeptTable[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(read(KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
     return kept
       .filter(isKept)
@@ -81,11 +98,7 @@ const isNeeded = ({ you, over, gone, made }: KeptTable): boolean =>
 function write(tables: readonly KeptTable[]): void {
   const others = tables.filter((one) => !isNeeded(one));
   const kept = [...tables.filter(isNeeded), ...others].slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage only the address knows the match.
-  }
+  store(KEY, JSON.stringify(kept));
 }
 
 /** Keeps what is known of a match now. */
@@ -113,16 +126,10 @@ export const forgetTable = (link: TableAddress): void =>
 /** The name that the person gave last. */
 export function keptName(): string {
   try {
-    return cleanName(localStorage.getItem(NAME) ?? '');
+    return cleanName(read(NAME) ?? '');
   } catch {
     return '';
   }
 }
 
-export function keepName(name: string): void {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // It is asked for again.
-  }
-}
+export const keepName = (name: string): void => store(NAME, name);

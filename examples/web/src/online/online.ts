@@ -41,6 +41,8 @@ export const startOf = (link: TableAddress, invites: boolean): Online => ({
   invites,
 });
 
+const NO_ANSWER = 'The server does not answer. The page tries again by itself…';
+
 /** The session's side of the server's wire. */
 export class Tables {
   private wire: ServerWire | null = null;
@@ -83,10 +85,12 @@ export class Tables {
     this.close();
     const { name } = table.players[me ?? -1] ?? { name: '' };
     if (name) keepName(name);
+    this.session.put({ problem: null });
     this.wire = new ServerWire(
       {
         receive: () => {},
         news: (news) => {
+          if (news.type === 'lost') this.session.put({ problem: NO_ANSWER });
           if (news.type === 'failed') this.session.put({ problem: news.text });
           if (news.type === 'made') this.isMade(table, me, news);
         },
@@ -121,6 +125,7 @@ export class Tables {
 
   sitDown(name: string): void {
     keepName(name);
+    this.session.set({ reason: null });
     this.wire?.wish({ type: 'name', name });
   }
 
@@ -210,6 +215,12 @@ export class Tables {
     const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     this.session.download(name, url);
   }
+}
+
+/** Whether the viewer has still to sit down. */
+export function isInvited({ online }: AtTable): boolean {
+  const { you, seats } = online?.seats ?? {};
+  return typeof you === 'number' && !seats![you]!.sat;
 }
 
 /** How somebody is at the table, in a word or two; `acts`: whether it is their turn. */

@@ -1,7 +1,7 @@
 // The people of an online match: who is here, and what can be done when somebody is not.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { list } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
@@ -211,7 +211,9 @@ export function PeopleDialog({
   close,
 }: Props & { page: Page; close: () => void }): JSX.Element | null {
   const [invites, invite] = useState(false);
-  const [resigns, resign] = useState(false);
+  const [resigns, resign] = useState<boolean | null>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => void (resigns !== null && safe.current?.focus()), [resigns]);
   const [standIn, letPlay] = useState('');
   const [notifies, setNotifies] = useState(canNotify);
   const { online, turn } = table;
@@ -289,7 +291,7 @@ export function PeopleDialog({
               </button>
             )}
             {!resigns ? (
-              <button type="button" onClick={() => resign(true)}>
+              <button type="button" ref={safe} onClick={() => resign(true)}>
                 Resign
               </button>
             ) : (
@@ -298,7 +300,7 @@ export function PeopleDialog({
                 <button type="button" class="first" onClick={() => wish({ type: 'resign' })}>
                   Resign
                 </button>
-                <button type="button" onClick={() => resign(false)}>
+                <button type="button" ref={safe} onClick={() => resign(false)}>
                   Play on
                 </button>
               </p>

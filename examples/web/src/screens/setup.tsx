@@ -1,11 +1,12 @@
 // The setup of a match: players, and the options of the catalogue.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Game, Phrases } from '../games/game';
 import { NOT_LOADED, useGame } from '../games/use';
 import { many, plain } from '../games/words';
 import { useColoursOf } from '../kit/colours';
+import { keepFocus } from '../kit/focus';
 import { Mark, NAMES } from '../kit/marks';
 import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
@@ -69,6 +70,7 @@ function Form({
 }: Props & { readonly game: Game }): JSX.Element {
   const { least, most } = catalogue.players;
   useColoursOf(catalogue.game);
+  useEffect(keepFocus, []);
   const learn = () => session.go({ at: 'learn', game: catalogue.game });
   const [last] = useState(() => readPlayers(levels));
   const atFirst = (seat: number): Player => last[seat] ?? unnamed(seat);
@@ -171,6 +173,11 @@ function Form({
             {others.map(option)}
             {online && <MoreTerms terms={terms} change={setTerms} />}
           </details>
+        )}
+        {page.problem && (
+          <p class="problem" role="alert">
+            {page.problem}
+          </p>
         )}
         <div class="setup-go">
           <button type="submit" class="first start-button">

@@ -59,10 +59,10 @@ function Link({ address }: { address: string }): JSX.Element {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(address);
+      setCopied(true);
     } catch {
-      document.execCommand('copy'); // without https there is no clipboard
+      setCopied(document.execCommand('copy')); // without https there is no clipboard
     }
-    setCopied(true);
   };
   return (
     <>

@@ -143,7 +143,6 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
     [opened, known, position, shown, begun, viewer, preview],
   );
   useEffect(showWhatGlows, [choice]);
-  useEffect(keepFocus, [choice, table.turn, table.follows]);
   useEffect(showNote, [table.hint]);
   useEffect(() => {
     if (table.reason) shake(table.reason);
@@ -201,17 +200,6 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
       )}
     </TouchContext.Provider>
   );
-}
-
-/** The last focused element. */
-let focused: HTMLElement | SVGElement | null = null;
-addEventListener('focusin', ({ target }) => (focused = target as HTMLElement | SVGElement));
-
-/** A move may remove the focused element; the prompt gets the focus then. */
-function keepFocus(): void {
-  const isGone = focused && (!focused.isConnected || focused.tabIndex < 0);
-  if (isGone && document.activeElement === document.body)
-    document.querySelector<HTMLElement>('.doing')?.focus({ preventScroll: true });
 }
 
 /** Scrolls a board that is higher than its room (a phone in landscape) to the things to touch. */

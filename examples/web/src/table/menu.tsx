@@ -72,7 +72,11 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
       <p class="small">
         {table.online
           ? 'The match stays on the server. You can continue at any time, on any device, by its link.'
-          : `The match is saved on this device. You can ${over ? 'look back' : 'continue'} at any time.`}
+          : table.opened.lesson
+            ? 'A guided match is not kept: it begins anew each time.'
+            : page.unkept
+              ? 'The match is not kept: if you leave, it is lost.'
+              : `The match is saved on this device. You can ${over ? 'look back' : 'continue'} at any time.`}
       </p>
       <Setting
         label="Page"

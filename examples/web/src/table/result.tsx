@@ -49,6 +49,11 @@ export function ResultDialog({
         </tbody>
       </table>
       {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
+      {table.reason && (
+        <p class="problem" role="alert">
+          {table.reason.text}
+        </p>
+      )}
       <div class="setup-go">
         <button type="button" class="first start-button" onClick={() => session.again()}>
           {table.online ? 'Play again with the same people' : 'Play again'}

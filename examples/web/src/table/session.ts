@@ -28,7 +28,7 @@ import { field, type Position } from '../model/position';
 import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
-import { Tables, type NewTable, type Online } from '../online/online';
+import { isInvited, Tables, type NewTable, type Online } from '../online/online';
 import { allowSound, tryChime } from '../online/chime';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
@@ -132,6 +132,10 @@ export interface Page {
 const FILE_MAX = 8 * 2 ** 20;
 
 const CLEAR = { preview: null, hint: null, reason: null } as const;
+/** What opens a match. */
+const OPENS: readonly ToHost['type'][] = [
+  ...(['new', 'lesson', 'resume', 'open', 'open link', 'branch'] as const),
+];
 /** The forced moves that the prompt remembers. */
 const FORCED = 3;
 /** What is asked about when there is only one move: no thing that can be touched. */
@@ -161,6 +165,8 @@ export class Session implements Screen {
   private arrivals = 0;
   /** How many answers to `leave` are on their way; until they are there the host speaks of what was left. */
   private leaving = 0;
+  /** A match was asked for, and is not there yet. */
+  private opens = false;
   /** The ply of the address, until the match is there. */
   private wanted: number | null = null;
   private wire!: Wire;
@@ -216,7 +222,13 @@ export class Session implements Screen {
   }
 
   send(message: ToHost): void {
-    (this.tables.open ?? this.wire).send(message);
+    if (this.tables.open) return this.tables.open.send(message);
+    this.sendHost(message);
+  }
+
+  private sendHost(message: ToHost): void {
+    this.opens ||= OPENS.includes(message.type);
+    this.wire.send(message);
   }
 
   // ---- what the host says
@@ -245,6 +257,7 @@ export class Session implements Screen {
     if (!table) return;
     this.set({ opened: { ...table.opened, players: shownPlayers(seats) } });
     this.tables.keep(this.page.table!);
+    if (!table.moving) this.offer();
   }
 
   private hear(message: FromHost): void {
@@ -265,7 +278,7 @@ export class Session implements Screen {
           this.navigation.become(address, true);
           this.put({ address });
         }
-        return this.put({ table: null, elsewhere: true, unkept: null });
+        return this.put({ table: null, elsewhere: true, unkept: null, shared: null });
       }
       case 'unkept':
         return this.put({ unkept: message.why ? { ...message, read: false } : null });
@@ -294,8 +307,12 @@ export class Session implements Screen {
         });
         return this.show.jump(message.ply);
       case 'turn':
-        // Who resigns, or gives the seat away, has no choice any more.
-        this.set({ turn: message, thinking: null, ...(!message.legal && this.noChoice()) });
+        // Who resigns, or gives the seat away, has no choice any more; why something was refused stays.
+        this.set({
+          turn: message,
+          thinking: null,
+          ...(!message.legal && { ...this.noChoice(), reason: table?.reason ?? null }),
+        });
         if (this.looksBack) [this.looksBack] = [false, this.review(true)];
         return void this.show.go();
       case 'handover':
@@ -355,16 +372,21 @@ export class Session implements Screen {
   private refused({ asked, code, path, text }: Of<'refused'>): void {
     if (code === 'STALE' && asked !== 'play') return;
     this.forget();
-    if (asked === 'open') this.looksBack = false;
+    if (OPENS.includes(asked)) this.opens = false;
     if (code === 'STALE') return; // the choice is offered again
+    this.wentTo = this.page.table?.turn?.ply ?? -1; // the only move is not sent again and again
     const why = path ? `${path}: ${text}` : text;
+    if (asked === 'open' && this.looksBack)
+      return this.fail(`The match cannot be looked back at: ${inWords(code, why)}`);
     if (asked === 'open')
       return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
     if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
     if (asked === 'open link')
       return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
-    if (!this.page.table) return this.put({ problem: why });
-    this.set({ reason: { text }, thinking: null });
+    const { table } = this.page;
+    if (!table) return this.put({ problem: why });
+    const forced = table.forced.filter(({ ply }) => ply !== table.turn?.ply); // it was not played
+    this.set({ reason: { text }, thinking: null, forced });
   }
 
   private noChoice() {
@@ -406,6 +428,8 @@ export class Session implements Screen {
     const legal = table?.turn?.legal;
     if (!table || !legal || table.choice || !table.position) return;
     if (table.turn.ply !== table.shown || !table.follows) return;
+    // Who only reads the invitation plays nothing.
+    if (table.online && (!table.online.seats || isInvited(table))) return;
     if (this.goesOn(legal)) return;
     const { position, game } = table;
     const start = begin(legal, (move) => game.slots(move, position));
@@ -622,7 +646,13 @@ export class Session implements Screen {
   async openFile(file: File): Promise<void> {
     if (file.size > FILE_MAX)
       return this.put({ problem: 'This file is too large to be a saved match.' });
-    this.send({ type: 'open', text: await file.text() });
+    let text: string;
+    try {
+      text = await file.text();
+    } catch {
+      return this.put({ problem: 'This file cannot be read.' });
+    }
+    this.send({ type: 'open', text });
   }
 
   again(): void {
@@ -656,7 +686,8 @@ export class Session implements Screen {
     const ply = 'ply' in address ? address.ply : null;
     if (here) return this.goto(ply ?? table.ply);
     if (table || this.tables.open) this.close();
-    else if (before.at === 'match' || before.at === 'shared') this.leaveHost(); // still being opened
+    else if (this.opens) this.leaveHost();
+    this.looksBack = false;
     this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
     if (address.at === 'table') this.tables.arrive(address);
@@ -725,6 +756,7 @@ export class Session implements Screen {
   private opened(message: Of<'opened'>): void {
     this.show.stop();
     this.forget();
+    this.opens = false;
     const address: Address = message.lesson
       ? { at: 'learn', game: message.catalogue.game }
       : { at: 'match', id: message.id, ply: this.wanted };
@@ -743,6 +775,7 @@ export class Session implements Screen {
 
   private leaveHost(): void {
     this.leaving++;
+    this.opens = false;
     this.wire.send({ type: 'leave' });
   }
 
@@ -758,6 +791,7 @@ export class Session implements Screen {
   /** The screen of the address cannot be shown: the start page says why. */
   fail(problem: string): void {
     this.tables.close();
+    [this.wanted, this.looksBack] = [null, false];
     this.navigation.become(START, true);
     this.put({ address: START, problem, table: null });
   }
@@ -798,7 +832,7 @@ export class Session implements Screen {
   lookBack(text: string): void {
     this.close();
     this.looksBack = true;
-    this.wire.send({ type: 'open', text });
+    this.sendHost({ type: 'open', text });
   }
 
   /** Writes the match to a file. */
