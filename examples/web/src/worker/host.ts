@@ -116,7 +116,6 @@ async function welcome(logres: Logres): Promise<void> {
   tell({ type: 'welcome', games, levels: logres.LEVELS, kept: await kept() });
 }
 
-
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
