@@ -468,6 +468,23 @@ await test('what had the focus may go: it is where things are done then, or on t
     none(wrong);
   }));
 
+await test('who reads the log while others move keeps the place', () =>
+  at({ size: DESKTOP, settings: { pace: 'quick' } }, async (page) => {
+    await open(
+      page,
+      playOn(fresh('artus', seats('bb'), SEED), SEED, ({ ply }) => ply > 20),
+    );
+    const line = page.locator('.side .log [data-ply]').first();
+    await line.focus();
+    const from = await plyOf(page);
+    await page.waitForFunction(
+      (least) => Number(document.querySelector('.controls input').value) >= least,
+      from + 3,
+    );
+    const there = await line.evaluate((one) => one === document.activeElement);
+    if (!there) throw new Error('the focus is elsewhere');
+  }));
+
 await test('a name that is one long word pushes nothing out of a narrow screen', () =>
   at({ size: { width: 320, height: 640 } }, async (page) => {
     const players = ['W', 'M', '\ufdfd'].map((letter) => ({

@@ -5,8 +5,11 @@
 let focused: HTMLElement | SVGElement | null = null;
 addEventListener('focusin', ({ target }) => (focused = target as HTMLElement | SVGElement));
 
+/** A line of the log that has a tabindex of -1 is there all the same: somebody reads it while others move. */
 const isGone = (element: HTMLElement | SVGElement): boolean =>
-  !element.isConnected || element.tabIndex < 0 || element.matches(':disabled');
+  !element.isConnected ||
+  (element.tabIndex < 0 && !element.hasAttribute('tabindex')) ||
+  element.matches(':disabled, main');
 
 export function keepFocus(): void {
   if (!focused || !isGone(focused) || document.querySelector('dialog[open]')) return;

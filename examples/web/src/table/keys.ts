@@ -75,4 +75,4 @@ function showLog(show: (over: Over) => void): void {
 
 /** Whether the focus is on no button. */
 const isNowhere = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof Element && target.matches('.doing'));
+  target === document.body || (target instanceof Element && target.matches('.doing, main'));
