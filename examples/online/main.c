@@ -164,16 +164,15 @@ enum { MOST_CONNECTIONS = 10000, OTHER_FILES = 128 };
 /* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections: if the
  * host has named no number, there are as many as the system allows. */
 static int settle_connections(struct options *options) {
-    struct rlimit limit;
+    struct rlimit limit, more;
     int64_t named = options->connections, wanted = named ? named : MOST_CONNECTIONS;
     rlim_t files = (rlim_t)wanted + OTHER_FILES;
     if (getrlimit(RLIMIT_NOFILE, &limit))
         return 0;
-    if (limit.rlim_cur < files) {
-        limit.rlim_cur = files < limit.rlim_max ? files : limit.rlim_max;
-        if (setrlimit(RLIMIT_NOFILE, &limit))
-            return 0;
-    }
+    more = limit;
+    more.rlim_cur = files < limit.rlim_max ? files : limit.rlim_max;
+    if (limit.rlim_cur < files && !setrlimit(RLIMIT_NOFILE, &more))
+        limit = more;
     options->connections = wanted;
     if (limit.rlim_cur >= files)
         return 1;
