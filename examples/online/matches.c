@@ -214,7 +214,8 @@ static void note_moment(struct match *match, int64_t time, int of_game) {
         match->moments = realloc(match->moments, match->moment_room * sizeof *match->moments);
     }
     struct moment *moments = need(match->moments), last = {.time = time, .moved = match->made};
-    const struct moment *needed = moment_at(match, time - match->delay); /* nobody needs an earlier one */
+    int64_t now = now_ms(), until = time < now ? time : now;              /* another server's clock may be ahead */
+    const struct moment *needed = moment_at(match, until - match->delay); /* nobody needs an earlier one */
     uint32_t old = needed ? (uint32_t)(needed - moments) : 0, ply = logres_match_ply(match->game);
     if (match->moment_count)
         last = moments[match->moment_count - 1];
@@ -226,11 +227,11 @@ static void note_moment(struct match *match, int64_t time, int of_game) {
         memmove(moments, moments + old, match->moment_count * sizeof *moments);
     for (uint32_t i = match->moment_count; i-- > 0 && moments[i].least > ply;)
         moments[i].least = ply;
-    struct moment *now = &moments[match->moment_count++];
-    *now = (struct moment){.time = time, .moved = moved, .least = ply, .seq = match->at};
+    struct moment *added = &moments[match->moment_count++];
+    *added = (struct moment){.time = time, .moved = moved, .least = ply, .seq = match->at};
     for (int32_t seat = 0; seat < match->players; seat++) {
-        now->level[seat] = match->seats[seat].level;
-        now->sat |= (uint32_t)(match->seats[seat].sat != 0) << seat;
+        added->level[seat] = match->seats[seat].level;
+        added->sat |= (uint32_t)(match->seats[seat].sat != 0) << seat;
     }
 }
 

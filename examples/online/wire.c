@@ -82,7 +82,7 @@ struct wire {
     struct session *spoken_to; /* more may be said to it at once: sent when somebody else is spoken to, or, */
     uv_prepare_t turn;         /* at the latest, when the loop has done what there was to do */
     uint32_t open, files_open; /* connections of any kind, and files that are being sent */
-    size_t queued;
+    size_t queued, held;       /* bytes that wait for readers, and messages that wait for the store */
     struct address *addresses[ADDRESS_BUCKETS];
     uint32_t address_count;
     struct file *files;
@@ -272,8 +272,8 @@ int conn_is_dropped(const struct conn *conn) {
 
 int conn_count(struct conn *conn, int64_t bytes) {
     struct wire *wire = conn->server->wire;
-    wire->queued += (size_t)bytes;
-    return wire->queued <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2; /* answers have the rest */
+    wire->held += (size_t)bytes;
+    return wire->held <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2; /* answers have the rest */
 }
 
 /* Whether so many bytes more are too many. One message may always wait, however long it is. */
@@ -282,7 +282,7 @@ static int is_too_much(const struct session *session, size_t length) {
     const struct options *options = wire->server->options;
     if (session->first && session->queued + length > QUEUE)
         return 1;
-    return wire->queued + length > (size_t)options->memory_mb * 1024 * 1024 &&
+    return wire->queued + wire->held + length > (size_t)options->memory_mb * 1024 * 1024 &&
            (session->first || length > PACKET || lws_send_pipe_choked(session->wsi));
 }
 

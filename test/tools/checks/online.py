@@ -638,11 +638,20 @@ async def test_long_positions(_):
     """Who joins a long match owes what the answer takes; who sees all later owes only for what is seen"""
     async with Server(PROGRAM, rate=1) as server:
         made = await make(server, "artus", ["Ann", "Bob"], delay=86400)
-        lengthen(server, made["id"], 600, int(time.time() * 1000))
+        lengthen(server, made["id"], (600, int(time.time() * 1000)))
         for token, answer in ((made["seats"][0], "refused"), (made["watch"], "welcome")):
             socket = await server.socket()
             await socket.ask({"type": "join", "id": made["id"], "token": token}, "position")
             assert (await socket.ask({"type": "hello"}, "welcome"))["type"] == answer
+
+
+async def test_clock_ahead(_):
+    """Who sees all later sees what was long ago, though another server's clock is ahead"""
+    async with Server(PROGRAM) as server:
+        made, now = await make(server, "artus", ["Ann", "Bob"], delay=100), int(time.time() * 1000)
+        after = lengthen(server, made["id"], (40, now - 200000), (80, now - 80000), (120, now + 90000))
+        position = await (await server.socket()).ask({"type": "join", "id": made["id"], "token": made["watch"]}, "position")
+        assert len(position["plies"]) == after[0] < after[1] < after[2], (len(position["plies"]), after)
 
 
 async def test_large_audience(_):
@@ -909,25 +918,30 @@ async def test_slow_reader(server):
     await is_alive(server)
 
 
-def lengthen(server, id, plies, when):
-    """Makes a match, which nobody has joined, one of so many plies, which came at a time."""
+def lengthen(server, id, *changes):
+    """Makes a match, which nobody has joined, one of these changes: each has the least ply after it, and its time. Returns
+    the plies after them."""
     match = logres.Match("camelot_court", 5, seed=1, target=999)
-    play = random.Random(1)
-    while match.ply < plies and not match.is_over:
-        state = match.resolve() if match.state.actor == logres.CHANCE else match.state
-        if match.ply < plies and not match.is_over:
-            match.play(play.choice(state.legal_moves()))
+    play, after = random.Random(1), []
     opening = logres.Match("camelot_court", 5, target=999).to_json()
     with sqlite3.connect(server.store) as store:
-        store.execute("UPDATE matches SET opening = ? WHERE id = ?", (opening, id))
-        store.execute("INSERT INTO changes VALUES (?, 1, ?, ?)", (id, when, match.journal(0)))
+        store.execute("UPDATE matches SET opening = ?, time = ? WHERE id = ?", (opening, changes[0][1], id))
+        for seq, (plies, when) in enumerate(changes, 1):
+            before = match.ply
+            while match.ply < plies and not match.is_over:
+                state = match.resolve() if match.state.actor == logres.CHANCE else match.state
+                if match.ply < plies and not match.is_over:
+                    match.play(play.choice(state.legal_moves()))
+            store.execute("INSERT INTO changes VALUES (?, ?, ?, ?)", (id, seq, when, match.journal(before)))
+            after.append(match.ply)
+    return after
 
 
 async def test_memory(_):
     """What waits for all readers stays within --memory-mb, half of a long message, too"""
     async with Server(PROGRAM, **{"memory-mb": 1}) as server:
         made = await make(server, "artus", ["Ann", "Bob"])
-        lengthen(server, made["id"], 1500, 1)
+        lengthen(server, made["id"], (1500, 1))
         first = Page(server, made["id"], made["watch"])
         await first.join()
         await first.close()
@@ -949,6 +963,22 @@ async def test_memory(_):
         print(f"# {whole} of {len(sockets)} readers of {max(map(len, first.socket.log))} bytes found room")
         assert 0 < whole < len(sockets) - 1
         await is_alive(server)
+
+
+async def test_memory_of_others(_):
+    """Who only waits for a match to be read is not dropped for what waits for slow readers"""
+    async with Server(PROGRAM, **{"memory-mb": 1}) as server:
+        made, other = await make(server, "artus", ["Ann", "Bob"]), await make(server, "artus", ["Ann", "Bob"])
+        lengthen(server, made["id"], (1500, 1))
+        sockets = []
+        for _ in range(2):  # more than half of it
+            sockets.append(await server.socket(limit=1024, room=4096))
+            sockets[-1].writer.transport.pause_reading()
+            sockets[-1].send({"type": "join", "id": made["id"], "token": made["watch"]})
+            await is_alive(server)
+        await (await Page(server, other["id"], other["seats"][0]).join()).close()
+        for socket in sockets:
+            socket.writer.transport.abort()
 
 
 async def test_rules(server):
