@@ -463,9 +463,20 @@ void tell_seats(struct match *match, int to_late, int to_others) {
     }
     if (to_others)
         match->seats_changed = 0;
-    for (struct conn *conn = match->conns; conn; conn = conn->next)
-        if (conn->has_position && (is_late(conn) ? to_late : to_others))
+    char *told = NULL; /* to those who see all later: mostly they have it, and there may be many */
+    for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        int late = is_late(conn);
+        if (!conn->has_position || !(late ? to_late : to_others))
+            continue;
+        if (late && !told) {
+            cJSON *message = seats_told(match, 1);
+            told = cJSON_PrintUnformatted(message);
+            cJSON_Delete(message);
+        }
+        if (!late || !conn->seats_told || strcmp(conn->seats_told, told) != 0)
             tell_own_seats(conn);
+    }
+    free(told);
 }
 
 void tell_all_seats(struct match *match) {
