@@ -374,7 +374,8 @@ export class Session implements Screen {
     this.forget();
     if (OPENS.includes(asked)) this.opens = false;
     if (code === 'STALE') return; // the choice is offered again
-    this.wentTo = this.page.table?.turn?.ply ?? -1; // the only move is not sent again and again
+    // The only move is not sent again and again.
+    if (asked === 'play') this.wentTo = this.page.table?.turn?.ply ?? -1;
     const why = path ? `${path}: ${text}` : text;
     if (asked === 'open' && this.looksBack)
       return this.fail(`The match cannot be looked back at: ${inWords(code, why)}`);
@@ -646,13 +647,14 @@ export class Session implements Screen {
   async openFile(file: File): Promise<void> {
     if (file.size > FILE_MAX)
       return this.put({ problem: 'This file is too large to be a saved match.' });
+    const { arrivals } = this;
     let text: string;
     try {
       text = await file.text();
     } catch {
       return this.put({ problem: 'This file cannot be read.' });
     }
-    this.send({ type: 'open', text });
+    if (arrivals === this.arrivals) this.send({ type: 'open', text }); // else the person went elsewhere meanwhile
   }
 
   again(): void {
