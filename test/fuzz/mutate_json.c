@@ -40,6 +40,10 @@ static size_t word_end(const char *text, size_t size, size_t at) {
     return at;
 }
 
+static bool is_container(const edit *e, value v) {
+    return e->text[v.start] == '{' || e->text[v.start] == '[';
+}
+
 /* Notes a value; after a colon the string noted before it becomes its key. */
 static uint32_t note(edit *e, size_t start, size_t end, bool after_colon) {
     if (after_colon && e->count) {
@@ -64,8 +68,8 @@ static void find_values(edit *e) {
             if (depth < DEPTH_MAX)
                 open[depth++] = index;
         } else if (c == '}' || c == ']') {
-            if (depth)
-                e->values[open[--depth]].end = end;
+            if (depth && is_container(e, e->values[open[--depth]])) /* in {:5 7} it was taken for the key of 5 */
+                e->values[open[depth]].end = end;
         } else if (!is_punctuation(c)) {
             end = c == '"' ? string_end(e->text, e->size, at) : word_end(e->text, e->size, at);
             note(e, at, end, after_colon);
@@ -102,10 +106,6 @@ static bool is_string(const edit *e, value v) {
 static bool is_member(const edit *e, value v) {
     (void)e;
     return v.member != v.start;
-}
-
-static bool is_container(const edit *e, value v) {
-    return e->text[v.start] == '{' || e->text[v.start] == '[';
 }
 
 /* ---- changing the text --------------------------------------------------------------------------------------- */
