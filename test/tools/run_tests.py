@@ -158,8 +158,7 @@ def web_jobs():
         return Job("web", name, ["node", str(tests / f"{script}.mjs"), *words], by_tap, "web")
 
     yield Job("build", "wasm", make + ["wasm"], by_status)
-    yield Job("build", "web", make + ["web-build"], by_status)
-    yield Job("build", "online", make + ["build/online"], by_status)
+    yield Job("build", "web", make + ["web-build", "build/online"], by_status)  # the page, and the server that it asks
     yield table("looks-phone", "looks", "phone")  # the longest first
     yield table("looks-desktop", "looks", "desktop")
     for game in games:
