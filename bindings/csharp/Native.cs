@@ -2935,7 +2935,8 @@ namespace Logres
         /// bound. *count becomes the number of values; the rest of the buffer may change. If `capacity` is smaller,
         /// the error is LOGRES_ERR_BUFFER and only *count is written; `values` may be NULL if `capacity` is 0. It
         /// is fastest with room for LOGRES_OBSERVATION_MAX. Errors: LOGRES_ERR_FULL (a full state: make the view
-        /// first).
+        /// first), LOGRES_ERR_LIMIT (a game of your own has more than LOGRES_OBSERVATION_MAX values; those in the
+        /// buffer may have changed).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_observe(ref logres_state view, [In, Out] short[] values, uint capacity, ref

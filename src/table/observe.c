@@ -595,7 +595,7 @@ _Static_assert(LOGRES_NONE == -1, "all bits");
 
 /* A slot's piece in the turned order, without a branch. */
 LGI_INLINE void give_slots(glance *g, const pieces_row *row, int16_t *to) {
-    const uint8_t *place_of = row->turned.high ? place_of_piece(g) : same, *seat_at = seats_of_row(g, row);
+    const uint8_t *place_of = row->turned.high ? place_of_piece(g) : NULL, *seat_at = seats_of_row(g, row);
     const int first = row->storage->first, kinds = row->storage->kinds;
     for (uint32_t i = 0; i < row->seats; i++) {
         const uint8_t *at = g->s->body + row->storage->at + seat_at[i] * row->parts;
