@@ -73,8 +73,8 @@ LOGRES_API logres_error logres_observation_layout(const logres_state *state, log
  * The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the bound.
  * *count becomes the number of values; the rest of the buffer may change. If `capacity` is smaller, the error is
  * LOGRES_ERR_BUFFER and only *count is written; `values` may be NULL if `capacity` is 0. It is fastest with room for
- * LOGRES_OBSERVATION_MAX. Errors: LOGRES_ERR_FULL (a full state: make the view first), LOGRES_ERR_LIMIT (a game of your
- * own has more than LOGRES_OBSERVATION_MAX values; those in the buffer may have changed).
+ * LOGRES_OBSERVATION_MAX. Errors: LOGRES_ERR_FULL (a full state: make the view first), LOGRES_ERR_LIMIT (a game of
+ * your own has more than LOGRES_OBSERVATION_MAX values; those in the buffer may have changed).
  */
 LOGRES_API logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count);
 
