@@ -59,6 +59,13 @@ not_called() { # FILE...: the public functions that none of these files names
     done
 }
 
+lacks() { # GREP-ARGUMENTS: there is input, and grep finds no line of it; so what failed and said nothing fails here, too
+    local input
+    input=$(cat)
+    [ -n "$input" ] || { echo "nothing to look at"; return 1; }
+    ! grep "$@" <<<"$input"
+}
+
 nothing() { # COMMAND...: it succeeds and prints nothing on stdout
     local output status
     output=$("$@")

@@ -19,8 +19,8 @@ make_it() {
 }
 
 includes_nothing_of_ours() {
-    ! grep '^ *# *include "' "$work/pair/"* | grep -vx '[^:]*/logres.c:#include "logres.h"' &&
-        ! grep '^ *# *include <logres' "$work/pair/"*
+    grep '^ *# *include "' "$work/pair/"* | lacks -vx '[^:]*/logres.c:#include "logres.h"' &&
+        grep '^ *# *include <' "$work/pair/"* | lacks '<logres'
 }
 
 globals() { # FILE
@@ -44,7 +44,7 @@ host_with_json() {
 
 host_without_json() {
     compile "${CC:-gcc}" -O1 -DLOGRES_NO_JSON -I. "$host" logres.c -o ../without &&
-        "$work/without" | diff "$expected" - && ! nm "$work/without" | grep -i 'cjson\|malloc\|logres_match'
+        "$work/without" | diff "$expected" - && nm "$work/without" | lacks -i 'cjson\|malloc\|logres_match'
 }
 
 plus_plus() {

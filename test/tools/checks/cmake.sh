@@ -89,11 +89,11 @@ needs() { # NAME: the shared objects that its program names
 }
 
 needs_no_logres() { # NAME
-    ! needs "$1" | grep logres
+    needs "$1" | lacks logres
 }
 
 needs_no_cjson() { # NAME
-    ! ldd "$work/$1/build/game" | grep cjson
+    ldd "$work/$1/build/game" | lacks cjson
 }
 
 library() { # NAME: its shared library
@@ -113,7 +113,7 @@ exports_what_is_declared() { # NAME
 }
 
 exports_nothing_else() { # NAME
-    exported "$1" | grep -q '^logres_new$' && ! exported "$1" | grep -v '^logres_'
+    exported "$1" | grep -q '^logres_new$' && exported "$1" | lacks -v '^logres_'
 }
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then

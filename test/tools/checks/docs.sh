@@ -201,7 +201,7 @@ links() { # every relative link of a page has a target
 
 packaged_links() { # what shows the wheel's README has no other file of it; the npm package has its `files`
     local link
-    ! links_of bindings/python/README.md | grep . &&
+    nothing links_of bindings/python/README.md &&
         for link in $(links_of bindings/js/README.md); do
             grep -qx "    \"${link%%/*}\",\?" <(sed -n '/"files"/,/]/p' bindings/js/package.json) || { echo "$link"; return 1; }
         done

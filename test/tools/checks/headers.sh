@@ -36,23 +36,23 @@ for compiler in $([ $# -gt 0 ] || echo g++ clang++); do
 done
 
 documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
-    ! awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
+    nothing awk '/^(LOGRES_API|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
            inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
            /^typedef struct.*{$/ { inside = 1 }
            /^}/ { inside = 0 }
-           { before = $0 }' "${headers[@]}" | grep .
+           { before = $0 }' "${headers[@]}"
 }
 
 documented_cpp() { # all but what is private or not for hosts, copies and forward declarations
-    ! awk '/^namespace detail/ { hidden = 1 } /^} \/\/ namespace detail/ { hidden = 0 }
+    nothing awk '/^namespace detail/ { hidden = 1 } /^} \/\/ namespace detail/ { hidden = 0 }
         /^(class|struct|template <> struct) / { inside = 1 } /^  private:/ { inside = 0 } /^};/ { inside = 0 }
         !hidden && before !~ /\*\/$/ && !/\/\*\*</ && ((/^(inline|class|struct|using|template) / && !/^class [A-Za-z]*;$/ &&
             !/::.*::/) || (inside && /^    [A-Za-z~][^;]*\(/) || (inside && /^    [A-Za-z_:]+ [a-z_]+;/)) {
-            print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp | grep .
+            print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp
 }
 
 licensed() { # in one line, as `make docs` wants it
-    ! grep -L 'SPDX-License-Identifier: MIT' include/*.h include/*/*.h include/*.hpp | grep .
+    nothing grep -L 'SPDX-License-Identifier: MIT' include/*.h include/*/*.h include/*.hpp
 }
 
 check 'every public function and every member has a comment' documented

@@ -31,7 +31,7 @@ refuses_characters() { # before anything is written; without them the same folde
         done
     done
     "$MAKE" install uninstall DESTDIR="$work/odd" PREFIX="/a+b,c=d@e:f^g_h-i.j/größe" >/dev/null &&
-        ! find "$work/odd" ! -type d | grep . && rm -r "$work/odd" "$work/refused.txt"
+        nothing find "$work/odd" ! -type d && rm -r "$work/odd" "$work/refused.txt"
 }
 
 install_to() { # TARGET
@@ -66,7 +66,7 @@ pc() { # the installed logres.pc, read with the prefix below DESTDIR
 
 pc_is_right() {
     [ "$(pc --modversion)" = "$version" ] && grep -qx "prefix=$prefix" "$root/lib/pkgconfig/logres.pc" &&
-        ! pc --libs | grep cjson && pc --libs --static | grep -q cjson && ! grep @ "$root/lib/pkgconfig/logres.pc"
+        pc --libs | lacks cjson && pc --libs --static | grep -q cjson && lacks @ <"$root/lib/pkgconfig/logres.pc"
 }
 
 cat >"$work/hello.c" <<'END'
@@ -87,7 +87,7 @@ shared_program() {
 
 static_program() { # only Logres is linked statically, since Debian has no static cJSON
     ${CC:-gcc} "$work/hello.c" $(pc --cflags --libs --static | sed 's/-llogres/-l:liblogres.a/') -o "$work/static" &&
-        [ "$("$work/static")" = "$version" ] && ! readelf -d "$work/static" | grep 'NEEDED.*liblogres'
+        [ "$("$work/static")" = "$version" ] && readelf -d "$work/static" | lacks 'NEEDED.*liblogres'
 }
 
 cpp_program() { # with the header for C++
@@ -110,7 +110,7 @@ END
     cmake -S "$host" -B "$host/build" -DCMAKE_PREFIX_PATH="$PWD/$2" && cmake --build "$host/build" &&
         [ "$("$host/build/shared")" = "$version" ] && [ "$("$host/build/static")" = "$version" ] &&
         readelf -d "$host/build/shared" | grep -q "NEEDED.*\[$soname\]" &&
-        ! readelf -d "$host/build/static" | grep 'NEEDED.*liblogres'
+        readelf -d "$host/build/static" | lacks 'NEEDED.*liblogres'
 }
 
 moved() { # the package finds its folders after it was moved

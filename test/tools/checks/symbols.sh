@@ -21,11 +21,11 @@ exports_are_declared() {
 }
 
 exports_begin_with_logres() {
-    ! exported | grep -v '^logres_'
+    exported | lacks -v '^logres_'
 }
 
 static_has_our_prefixes() { # a static library hides no names: they must not clash with a host's
-    ! nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | grep -v '^\(logres\|lgi\)_'
+    nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | lacks -v '^\(logres\|lgi\)_'
 }
 
 soname() {
@@ -60,14 +60,14 @@ compilers='_GLOBAL_OFFSET_TABLE_|__(mem[a-z]*|str[a-z]*|snprintf)_chk|__stack_ch
 needs_only_string_h() {
     nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
     nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
-    ! comm -23 "$work/undefined" "$work/defined" |
-        grep -vxE "memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|$compilers"
+    comm -23 "$work/undefined" "$work/defined" |
+        lacks -vxE "memcpy|memmove|memset|memcmp|memchr|strlen|strcmp|strncmp|strchr|$compilers"
 }
 
 # Nor do JSON and matches print, wait for anything but the lock, touch files, abort or exit.
 needs_nothing_that_acts() {
     nm -u $objects | awk 'NF == 2 { print $2 }' | grep -vE '^(lgi|logres|cJSON)_' | sort -u >"$work/called"
-    [ -s "$work/called" ] && ! grep -vxE "mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|snprintf|realloc|free|pthread_(atfork|mutex_lock|mutex_unlock)|$compilers" "$work/called"
+    lacks -vxE "mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|snprintf|realloc|free|pthread_(atfork|mutex_lock|mutex_unlock)|$compilers" <"$work/called"
 }
 
 links_alone() { # rules, text, views and search without cJSON: all their objects in one program
@@ -78,14 +78,14 @@ int main(void) {
 }
 END
     ${CC:-gcc} -Iinclude "$work/alone.c" "${games[@]}" -Wl,-z,defs -o "$work/alone" && "$work/alone" &&
-        ! ldd "$work/alone" | grep -i cjson
+        ldd "$work/alone" | lacks -i cjson
 }
 
 search_calls_only_public() { # and src/base, which knows no game
     local search=($(printf '%s\n' $objects | grep /src/search/))
     nm -u "${search[@]}" | awk '$2 ~ /^lgi_/ { print $2 }' | sort -u >"$work/search_undefined"
     nm -g --defined-only "${search[@]}" $(printf '%s\n' $objects | grep /src/base/) | awk 'NF == 3 { print $3 }' | sort -u >"$work/search_defined"
-    [ ${#search[@]} -gt 0 ] && ! comm -23 "$work/search_undefined" "$work/search_defined" | grep .
+    [ -s "$work/search_undefined" ] && nothing comm -23 "$work/search_undefined" "$work/search_defined"
 }
 
 needs_few_libraries() {
