@@ -195,6 +195,9 @@ static void test_prices(void **state) {
                               "\"colour\":null,\"singles\":0,\"doubles\":0,\"merlins\":2}");
     refuses_move(&s, "fight yellow-2 take no orange 1 0 0"); /* too little */
     refuses_move(&s, "fight yellow-2 take no orange 0 1 1"); /* too much */
+    refused(&s, "fight yellow-2 take no beige 4 0 0", "KC-10", "yellow-2 costs exactly 2 in the basic game, not 4");
+    refused(&s, "fight red-5 take no red 4 0 1", "KC-9", "this takes 4 of red; the hand has 2");
+    refused(&s, "fight red-5 take no red 0 1 3", "KC-9", "this takes 1 of red_double; the hand has 0");
     refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10", "there are no seals in the basic game");
     refused(&s, "fight blue-1 take no orange 1 0 0", "KC-9", "there is no blue-1 on the table");
 }
@@ -206,6 +209,9 @@ static void test_a_price_is_paid_exactly(void **state) {
     put(&s, "yellow-1 yellow-3", "table");
     put(&s, "2 orange_double", "hand:0");
     assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
+    refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9", "this takes 1 of merlin; the hand has 0");
+    put(&s, "orange_double", "knight_deck");
+    refused(&s, "fight yellow-3 take no orange 3 0 0", "KC-9", "yellow-3 costs 3 here; this hand can pay 2 at most");
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight");
@@ -227,7 +233,9 @@ static void test_seals(void **state) {
                                    "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
                                    "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
     refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11", "no yellow-3 has the player's own seal");
-    refuses_move(&s, "fight yellow-3 take no orange 3 0 0");
+    refused(&s, "fight yellow-1 take no orange 2 0 0", "KC-11",
+            "yellow-1 has the player's own seal; it can only be taken from under it");
+    refused(&s, "fight yellow-3 take no orange 6 0 0", "KC-11", "yellow-3 has another player's seal");
     logres_state after = s;
     assert_string_equal(events_of(&after, "fight yellow-2 seal no orange 2 0 0"),
                         "moved 2 orange hand:0 knight_discard | moved 1 yellow-2 table sealed:0 | "
@@ -367,6 +375,9 @@ static void test_order_of_payments(void **state) {
     assert_string_equal(legal(&s), "pay red-5 | pay blue-4 | pay green-4");
     play(&s, "pay blue-4", NULL); /* in descending order: blue before green before red */
     assert_string_equal(legal(&s), "pay green-4 | pay red-4");
+    refused(&s, "pay green-1", "KC-13", "the player holds no green-1");
+    refused(&s, "pay red-5", "KC-13", "blue-4 is paid, and red-5 comes before it in the order");
+    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on a total of 5 can be paid, not 9");
     play(&s, "pay red-4", NULL);
     assert_string_equal(legal(&s), "pay yellow-1"); /* 8 so far */
     play(&s, "pay yellow-1", NULL);
@@ -386,6 +397,20 @@ static void test_order_of_payments(void **state) {
     s = holding("yellow-3 yellow-2 blue-1 green-1");
     play(&s, "adventure king_mark", "pay yellow-3", NULL); /* one of a colour is enough */
     assert_string_equal(legal(&s), "pay blue-1");
+    refused(&s, "pay yellow-2", "KC-13", "the colour of yellow-2 is paid");
+    refused(&s, "pay green-1", "KC-13", "from green-1 on only 2 of 3 colours can be paid");
+    s = holding("blue-2 yellow-1");
+    play(&s, "adventure battle_robbers", NULL);
+    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on only 1 of 2 adversaries can be paid");
+    s = holding("blue-4 red-4 yellow-3");
+    play(&s, "adventure green_knight", NULL);
+    refused(&s, "pay yellow-3", "KC-13", "yellow-3 has the value 3; a value of 4 or more is due");
+    s = holding("blue-4 red-4");
+    play(&s, "adventure green_knight", NULL);
+    refused(&s, "pay red-4", "KC-13", "from red-4 on there is no second adversary to pay");
+    s = holding("red-5 blue-4 blue-1");
+    play(&s, "adventure tourney", NULL);
+    refused(&s, "pay red-5", "KC-13", "the colour of red-5 does not count for tourney");
     /* equal cards may follow each other */
     s = holding("yellow-2 yellow-2 yellow-2");
     play(&s, "adventure excalibur", "pay yellow-2", "pay yellow-2", "pay yellow-2", NULL);
@@ -411,6 +436,10 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
     refused(&s, "adventure excalibur", "KC-13", "excalibur costs a total of 5; the adversaries that count make 4");
+    refused(&s, "adventure battle_robbers", "KC-13", "battle_robbers costs 2 adversaries; the player holds 1");
+    refused(&s, "adventure sea_monster", "KC-13", "sea_monster costs 4 colours; the player holds 1 of them");
+    refused(&s, "adventure green_knight", "KC-13",
+            "the player does not hold the adversaries that green_knight costs");
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight"); /* what was won in this turn's fight may be used */

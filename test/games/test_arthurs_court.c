@@ -379,6 +379,7 @@ static void test_black_die(void **state) {
     take(&s, 1, "character arthur");
     play(&s, first_legal(&s), NULL);
     assert_string_equal(legal(&s), "character guinevere"); /* the last pick must take it */
+    refused(&s, "character arthur", "AC-13", "arthur was taken in this round");
     refused(&s, "character lancelot", "AC-14", "guinevere has the black die and is the only choice");
     play(&s, "character guinevere", NULL);
     finish_role(&s);
@@ -409,6 +410,7 @@ static void test_merlin(void **state) {
     expect_counts(court_of(&s).court[0], 4, 0, 0, 1, 0);
     expect_counts(court_of(&s).aspirants, 4, 2, 1, 1, 1);
     refused(&s, "swap guard guard", "AC-16", "an exchange needs courtiers of two types");
+    refused(&s, "swap jester guard", "AC-16", "there is no jester in the player's court to give");
     early = s;
     play(&early, "done", NULL);
     play(&s, "swap guard knight", "swap knight maiden", NULL);
@@ -419,6 +421,9 @@ static void test_merlin(void **state) {
     s = started(2);
     put(&s, "maiden guard", "peasantry");
     put(&s, "2 jester", "aspirants");
+    logres_state other = s;
+    win(&other, 1, "character merlin"); /* seat 1 has a maiden */
+    refused(&other, "swap maiden knight", "AC-16", "there is no knight among the aspirants to take");
     win(&s, 0, "character merlin");
     assert_string_equal(phase(&s), "bid"); /* skipped: there is nothing to exchange */
     assert_int_equal(court_of(&s).holder[MERLIN], 0);
@@ -441,6 +446,8 @@ static void test_guinevere(void **state) {
         assert_int_equal(actor(&s), (2 + i) % 4); /* clockwise from her left */
         assert_int_equal(court_of(&s).target, (2 + i) % 4);
         assert_int_equal(count_legal(&s), 3 - i);
+        if (i > 0)
+            refused(&s, taken[0], "AC-17", "there is no knight among the aspirants");
         play(&s, taken[i], NULL);
     }
     expect_counts(court_of(&s).court[1], 4, 0, 1, 2, 0);
@@ -452,6 +459,7 @@ static void test_guinevere(void **state) {
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
     assert_int_equal(count_legal(&s), 56 - 4 - 3); /* the peasantry has too few for the others */
     refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
+    refused(&s, "refill guard,guard,guard,guard,knight", "AC-17", "the peasantry has 3 of guard, not 4");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);
@@ -503,6 +511,7 @@ static void test_arthur(void **state) {
     assert_int_equal(actor(&s), 2);
     assert_int_equal(court_of(&s).target, 2);
     assert_string_equal(legal(&s), "give 3 | give 4 | give 5"); /* the giver chooses */
+    refused(&s, "give 2", "AC-18", "the treasury has no tile-2");
     play(&s, "give 4", NULL);
     assert_int_equal(actor(&s), 0); /* seat 3 keeps its only tile */
     expect_counts(court_of(&s).treasury[3], 5, 0, 0, 1, 0, 0);
@@ -529,6 +538,9 @@ static void test_lancelot(void **state) {
     assert_int_equal(actor(&s), 1);
     assert_int_equal(court_of(&s).target, 2);
     assert_string_equal(legal(&s), "swap maiden guard"); /* mandatory */
+    refused(&s, "swap guard guard", "AC-19", "an exchange needs courtiers of two types");
+    refused(&s, "swap knight guard", "AC-19", "there is no knight in the player's court to give");
+    refused(&s, "swap maiden knight", "AC-19", "there is no knight in the opponent's court to take");
     play(&s, "swap maiden guard", NULL);
     assert_int_equal(court_of(&s).target, 3);
     play(&s, "swap guard knight", NULL);

@@ -463,6 +463,8 @@ static void test_example_d(void **state) {
         assert_int_equal(scores(&s, "score score:opposite -"), -all[player]);
     }
     logres_state s = example(BEIGE, SCORES);
+    refused(&s, "score score:all 1,12,15", "AR-20", "score:all scores all knights; none are chosen");
+    refused(&s, "score score:wild 1,12", "AR-22", "score:wild scores the best knight; none are chosen");
     play(&s, "score score:all -", NULL);
     assert_int_equal(score_of(&s, BEIGE), -13);
     play(&s, "score score:opposite -", NULL);
@@ -645,6 +647,7 @@ static void test_wild(void **state) {
     (void)state;
     logres_state s = example(BLUE, KNIGHT_HAND);
     assert_int_equal(scores(&s, "knight score:wild 25 1"), 7); /* a knight 1–3 forward */
+    refused(&s, "knight knight:3-6 - 3", "AR-15", "the player has 4 knights, and this is none of them");
     refused(&s, "knight score:wild 25 4", "AR-22", "score:wild moves a figure 1 to 3 seats");
     refused(&s, "knight score:wild 25 -1", "AR-22", "score:wild moves a figure forward only");
     refuses_move(&s, "knight score:wild 23 1");

@@ -204,6 +204,7 @@ static void test_turn(void **state) {
     assert_string_equal(legal(&t), "discard move | discard gossip | done");
     assert_string_equal(events_of(&t, "discard gossip"), "moved 1 gossip hand:0 discard");
     assert_string_equal(legal(&t), "discard move | done");
+    refused(&t, "discard gossip", "CC-9", "the hand has no gossip to discard");
     play(&t, "done", NULL);
     for (int i = 0; i < 4; i++) {
         assert_int_equal(court_of(&t).current, 0);
@@ -404,6 +405,8 @@ static void test_gossip(void **state) {
                                    "gossip gossip s3 priest-1 | end");
     refused(&s, "gossip gossip s1 -", "CC-16", "gawaine loses one of its followers, which must be named");
     refused(&s, "gossip gossip s1 soldier-1", "CC-16", "gawaine has no soldier-1");
+    refused(&s, "gossip gossip e1 soldier-2", "CC-16", "lovel is scandalised, turns face up and loses nothing");
+    refused(&s, "gossip gossip e2 -", "CC-16", "there is no knight on that space to gossip about");
     t = s;
     play(&t, "gossip gossip l1 -", NULL); /* none to lose */
     assert_true(is_scandalised(&t, "tristram"));

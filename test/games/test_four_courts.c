@@ -127,6 +127,12 @@ static void test_dais(void **state) {
     put(&s, "cups-king wands-king swords-queen cups-knight wands-knight cups-page major-0 major-5 cups-2", "hand:0");
     assert_string_equal(legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
                                    "place swords-queen | done");
+    refused(&s, "place pentacles-king", "FC-7", "the hand has no pentacles-king");
+    refused(&s, "crown major-9 -", "FC-7", "the hand has no major-9");
+    refused(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
+    refused(&s, "place cups-page", "FC-7", "cups-page is a page and is never placed from the hand");
+    refused(&s, "place major-5", "FC-7", "major-5 goes onto a monarch, not to a place of its own");
+    refused(&s, "crown major-5 -", "FC-7", "a major goes onto a monarch, and none lies there");
     logres_state two = s;
     play(&two, "place wands-king", "place cups-king", NULL); /* two of a kind; the action ends by itself */
     assert_string_equal(phase(&two), "discard");
@@ -147,6 +153,8 @@ static void test_dais(void **state) {
     put(&s, "swords-knight", "knight:0");
     put(&s, "wands-king wands-knight", "hand:0");
     assert_string_equal(legal(&s), "done");
+    refused(&s, "place wands-king", "FC-7", "both places for monarchs on the dais are taken");
+    refused(&s, "place wands-knight", "FC-7", "the knight's place on the dais is taken by swords-knight");
     s = bare(2, "dais"); /* asked even with an empty hand */
     assert_string_equal(legal(&s), "done");
     play(&s, "done", NULL);
@@ -177,6 +185,8 @@ static void test_majors(void **state) {
     put(&s, "major-0", "majors:0[1]");
     put(&s, "major-1", "hand:0");
     assert_string_equal(legal(&s), "crown major-1 cups-queen | crown major-1 wands-king | done");
+    put(&s, "major-21", "majors:0[1]");
+    refused(&s, "crown major-1 wands-king", "FC-7", "major-21 lies there, and no major is higher");
     char json[256];
     logres_move move = 0;
     ok(logres_move_parse(&s, "crown major-1 wands-king", &move, NULL));
@@ -193,6 +203,7 @@ static void test_discard_and_draw(void **state) {
     put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5", "hand:0");
     assert_int_equal(count_legal(&s), 11);
     logres_state full = s;
+    refused(&full, "discard wands-6", "FC-8", "the hand has no wands-6 to discard");
     play(&full, "done", NULL); /* a full hand draws nothing */
     assert_string_equal(phase(&full), "run");
     play(&s, "discard cups-ace", NULL);
@@ -305,6 +316,8 @@ static void test_naming_a_suit(void **state) {
     assert_string_equal(legal(&s), "run cups | run wands | run pentacles");
     set_name(&s, "barred_suit", "wands"); /* the suit of the last Run, whoever's it was */
     assert_string_equal(legal(&s), "run cups | run pentacles");
+    refused(&s, "run wands", "FC-9", "that is the suit of the last Run");
+    refused(&s, "run swords", "FC-9", "the hand has no run card of that suit");
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_CUPS);
     s = bare(2, "run");
@@ -386,6 +399,8 @@ static void test_deputies(void **state) {
     assert_string_equal(phase(&s), "defer");
     assert_int_equal(table_of(&s).unable[1], 1);
     assert_string_equal(legal(&s), "defer 2 | defer 3");
+    refused(&s, "defer 0", "FC-12", "the player names somebody else");
+    refused(&s, "defer 1", "FC-12", "player 1 was named this turn");
     play(&s, "defer 2", NULL);
     assert_string_equal(phase(&s), "run");
     assert_int_equal(actor(&s), 2);
@@ -411,6 +426,7 @@ static void test_nobody_can_run(void **state) {
     set_name(&s, "barred_suit", "swords");
     play(&s, "defer 2", NULL);
     assert_string_equal(legal(&s), "defer 1"); /* asked even if only one is left */
+    refused(&s, "defer 3", "FC-12", "there is no player 3");
     play(&s, "defer 1", NULL);
     assert_string_equal(phase(&s), "dais");
     assert_int_equal(actor(&s), 1);

@@ -331,6 +331,27 @@ static void test_moves(void **state) {
     gives("an event with an unknown piece", logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
 }
 
+/* Where a move with a bad value goes wrong, and why. */
+static void is_told(const logres_state *s, const char *line, const char *path, const char *why) {
+    fails(LOGRES_ERR_MOVE, parses(s, line));
+    assert_string_equal(problem.path, path);
+    assert_string_equal(problem.text, why);
+}
+
+static void test_values_of_moves(void **state) {
+    (void)state;
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
+                 dais = dealt("four_courts");
+    is_told(&s, "courtier wizard", "courtier", "unknown name \"wizard\"");
+    is_told(&bid, "bid 6", "tiles", "is not an allowed list, or is out of order");
+    is_told(&bid, "bid 5,5,5,5,5", "tiles", "is not an allowed list, or is out of order");
+    is_told(&chair, "place 28", "seat", "must be 0 to 27");
+    is_told(&fight, "fight yellow-1 take no red 9 0 0", "", "no move combines these values");
+    is_told(&dais, "place cups-15", "card", "unknown name \"cups-15\"");
+    is_told(&dais, "crown cups-2 -", "card", "is not an allowed value");
+    is_told(&dais, "crown major-2 cups-2", "monarch", "is not an allowed value");
+}
+
 static void test_moves_in_json(void **state) {
     (void)state;
     logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
@@ -444,11 +465,17 @@ static void test_every_mistake_was_made(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_configs), cmocka_unit_test(test_configs_in_json),
-        cmocka_unit_test(test_states),  cmocka_unit_test(test_states_in_json),
-        cmocka_unit_test(test_moves),   cmocka_unit_test(test_moves_in_json),
-        cmocka_unit_test(test_matches), cmocka_unit_test(test_matches_in_json),
-        cmocka_unit_test(test_shapes),  cmocka_unit_test(test_every_mistake_was_made),
+        cmocka_unit_test(test_configs),
+        cmocka_unit_test(test_configs_in_json),
+        cmocka_unit_test(test_states),
+        cmocka_unit_test(test_states_in_json),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_moves_in_json),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_matches_in_json),
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_values_of_moves),
+        cmocka_unit_test(test_every_mistake_was_made),
     };
     return cmocka_run_group_tests(tests, read_page, NULL);
 }

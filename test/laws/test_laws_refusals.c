@@ -107,7 +107,7 @@ static void test_payments(void **state) {
     (void)state;
     logres_state s = holding("yellow-3 yellow-1 blue-2 blue-1 green-2 red-2 red-4 red-3");
     play(&s, "adventure sea_monster", NULL);
-    meets(&s, "pay yellow-1", "KC-13", "from yellow-1 on 2 colours can be paid, not 4");
+    meets(&s, "pay yellow-1", "KC-13", "from yellow-1 on only 2 of 4 colours can be paid");
     play(&s, "pay red-3", NULL);
     meets(&s, "pay red-2", "KC-13", "the colour of red-2 is paid");
     meets(&s, "pay red-4", "KC-13", "the colour of red-4 is paid");

@@ -170,9 +170,9 @@ static const logres_refusal refusals[REFUSALS] = {
     [NEXT_TOTAL]         = {.rule = "KC-13", .is_short = 1,
                             .words = "from {piece 3} on a total of {2} can be paid, not {1}"},
     [NEXT_NUMBER]        = {.rule = "KC-13", .is_short = 1,
-                            .words = "from {piece 3} on {2} adversaries can be paid, not {1}"},
+                            .words = "from {piece 3} on only {2} of {1} adversaries can be paid"},
     [NEXT_EACH]          = {.rule = "KC-13", .is_short = 1,
-                            .words = "from {piece 3} on {2} colours can be paid, not {1}"},
+                            .words = "from {piece 3} on only {2} of {1} colours can be paid"},
     [NEXT_TWO]           = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
 };
 /* clang-format on */

@@ -12,7 +12,8 @@ itself:
 of any page, or that is not above a test, is an error.
 
 The table also says how many of a game's refusals name a rule: the places where it bites. A refusal that names no rule of
-its game's page is an error; test_laws_refusals.c sees to it that each is met.
+its game's page is an error, and so is one whose words no test of its game expects. test_laws_refusals.c sees to it that
+each is met.
 """
 
 import re
@@ -24,6 +25,8 @@ RULE = re.compile(r"^\s*(?:#+\s+|[-*+]\s+|\d+\.\s+|\|\s*)?\*\*([A-Z]+-\d+)\*\*",
 TAG = re.compile(r"^\s*(?:/\*|//|#)\s*rules:\s*(.*?)\s*(?:\*/)?$")
 TEST = re.compile(r"^\s*(?:static void (test_\w+)\(void \*\*|(?:async )?def (test_\w+)\()")
 REFUSAL = re.compile(r'\.rule = "([A-Z]+-\d+)"')
+WORDS = re.compile(r'\.rule = "([A-Z]+-\d+)"[^"]*"([^"]*)"')
+EXPECTED = re.compile(r'"([A-Z]+-\d+)",\s*"([^"]*)"')  # of a call of refused() or none_with()
 DEFINITION = re.compile(r"^\s*(?:async )?(?:def|class) |^\s*$|^\s*#")
 
 
@@ -76,6 +79,11 @@ def count_refusals(rules, errors):
             if rule not in rules or rules[rule].stem != path.parent.name:
                 errors.append(f"{path.relative_to(ROOT)}: a refusal names {rule}, which is no rule of the game's page")
             counts[rule] = counts.get(rule, 0) + 1
+        expected = EXPECTED.findall((ROOT / f"test/games/test_{path.parent.name}.c").read_text()) if found else []
+        for rule, words in WORDS.findall(text):
+            form = re.compile(re.sub(r"\\\{.*?\\\}", ".+", re.escape(words)))
+            if not any(rule == of and form.fullmatch(why) for of, why in expected):
+                errors.append(f"{path.relative_to(ROOT)}: no test of the game expects {rule}, \"{words}\"")
     return counts
 
 
