@@ -232,6 +232,7 @@ static void test_seals(void **state) {
     assert_string_equal(legal(&s), "fight yellow-1 take yes orange 1 0 0 | fight yellow-2 seal no orange 2 0 0 | "
                                    "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
                                    "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
+    none_with(&s, "fight adversary=blue-1 colour=-", "KC-9", "this takes 1 of merlin; the hand has 0");
     refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11", "no yellow-3 has the player's own seal");
     refused(&s, "fight yellow-1 take no orange 2 0 0", "KC-11",
             "yellow-1 has the player's own seal; it can only be taken from under it");

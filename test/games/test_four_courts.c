@@ -1020,6 +1020,9 @@ static void test_invalid_setups(void **state) {
     refuses(&s, "no turn has begun", "turn", 1);
     refuses(&s, "no turn has begun", "barred_suit", LOGRES_FOUR_COURTS_CUPS);
     refuses(&s, "no turn has begun", "placed", 1);
+    refuses(&s, "no turn has begun", "discarded", 1);
+    refuses(&s, "no turn has begun", "runless", 1);
+    refuses(&s, "no turn has begun", "unable[1]", 1);
     refuses(&s, "no turn has begun", "current", 0);
     logres_state t = s;
     set(&t, "target", LOGRES_NONE);

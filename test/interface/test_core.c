@@ -820,6 +820,11 @@ static void test_left_out(void **state) {
     assert_int_equal(drawn, 77);
     ok(logres_chance_moves(&s, moves, weights, LOGRES_CHANCE_MAX, &all));
     ok(logres_chance_moves(&s, moves, NULL, LOGRES_CHANCE_MAX, &count));
+    logres_move exact[LOGRES_CHANCE_MAX];
+    memset(exact, 0xff, sizeof exact);
+    ok(logres_chance_moves(&s, exact, NULL, count, &count));
+    assert_memory_equal(exact, moves, count * sizeof *moves);
+    assert_int_equal(exact[count], UINT16_MAX);
     assert_int_equal(count, all);
     for (uint32_t i = 0; i < logres_game_count(); i++) { /* room for all moves of players, not for all of chance */
         const logres_game_info *game = logres_game_at(i);

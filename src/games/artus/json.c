@@ -112,8 +112,6 @@ void lgi_ar_json(lgi_io *io, lgi_state *s) {
     lgi_io_fields(io, s, FIELD_CURRENT, FIELD_DRAWS_LEFT);
     if (lgi_io_only_if(io, "pile", s->phase == PHASE_DRAW))
         lgi_io_field(io, s, FIELD_PILE);
-    else
-        b->pile = LOGRES_NONE;
     io_royals(io, b);
     io_supply(io, b);
     lgi_io_players(io, s, io_player);

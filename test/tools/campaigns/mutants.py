@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-# mutants [WORD]: changes core and games in COUNT=400 ways, chosen by SEED=16, and counts those that tests notice; hours
-"""Breaks the core and the games, one small change at a time, and counts the changes that the C tests notice.
+# mutants [WORD]: changes the library in COUNT=400 ways, chosen by SEED=16, and counts those that tests notice; 10 minutes and more
+"""Breaks the library, one small change at a time, and counts the changes that the C tests notice.
 
-A mutant is one source file of src, without JSON, matches and search, with one change: another comparison, a constant
-one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments swapped, and so on. Only the
+A mutant is one source file of src with one change: another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments swapped, and so on. Only the
 changed file is compiled. The tests that concern it run one after the other, with LOGRES_GAMES=2, those of its name
 first, then the quick ones, until one fails, crashes, or takes ten times its usual processor time: then the mutant is
 killed. Mutants that do not compile, or whose object code is that of the original, are not counted.
@@ -247,7 +246,7 @@ class Sites:
 
 def chosen(seed, only):
     """All mutants in the order of trial; kinds with a share come less often."""
-    files = sorted(str(path) for folder in ("base", "state", "table", "play", "text", "games") for path in Path("src", folder).rglob("*.c"))
+    files = sorted(map(str, Path("src").rglob("*.c")))
     order = []
     for file in files:
         if only in file:
@@ -430,7 +429,7 @@ def looked_at():
     blocks = {}
     file = old = new = None
     for line in LOOKED_AT.read_text().splitlines():
-        sign, rest = line[:2], line[2:].strip()
+        sign, rest = line[:2], " ".join(line[2:].split())
         if line.startswith("src/"):
             file = line.strip()
         elif sign == "- ":

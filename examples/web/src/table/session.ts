@@ -196,9 +196,12 @@ export class Session implements Screen {
     });
     this.wire.send({ type: 'hello' });
     this.navigation.start();
-    const look = () => void isServer().then((server) => server && this.put({ server }));
-    look();
+    const look = () => {
+      if (!this.page.server) void isServer().then((server) => server && this.put({ server }));
+    };
+    look(); // and again whenever an answer is more likely than it was
     addEventListener('online', look);
+    document.addEventListener('visibilitychange', () => document.hidden || look());
     watchBuilds((load) => this.put({ newBuild: load }));
     addEventListener('pointerdown', () => this.page.settings.sound === 'on' && allowSound());
     addEventListener('keydown', onceForEachPress, true);
