@@ -1,7 +1,7 @@
 /*
  * Observations of forms of rows that no game of the library uses: parts and names that are pieces of seats, in places
- * of every form, by seat, with totals, and beside other pieces. This file's list of games replaces the library's, whose
- * object file is not linked.
+ * of every form, by seat, with totals, and beside other pieces. This file's list of games replaces the library's,
+ * whose object file is not linked.
  */
 #include "support/observed.h"
 
@@ -125,7 +125,7 @@ static const lgi_game muster = {
 const lgi_game *const lgi_games[] = {&muster};
 const uint32_t lgi_game_total = 1;
 
-/* ---- any values ------------------------------------------------------------------------------------------------- */
+/* ---- any values ------------------------------------------------------------------------------------------------ */
 
 static uint32_t below(logres_rng *rng, uint32_t bound) {
     uint32_t number = 0;

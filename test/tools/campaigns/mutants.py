@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-# mutants [WORD]: changes the library in COUNT=400 ways, chosen by SEED=16, and counts those that tests notice; 10 minutes and more
+# mutants [WORD]: changes the library in COUNT=400 ways, by SEED=16, and counts those that tests notice; some minutes
 """Breaks the library, one small change at a time, and counts the changes that the C tests notice.
 
-A mutant is one source file of src with one change: another comparison, a constant one more or less, `&&` for `||`, a negated condition, a statement left out, two arguments swapped, and so on. Only the
-changed file is compiled. The tests that concern it run one after the other, with LOGRES_GAMES=2, those of its name
-first, then the quick ones, until one fails, crashes, or takes ten times its usual processor time: then the mutant is
-killed. Mutants that do not compile, or whose object code is that of the original, are not counted.
+A mutant is one source file of src with one change: another comparison, a constant one more or less, `&&` for `||`, a
+negated condition, a statement left out, two arguments swapped, and so on. Only the changed file is compiled. The tests
+that concern it run one after the other, with LOGRES_GAMES=2, those of its name first, then the quick ones, until one
+fails, crashes, or takes ten times its usual processor time: then the mutant is killed. Mutants that do not compile, or
+whose object code is that of the original, are not counted.
 
     COUNT=400   counted mutants to try, in the order of SEED; more than before continues the same campaign
     SEED=16     chooses them
