@@ -243,10 +243,7 @@ static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, un
 }
 
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds) {
-    uint32_t length = 0;
-    for (unsigned i = 0; !io->reading && i < kinds; i++)
-        length += counts[i];
-    length = lgi_io_list(io, key, length, 255);
+    uint32_t length = lgi_io_list(io, key, 0, 255); /* of a list that is read */
     if (io->reading)
         memset(counts, 0, kinds);
     for (unsigned i = 0; !io->reading && i < kinds; i++)

@@ -163,6 +163,8 @@ static void test_refused_texts(void **state) {
         {"\x01{}", LOGRES_ERR_JSON, "not JSON"},
         {"\xef\xbb\xbf{}", LOGRES_ERR_JSON, "not JSON"},
         {"[]", LOGRES_ERR_FORMAT, "must be an object"},
+        {"[\"\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\"]",
+         LOGRES_ERR_FORMAT, "must be an object"}, /* the bounds of UTF-8 */
         {"null", LOGRES_ERR_FORMAT, "must be an object"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

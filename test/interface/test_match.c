@@ -301,6 +301,7 @@ static void test_refused_files(void **state) {
         {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_PLY, "ended.ply", "0 to 1"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
         {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
+        {"host", "{\"b\":1,\"a\":2,\"b\":3}", LOGRES_ERR_FORMAT, "host", "duplicate key \"b\""},
         {"host", "", LOGRES_ERR_FORMAT, "host", "is missing"},
         {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
         {"initial", "{}", LOGRES_ERR_FORMAT, "initial.format", "is missing"},

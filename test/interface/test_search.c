@@ -6,6 +6,9 @@
 #include "support/search.h"
 #include "support/solve.h"
 
+#include "search/numbers.h"
+
+#include <math.h>
 #include <pthread.h>
 
 enum { FILL = 0xa5, ITERATIONS = 60, LIMIT = 30 };
@@ -429,6 +432,40 @@ static void test_seeds_and_options_matter(void **state) {
         }
 }
 
+/* The default exploration is 700 thousandths. */
+static void test_the_unit_of_exploration(void **state) {
+    (void)state;
+    logres_state s = with_a_choice("four_courts", 2, 6, 20), view = view_of_actor(&s);
+    for (uint32_t exploration = 699; exploration <= 701; exploration++) {
+        logres_search_options options = {.size = sizeof options, .exploration = exploration};
+        logres_search *search = NULL;
+        room r = room_of(memory_for(&view, 1), FILL);
+        ok(logres_search_init(&view, &options, r.memory, r.bytes, &search, NULL));
+        assert_int_equal(search->tuning.exploration, (int64_t)LGI_ONE * exploration / 1000);
+        assert_int_equal(search->tuning.exploration == lgi_default_tuning.exploration, exploration == 700);
+        leave(&r);
+    }
+}
+
+static void is_near(uint32_t n, uint32_t number, double exact, double share) {
+    double off = number - exact * LGI_ONE;
+    if (off > exact * LGI_ONE * share + 1 || off < -exact * LGI_ONE * share - 1)
+        fail_msg("of %u: %u, not %.1f", (unsigned)n, (unsigned)number, exact * LGI_ONE);
+}
+
+static void test_roots_and_logarithms(void **state) {
+    (void)state;
+    logres_state s = with_a_choice("four_courts", 2, 6, 20), view = view_of_actor(&s);
+    logres_search *search = NULL;
+    room r = room_of(memory_for(&view, 1), FILL);
+    ok(logres_search_init(&view, &good, r.memory, r.bytes, &search, NULL));
+    for (uint64_t n = 1; n <= UINT32_MAX; n += 1 + n / 300) {
+        is_near((uint32_t)n, lgi_inverse_sqrt(search, (uint32_t)n), 1 / sqrt((double)n), 0.005);
+        is_near((uint32_t)n, lgi_sqrt_of_log(search, (uint32_t)n), sqrt(log((double)n)), 0.012);
+    }
+    leave(&r);
+}
+
 /* ---- deep paths ----------------------------------------------------------------------------------------------- */
 
 /* Inserts the path on which players always make their last legal move, as if visited often. */
@@ -764,6 +801,8 @@ int main(void) {
         LAW_TEST(is_the_same_in_pieces),
         cmocka_unit_test(test_full_memory),
         cmocka_unit_test(test_seeds_and_options_matter),
+        cmocka_unit_test(test_the_unit_of_exploration),
+        cmocka_unit_test(test_roots_and_logarithms),
         cmocka_unit_test(test_the_longest_way),
         LAW_TEST(adds_up),
         cmocka_unit_test(test_begins_over_its_own_arguments),
