@@ -501,8 +501,8 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots two = {.iterations = {5, 50, 500, 5000}};
-    static const lgi_bots many = {.iterations = {2, 20, 150, 5000}};
+    static const lgi_bots two = {.iterations = {1, 14, 110, 5000}};
+    static const lgi_bots many = {.iterations = {1, 8, 55, 8000}};
     return s->players == 2 ? &two : &many;
 }
 
