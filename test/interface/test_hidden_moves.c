@@ -1,6 +1,6 @@
 /*
- * What a history tells of the hidden argument of a move, in forms that no game of the library has: a list of pieces, of
- * which a viewer sees some move, and a piece that moves more than once. This file's list of games replaces the
+ * What a history tells of the hidden argument of a move, in forms that no game of the library has: a list of pieces,
+ * of which a viewer sees some move, and a piece that moves more than once. This file's list of games replaces the
  * library's, whose object file is not linked.
  */
 #include "support/support.h"
