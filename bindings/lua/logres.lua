@@ -569,11 +569,12 @@ function State:explain(move)
     return refusal_of(C.logres_explain(self, number, room.problem), room)
   end
   if unread.code ~= abi.ERR_MOVE then error(unread, 0) end
-  return record { rule = unread.rule, text = unread.message, refusal = unread.refusal, nearness = unread.nearness,
+  local text = unread.path == "" and unread.message or unread.path .. ": " .. unread.message -- the value of no move
+  return record { rule = unread.rule, text = text, refusal = unread.refusal, nearness = unread.nearness,
     numbers = unread.numbers }
 end
 
--- Why no move with these values is legal: "card=cups-7", "place card=cups-7"; explain() of the nearest to legal. Nil
+-- Why no move with these values is legal: "card=cups-7", "place cups-7"; explain() of the nearest to legal. Nil
 -- if one is.
 function State:explain_any(values)
   text_of(values, abi.ERR_TEXT, "what is known of the move")

@@ -31,16 +31,20 @@ class Environment:
     A game that has ended begins anew at once, so somebody acts in every game after every step.
     """
 
-    def __init__(self, game: str, n: int, players: int | None = None, limit: int = 2000, **options) -> None:
+    def __init__(self, game: str, n: int, players: int | None = None, limit: int = 2000, seed: int = 1,
+                 **options) -> None:
         self.game, self.n, self.limit = logres.game(game), n, limit
-        self.batch = logres.batch(self.game, n, seeds=1, players=players, **options)
+        self.batch = logres.batch(self.game, n, seeds=seed, players=players, **options)
         self.agents = range(self.batch.first.players)
-        self.layout = self.game.observation_layout
+        self.layout = self.batch.first.observation_layout  # ranges are those of this number of players
         self.reset()
 
-    def reset(self, seed: int = 1) -> None:
-        """Begins all games anew. The same seed draws the same chance moves."""
-        self.batch = logres.batch(self.batch.first, self.n, seeds=seed)
+    def reset(self, seed: int | None = None) -> None:
+        """Begins all games anew. The same seed draws the same chance moves; without one they go on."""
+        if seed is not None:
+            self.batch = logres.batch(self.batch.first, self.n, seeds=seed)
+        for i in range(self.n):
+            self.batch[i] = self.batch.first
         self.batch.resolve()
         self.steps = np.zeros(self.n, int)
         self.rewards = np.zeros((self.n, len(self.agents)))
@@ -66,9 +70,11 @@ class Environment:
         return self.batch.legal_ids()
 
     def step(self, actions) -> None:
-        """Makes a move in each game, and the chance moves that follow."""
-        self.agent_selection = self.batch.step(actions)
-        self.steps += 1
+        """Makes a move in each game, and the chance moves that follow. Where the move is illegal the game stays as it
+        is, and after all the others have moved a ValueError names it."""
+        errors = np.zeros(self.n, np.int32)
+        self.agent_selection = self.batch.step(actions, errors=errors)
+        self.steps += errors == 0
         self.terminations = self.agent_selection == logres.NOBODY
         self.truncations = (self.steps >= self.limit) & ~self.terminations
         self.rewards = np.zeros((self.n, len(self.agents)))
@@ -78,6 +84,8 @@ class Environment:
             others = np.sign(ranks[:, None, :] - ranks[:, :, None])  # 1: behind, -1: ahead
             self.rewards[ended] = others.sum(axis=2) / (len(self.agents) - 1)
             self._begin_anew(ended)
+        if errors.any():
+            raise ValueError(f"no legal move for games {np.flatnonzero(errors).tolist()}")
 
     def _begin_anew(self, ended: np.ndarray) -> None:
         for i in np.flatnonzero(self.truncations):

@@ -270,7 +270,8 @@ LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
  * becomes their number; the rest of the buffer may change. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER
  * and only *count is written; `moves` may be NULL if `capacity` is 0. A view has those of the full state if its
  * viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its viewer's moves
- * the same numbers in the same order.
+ * the same numbers in the same order; and after the same moves from there a number is the same move in all of them,
+ * whoever is to move, so a tree over many deals may know moves by their numbers.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
@@ -322,9 +323,9 @@ LOGRES_API logres_error logres_explain(const logres_state *state, logres_move mo
 /**
  * Why no move with some values is legal, for a person who has touched a card. `values` is the known part of the move,
  * in the labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
- * move. LOGRES_OK: a legal move has all these values (its lists may have more). LOGRES_ERR_MOVE: none has, and
- * `problem` is logres_explain's for the move nearest to legal; without a rule if no move of this phase has these
- * values. Other errors: as logres_explain.
+ * move. Behind a type the first values may stand without labels: "place cups-7". LOGRES_OK: a legal move has all
+ * these values (its lists may have more). LOGRES_ERR_MOVE: none has, and `problem` is logres_explain's for the move
+ * nearest to legal; without a rule if no move of this phase has these values. Other errors: as logres_explain.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
 
@@ -420,7 +421,9 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
 /**
  * Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the view, and
  * with what its phase proves, are equally likely. A view does not contain what the viewer could remember from
- * earlier. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
+ * earlier. The generator must not be one that the game was dealt with: the same seed and stream may draw the same
+ * cards again, and then a bot sees what is hidden. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state),
+ * LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 

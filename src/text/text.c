@@ -267,7 +267,7 @@ logres_error logres_move_parse(const logres_state *state, const char *line, logr
 
 /* ---- why no move with some values is legal --------------------------------------------------------------------- */
 
-/* A query: the move type, or NULL, and some arguments as "label=value". */
+/* A query: the move type, or NULL, and some arguments as "label=value", or behind a type the first ones in order. */
 typedef struct wanted {
     const char *type, *rest;
     size_t type_length;
@@ -286,8 +286,12 @@ static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
     if (want->type && !lgi_is_word(want->type, want->type_length, r->move_type->name))
         return false;
+    bool labelled = !want->type || is_labelled(want->rest);
+    unsigned next = 0;
     for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
-        error = read_labelled_arg(r);
+        error = labelled                             ? read_labelled_arg(r)
+                : next < lgi_arg_count(r->move_type) ? read_arg(r, next++)
+                                                     : LOGRES_ERR_TEXT;
     return !error;
 }
 

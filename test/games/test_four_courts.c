@@ -130,6 +130,8 @@ static void test_dais(void **state) {
     refused(&s, "place pentacles-king", "FC-7", "the hand has no pentacles-king");
     refused(&s, "crown major-9 -", "FC-7", "the hand has no major-9");
     refused(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
+    none_with(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
+    none_with(&s, "crown major-9", "FC-7", "the hand has no major-9");
     refused(&s, "place cups-page", "FC-7", "cups-page is a page and is never placed from the hand");
     refused(&s, "place major-5", "FC-7", "major-5 goes onto a monarch, not to a place of its own");
     refused(&s, "crown major-5 -", "FC-7", "a major goes onto a monarch, and none lies there");

@@ -98,6 +98,48 @@ static void move_numbers_agree_within_a_view(const position *p) {
     looks_at(NULL);
 }
 
+/* The moves that are legal in both states. */
+static uint32_t common_moves(const logres_state deal[2], logres_move *moves) {
+    static logres_move of[2][LOGRES_MOVES_MAX];
+    uint32_t count[2], common = 0;
+    for (int i = 0; i < 2; i++)
+        ok(logres_legal_moves(&deal[i], of[i], LOGRES_MOVES_MAX, &count[i]));
+    for (uint32_t i = 0, j = 0; i < count[0]; i++) {
+        while (j < count[1] && of[1][j] < of[0][i])
+            j++;
+        if (j < count[1] && of[1][j] == of[0][i])
+            moves[common++] = of[0][i];
+    }
+    return common;
+}
+
+/* Along the same moves from two deals of a view, a number is the same move, whoever makes it: a bot's tree may know
+ * moves by their numbers. */
+static void move_numbers_agree_along_deals(const position *p) {
+    enum { PLIES = 12 };
+    static logres_move moves[LOGRES_MOVES_MAX];
+    logres_state view, deal[2];
+    if (actor(&p->state) < 0 || !is_one_of(p, 20))
+        return;
+    ok(logres_view(&p->state, actor(&p->state), &view));
+    for (int i = 0; i < 2; i++)
+        ok(logres_determinize(&view, p->rng, &deal[i]));
+    for (int ply = 0; ply < PLIES; ply++) {
+        uint32_t count = common_moves(deal, moves);
+        if (!count)
+            return;
+        logres_move move = moves[below(p->rng, count)];
+        char text[2][LOGRES_TEXT_LINE];
+        for (int i = 0; i < 2; i++)
+            ok(logres_move_text(&deal[i], move, 0, text[i], LOGRES_TEXT_LINE, NULL));
+        expect_that(strcmp(text[0], text[1]) == 0,
+                    "after %d plies of two deals of a view number %u is \"%s\" and \"%s\"", ply, (unsigned)move,
+                    text[0], text[1]);
+        for (int i = 0; i < 2; i++)
+            ok(logres_apply(&deal[i], move, &deal[i]));
+    }
+}
+
 /* A view counts the pieces at exactly the places that its viewer sees, according to the table of places. */
 static void views_show_what_places_say(const position *p) {
     static picture full, seen, expected;
@@ -457,6 +499,7 @@ static void barriers_are_predicted_right(const position *p) {
 LAW_IN(views_keep_their_laws, games * 2)
 LAW(views_show_what_places_say)
 LAW_IN(move_numbers_agree_within_a_view, games * 2)
+LAW(move_numbers_agree_along_deals)
 LAW_IN(redaction_hides_what_places_hide, games * 5)
 LAW_IN(histories_name_nothing_hidden, games * 5)
 LAW_IN(histories_tell_what_records_show, games * 5)
@@ -468,6 +511,7 @@ int main(void) {
         LAW_TEST(views_keep_their_laws),
         LAW_TEST(views_show_what_places_say),
         LAW_TEST(move_numbers_agree_within_a_view),
+        LAW_TEST(move_numbers_agree_along_deals),
         LAW_TEST(redaction_hides_what_places_hide),
         LAW_TEST(histories_name_nothing_hidden),
         LAW_TEST(histories_tell_what_records_show),

@@ -355,6 +355,11 @@ static void test_any_counts_equal_items(void **data) {
     ok(logres_explain_any(&state, "tiles=3", NULL));
     ok(logres_explain_any(&state, "bid tiles=3", NULL));
     fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "tiles=3,3,3,3", NULL));
+    ok(logres_explain_any(&state, "bid 3", NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "bid 3,3,3,3", NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "bid 3 3", NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "bid 3 tiles=3", NULL));
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&state, "3", NULL));
 }
 
 LAW(others_are_told_whose_turn_it_is)

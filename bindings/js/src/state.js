@@ -608,7 +608,8 @@ function refusalOf(ask) {
     } catch (error) {
         if (!(error instanceof LogresError && error.number === abi.ERR_MOVE))
             throw error;
-        const { rule, text, refusal, nearness, numbers } = error;
+        const { rule, path, refusal, nearness, numbers } = error;
+        const text = path ? `${path}: ${error.text}` : error.text; // a path: the value of a move that does not exist
         return { rule, text, refusal, nearness, numbers };
     }
 }

@@ -208,13 +208,14 @@ class State(Value):
         except IllegalMove as error:
             if error.code != _abi.ERR_MOVE:  # nobody is to move, or it cannot be read
                 raise
-            return Refusal(error.rule, error.message, error.refusal, error.nearness, error.numbers)
+            text = f"{error.path}: {error.message}" if error.path else error.message  # the value of no move
+            return Refusal(error.rule, text, error.refusal, error.nearness, error.numbers)
         return self._refusal(lib.logres_explain, id)
 
     def explain_any(self, values: str = "", **arguments: Any) -> Optional[Refusal]:
         """Why no move with these values is legal, for an interface where a person has touched a card; None if one is
-        legal. Values come in the labelled form or as keywords: "place card=cups-7", or type="place", card="cups-7".
-        The reason is that of the move nearest to legal."""
+        legal. Values come as text, "card=cups-7" or "place cups-7", or as keywords, type="place", card="cups-7". The
+        reason is that of the move nearest to legal."""
         return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
 
     def _refusal(self, function: Callable[..., int], what: Any) -> Optional[Refusal]:
@@ -346,7 +347,8 @@ class State(Value):
         return State._of(c, self._game)
 
     def determinize(self, rng: Rng) -> State:
-        """Deals a full state that fits this view, uniformly."""
+        """Deals a full state that fits this view, uniformly. Give it an rng that the game was not dealt with: the same
+        seed and stream may draw the same cards again, and then a bot sees what is hidden."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_determinize(self._c, rng._c, c))

@@ -427,6 +427,37 @@ assert won > 0.6, won
 END
 }
 
+environment_goes_on() { # what cannot be played leaves the other games right; seeds make other games
+    PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
+import logres
+import numpy as np
+from environment import Environment, choose_random
+env, rng, bad = Environment("four_courts", 8, players=3, limit=60), np.random.default_rng(1), 0
+for step in range(400):
+    ids, offsets = env.legal_actions()
+    actions = choose_random(offsets, ids, rng)
+    if step % 3 == 0:
+        actions[step % 8] = logres.game("four_courts").info.player_moves - 1 if step % 2 else 65535
+    before = env.batch[step % 8]
+    try:
+        env.step(actions)
+    except ValueError as error:
+        bad += 1
+        assert str(error) == f"no legal move for games {[step % 8]}", error
+        assert env.batch[step % 8] == before
+    assert (env.agent_selection == env.batch.actors()).all() and (env.agent_selection >= 0).all()
+assert bad > 60, bad
+assert max(row.greatest for row in env.layout if row.name == "current") == 2
+first = Environment("artus", 2, seed=5).observe()
+again, other = Environment("artus", 2, seed=5), Environment("artus", 2, seed=6)
+assert (again.observe() == first).all() and (other.observe() != first).any()
+again.reset()
+assert (again.observe() != first).any()
+again.reset(5)
+assert (again.observe() == first).all()
+END
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -461,11 +492,13 @@ if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'value.py tells who wins' value_tells_who_wins
     check 'value.py refuses too many plies' value_refuses_plies
     check 'python environment.py' python_example environment.py
+    check 'environment.py goes on after what cannot be played' environment_goes_on
     check 'learn.py learns' learn_learns
 else
     skip 'value.py tells who wins' 'python3-numpy is missing'
     skip 'value.py refuses too many plies' 'python3-numpy is missing'
     skip 'python environment.py' 'python3-numpy is missing'
+    skip 'environment.py goes on after what cannot be played' 'python3-numpy is missing'
     skip 'learn.py learns' 'python3-numpy is missing'
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
