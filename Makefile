@@ -275,8 +275,10 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 		'for example make test-game GAME=artus' >&2; exit 1; }
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/game LIB=$(BUILD)/game/lib $(CHECKED) \
 		$(patsubst %,$(BUILD)/game/test/test_%,$(LAWS) $(GAME))
-	@for program in $(LAWS) $(GAME); do \
-		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || exit 1; done
+	@failed=; for program in $(LAWS) $(GAME); do \
+		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || \
+			failed="$$failed test_$$program"; done; \
+		[ -z "$$failed" ] || { echo "test-game: failed:$$failed" >&2; exit 1; }
 
 # These files follow from the headers and from the library's descriptions of its games.
 GENERATORS = abi golden schemas readme format

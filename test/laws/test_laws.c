@@ -63,9 +63,13 @@ static void rows_are_sound(const lgi_game *game) {
                 items_are_ranked(row->args[a].type);
         }
         bool chance = game->phases[row->phase].who == LGI_ACTOR_CHANCE;
-        if (row->first != next || chance != (row->first >= info->player_moves))
-            fail_msg("%s: row %u (%s) begins at %u, not %u, or is not in the part of its actor", info->id,
-                     (unsigned)r, row->name, (unsigned)row->first, (unsigned)next);
+        if (row->first != next)
+            fail_msg("%s: row %u (%s) begins at %u, not %u", info->id, (unsigned)r, row->name, (unsigned)row->first,
+                     (unsigned)next);
+        if (chance != (row->first >= info->player_moves))
+            fail_msg("%s: row %u (%s) is a move of %s, by the row of phase %u, but %s player_moves, %u", info->id,
+                     (unsigned)r, row->name, chance ? "chance" : "players", (unsigned)row->phase,
+                     chance ? "below" : "not below", (unsigned)info->player_moves);
         next += numbers;
         row_fits_its_phase(game, r);
         bool phase_plays = game->phases[row->phase].play;
@@ -91,6 +95,64 @@ static void names_are_sound(const logres_game_info *info) {
     for (uint32_t i = 0; i < info->phase_count; i++)
         for (uint32_t other = 0; other < i; other++)
             TABLE(strcmp(logres_phase_name(info, (int32_t)i), logres_phase_name(info, (int32_t)other)) != 0);
+}
+
+/* ---- members of the public struct ---------------------------------------------------------------------------- */
+
+enum { MEMBERS_MAX = 256 };
+
+/* The members that the rows of a game fill. */
+typedef struct struct_map {
+    const lgi_game *game;
+    struct {
+        const char *name;
+        const lgi_storage *storage;
+        uint32_t from, end;
+    } member[MEMBERS_MAX];
+    uint32_t count;
+} struct_map;
+
+/* A row fills `count` numbers from an offset on; without an offset none. Two may fill the same as in `claim`. */
+static void fills(struct_map *map, const char *name, const lgi_storage *storage, uint32_t at, uint32_t count) {
+    uint32_t end = at + count * (uint32_t)sizeof(int32_t);
+    if (!at && map->count)
+        return;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const lgi_storage *other = map->member[i].storage;
+        bool shared =
+            storage && other && storage->form == LGI_OWNER && other->form == LGI_OWNER && storage->at == other->at;
+        if (at < map->member[i].end && end > map->member[i].from && !shared)
+            fail_msg("%s: the rows %s and %s fill the same member of the public struct", map->game->info.id,
+                     map->member[i].name, name);
+    }
+    assert_in_range(map->count, 0, MEMBERS_MAX - 1);
+    map->member[map->count].name = name;
+    map->member[map->count].storage = storage;
+    map->member[map->count].from = at;
+    map->member[map->count++].end = end;
+}
+
+static void members_are_apart(const lgi_game *game) {
+    static struct_map map;
+    map.game = game;
+    map.count = 0;
+    fills(&map, "players, phase or actor", NULL, 0, 3);
+    for (uint32_t i = 0; i < game->info.option_count; i++)
+        fills(&map, game->options[i].info.name, NULL, game->options[i].out, 1);
+    for (uint32_t i = LGI_FIELDS_OWN; i < game->info.field_count; i++)
+        fills(&map, game->fields[i].info.name, NULL, game->fields[i].out,
+              game->fields[i].info.parts ? game->fields[i].info.parts : 1);
+    for (uint32_t i = 0; i < game->info.place_count; i++) {
+        const lgi_place *place = &game->places[i];
+        uint32_t seats = (uint32_t)lgi_seats_at(place, (int)game->info.max_players);
+        uint32_t spots = seats * (uint32_t)lgi_parts_at(place);
+        for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
+            fills(&map, place->info.name, storage, storage->out,
+                  storage->form == LGI_SLOT    ? spots
+                  : storage->form == LGI_OWNER ? storage->kinds
+                                               : (storage->split ? seats : spots) * storage->kinds);
+        fills(&map, place->info.name, NULL, place->total_out, spots);
+    }
 }
 
 /* ---- rows of places and fields ------------------------------------------------------------------------------- */
@@ -319,6 +381,7 @@ static void test_tables_are_sound(void **state) {
         TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
         rows_are_sound(game);
+        members_are_apart(game);
         names_are_different(game);
         body_is_told(game);
         draws_are_sound(game);
@@ -392,7 +455,9 @@ static bool is_sensible_for(const logres_state *s, const position *p, logres_mov
     for (uint32_t i = 0, at = 0; i < *count; i++, at++) {
         while (at < p->count && p->moves[at] != sensible[i])
             at++;
-        expect_that(at < p->count, "sensible move %u is not legal, or not in order", sensible[i]);
+        expect_that(at < p->count,
+                    "sensible move %u is not legal, or not in order; or `may` asks what the mover cannot see",
+                    sensible[i]);
     }
     return *count > 0;
 }

@@ -80,12 +80,13 @@ static void test_bids_rise_up_to_the_own_coins(void **state) {
     assert_string_equal(legal(&s), "bid 0 | bid 1 | bid 2 | bid 3 | bid 4 | bid 5");
     play(&s, "bid 2", NULL);
     assert_string_equal(legal(&s), "bid 0 | bid 3 | bid 4 | bid 5");
-    refuses_move(&s, "bid 2");
+    refused(&s, "bid 2", "CB-3", "a bid must be 3 or more now, or 0; this is 2");
     refuses_move(&s, "bid 6");
     play(&s, "bid 0", NULL); /* which does not lower the highest bid */
     assert_string_equal(legal(&s), "bid 0 | bid 3 | bid 4 | bid 5");
     play(&s, "bid 3", "toss tails", "bid 1", NULL);
     assert_string_equal(legal(&s), "bid 0 | bid 2"); /* seat 2 has 2 coins left */
+    refused(&s, "bid 4", "CB-3", "the bid takes 4 coins; the player has 2");
 }
 
 /* rules: CB-2, CB-4 */

@@ -18,6 +18,7 @@ static void test_everybody_draws_a_hand(void **state) {
     assert_string_equal(phase(&s), "play");
     assert_int_equal(actor(&s), 0);
     assert_string_equal(legal(&s), "play lance-1 | play lance-3 | play lance-5");
+    refused(&s, "play lance-2", "JO-2", "the hand has no lance-2");
 }
 
 static void test_the_highest_lance_scores(void **state) {

@@ -115,9 +115,12 @@ static void test_a_bot_names_the_shield_that_it_saw(void **state) {
 static void test_a_shield_is_named(void **state) {
     (void)state;
     logres_state s = begun(), other = s;
+    refused(&s, "peek 0", "TY-4", "a player meets another one");
+    refused(&s, "peek 4", "TY-4", "there is no player 4");
     assert_string_equal(events_of(&s, "name 1 blue"),
                         "moved 1 blue shield:1 open | actor 2 | turn 2 | set current 2 | "
                         "set left[1] no | set met[blue] yes");
+    refused(&s, "challenge 1", "TY-4", "player 1 is out of this round");
     play(&other, "name 1 black", NULL);
     assert_int_equal(value_of_field(&other, "left[0]"), 0);
     assert_int_equal(count_at(&other, "red", "open"), 1);

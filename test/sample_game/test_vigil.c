@@ -22,6 +22,8 @@ static void test_hands_are_compared(void **state) {
     (void)state;
     logres_state s = with_hand("draw candle-1", "draw candle-3", "draw candle-4");
     assert_string_equal(legal(&s), "compare 1 | compare 2 | give candle-2 | bury");
+    refused(&s, "compare 0", "VI-2", "hands are compared with those of another player");
+    refused(&s, "give candle-4", "VI-2", "the hand has no candle-4");
     assert_string_equal(events_of(&s, "compare 1"), "scored 1 1 | actor 1 | set asked 1");
     play(&s, "give candle-3", NULL);
     assert_string_equal(events_of(&s, "compare 0"),

@@ -96,7 +96,8 @@ void play(logres_state *state, ...) {
     for (const char *line = va_arg(lines, const char *); line; line = va_arg(lines, const char *)) {
         logres_move move = 0;
         logres_problem problem;
-        if (logres_move_parse(state, line, &move, &problem) || logres_apply(state, move, state))
+        if (logres_move_parse(state, line, &move, &problem) || logres_explain(state, move, &problem) ||
+            logres_apply(state, move, state))
             fail_msg("%s is no legal move in phase %s of player %d: %s", line, phase(state), actor(state),
                      problem.text);
         valid(state);

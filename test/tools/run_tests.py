@@ -266,7 +266,7 @@ def main(words):
     found = list(web_jobs() if web else all_jobs())
     for word in words:
         if not any(word in job.title for job in found):
-            print(f"ONLY: no job has {word} in its name", flush=True)
+            print(f"ONLY: no job has {word} in its name; their names:", *[job.title for job in found], flush=True)
             return 2
     jobs = [job for job in found if not words or any(word in job.title for word in words)]
     needed = {job.build for job in jobs}

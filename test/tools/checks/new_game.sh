@@ -27,7 +27,8 @@ refuses_what_cannot_be() {
         refuses 'an id is a small letter' "$name" || { echo "GAME=$name"; return 1; }
     done
     refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'exists already' artus &&
-        refuses 'for something else' state && refuses 'a title has' quest 'The "Quest"' &&
+        refuses 'for something else' state && refuses 'a keyword' class && refuses 'a keyword' lambda &&
+        refuses 'a keyword' struct && refuses 'a title has' quest 'The "Quest"' &&
         refuses 'a title has' quest '50% of it'
 }
 
@@ -70,7 +71,7 @@ sample() {
 # `make generate` without clang-format; `make campaign ONLY=new_games` runs all of it.
 generates() {
     "$MAKE" -s generate ONLY='abi golden schemas readme' >build/said || return 1
-    grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && [ -e bindings/python/logres/types/quest.py ] &&
+    grep -q '^QUEST_PHASE_TOSS = 1$' bindings/python/logres/_abi.py && PYTHONPATH=bindings/python "$python" -c 'import logres.types.quest' &&
         [ -e test/golden/knights_of_old-2.json ] && build/test/test_golden &&
         grep -qF '| [Quest](docs/games/quest.md) |' README.md &&
         "$python" test/tools/generators/schemas.py --check

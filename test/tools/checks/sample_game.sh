@@ -25,7 +25,7 @@ compiles() {
 
 link_with() { # PROGRAM OBJECT...: our list of games is linked first, so the library's is left out
     ${CC:-gcc} -pthread -o "$work/$1" "${@:2}" "$work/games.o" $(printf "$work/%s.o " "${games[@]}") lib/liblogres.a \
-        $(pkg-config --libs cmocka libcjson)
+        $(pkg-config --libs cmocka libcjson) -lm
 }
 
 laws() { # the programs of laws

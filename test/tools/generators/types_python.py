@@ -67,7 +67,7 @@ def method(head, taken, gives, indent):
 
 
 def literal(values):
-    return f"Literal[{', '.join(map(spelled, values))}]"
+    return f"Literal[{', '.join(map(spelled, values))}]" if values else "NoReturn"
 
 
 def spelled(value):
@@ -75,7 +75,7 @@ def spelled(value):
 
 
 def union(types):
-    types = list(dict.fromkeys(types))
+    types = list(dict.fromkeys(types)) or ["NoReturn"]
     return types[0] if len(types) == 1 else f"Union[{', '.join(types)}]"
 
 
@@ -116,6 +116,8 @@ class Writer:
         return found
 
     def named(self, name, what, head, words, tail):
+        if not words:  # a game without pieces, places or moves
+            head, tail = "NoReturn", ""
         self.lines += ["", *wrapped(f"{name} = {head}", words, tail), f'"""{what}"""']
 
     def literals(self, name, what, values):
