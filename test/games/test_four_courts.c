@@ -1089,6 +1089,12 @@ static void test_invalid_turns(void **state) {
     set(&t, "unable[1]", 1);
     set(&t, "unable[2]", 1);
     invalid(&t, "nobody is left");
+    set(&t, "turn", 2);
+    set(&t, "current", 1);
+    set(&t, "unable[1]", 0);
+    set(&t, "unable[0]", 1);
+    go_to(&t, "defer", 1);
+    invalid(&t, "nobody is left");
     t = bare(3, "run");
     put(&t, "cups-2", "hand:0");
     set(&t, "unable[1]", 1);

@@ -1,5 +1,6 @@
 /* The core without its games: errors, generator, hash, registry, configs, headers, and refused arguments. */
 #include "support/put.h"
+#include "support/typed.h"
 
 #include <stdio.h>
 
@@ -1057,6 +1058,28 @@ static void test_kind_of_a_piece(void **state) {
     assert_int_equal(from[0] + from[1] + from[2], 0);
 }
 
+/* The reader of a game refuses the states of others and what is no state, and writes nothing then. */
+static void test_typed_readers_are_of_one_game(void **state) {
+    (void)state;
+    _Alignas(int32_t) uint8_t out[TYPED_MAX], same[TYPED_MAX];
+    logres_state none = {{0}};
+    memset(same, 0x5a, sizeof same);
+    for (uint32_t r = 0; r < typed_reader_count; r++) {
+        memcpy(out, same, sizeof out);
+        fails(LOGRES_ERR_STATE, typed_readers[r].read(&none, out, sizeof out));
+        for (uint32_t g = 0; g < logres_game_count(); g++) {
+            const logres_game_info *game = logres_game_at(g);
+            logres_state s = new_game(game->id, (int)game->min_players, LOGRES_NONE);
+            bool own = strcmp(typed_readers[r].game, game->id) == 0;
+            if (!own)
+                fails(LOGRES_ERR_GAME, typed_readers[r].read(&s, out, sizeof out));
+            assert_memory_equal(out, same, sizeof out);
+            if (own)
+                assert_true(typed_size(&typed_readers[r], &s) > 0);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_names_and_texts),
@@ -1095,6 +1118,7 @@ int main(void) {
         cmocka_unit_test(test_sums_and_kinds),
         cmocka_unit_test(test_nth_bit),
         cmocka_unit_test(test_kind_of_a_piece),
+        cmocka_unit_test(test_typed_readers_are_of_one_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

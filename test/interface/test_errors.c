@@ -373,6 +373,9 @@ static void test_moves_in_json(void **state) {
     char *saved = match_json_of(match, 0);
     json_gives("a recorded move that was not legal",
                reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
+    fails(LOGRES_ERR_MOVE, reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
+    assert_string_equal(problem.rule, "AC-12"); /* as where it is played */
+    assert_true(problem.refusal > 0);
     logres_match_free(match);
     free(saved);
 }
