@@ -234,7 +234,8 @@ static inline void print_forms(void) {
         move_line(&now.list, 0, LOGRES_TEXT_LABELS, labelled);
         move_line(&now.list, 0, 0, plain);
         print_words(2, labelled);
-        print_words(2, plain);
+        if (strcmp(plain, labelled) != 0) /* a move without values has one form */
+            print_words(2, plain);
     }
     print_page("The first word of a move alone lists all moves that begin with it. And:");
 }

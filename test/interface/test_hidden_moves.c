@@ -16,7 +16,6 @@ enum { LOGRES_COURIER_PHASES(LGI_PHASE_NUMBER) PHASES };
 typedef struct LOGRES_MAY_ALIAS courier_body {
     uint8_t hand[SEATS][1], hand_size[SEATS];
 } courier_body;
-LGI_BODY_TYPE(courier_body)
 typedef struct logres_courier {
     int32_t hand[SEATS][CARDS], hand_size[SEATS];
 } logres_courier;

@@ -24,7 +24,6 @@ typedef struct LOGRES_MAY_ALIAS muster_body {
     int8_t captain, banner[SEATS], guest[SEATS];
     uint8_t met[MEN], hurt[(MEN + 7) / 8], fame[MEN][2], gold[SEATS][4];
 } muster_body;
-LGI_BODY_TYPE(muster_body)
 
 #define MAN(seat) seat "-1", seat "-2", seat "-3", seat "-4", seat "-5", seat "-6", seat "-7", seat "-8", seat "-9"
 static const char *const pieces[PIECES] = {"stone-1", "stone-2", "stone-3",  "stone-4",   "stone-5",  "gem-1",
