@@ -2566,8 +2566,8 @@ namespace Logres
         /// <summary>
         /// Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the
         /// view, and with what its phase proves, are equally likely. A view does not contain what the viewer could
-        /// remember from earlier. The generator must not be one that the game was dealt with: the same seed and
-        /// stream may draw the same cards again, and then a bot sees what is hidden. `out` may be `view`. Errors:
+        /// remember from earlier. A generator that begins with the seed and stream of the deal may draw the same
+        /// cards again, and then a bot sees what is hidden: give it another stream. `out` may be `view`. Errors:
         /// LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]

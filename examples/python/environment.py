@@ -43,8 +43,9 @@ class Environment:
         """Begins all games anew. The same seed draws the same chance moves; without one they go on."""
         if seed is not None:
             self.batch = logres.batch(self.batch.first, self.n, seeds=seed)
-        for i in range(self.n):
-            self.batch[i] = self.batch.first
+        else:
+            for i in range(self.n):
+                self.batch[i] = self.batch.first
         self.batch.resolve()
         self.steps = np.zeros(self.n, int)
         self.rewards = np.zeros((self.n, len(self.agents)))

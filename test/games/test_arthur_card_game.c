@@ -400,18 +400,23 @@ static void test_order_of_payments(void **state) {
     assert_string_equal(legal(&s), "pay blue-1");
     refused(&s, "pay yellow-2", "KC-13", "the colour of yellow-2 is paid");
     refused(&s, "pay green-1", "KC-13", "from green-1 on only 2 of 3 colours can be paid");
-    s = holding("blue-2 yellow-1");
-    play(&s, "adventure battle_robbers", NULL);
-    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on only 1 of 2 adversaries can be paid");
-    s = holding("blue-4 red-4 yellow-3");
-    play(&s, "adventure green_knight", NULL);
-    refused(&s, "pay yellow-3", "KC-13", "yellow-3 has the value 3; a value of 4 or more is due");
-    s = holding("blue-4 red-4");
-    play(&s, "adventure green_knight", NULL);
-    refused(&s, "pay red-4", "KC-13", "from red-4 on there is no second adversary to pay");
-    s = holding("red-5 blue-4 blue-1");
-    play(&s, "adventure tourney", NULL);
-    refused(&s, "pay red-5", "KC-13", "the colour of red-5 does not count for tourney");
+    static const struct {
+        const char *held, *adventure, *payment, *rule, *why;
+    } first[] = {
+        {"blue-2 yellow-1", "adventure battle_robbers", "pay yellow-1", "KC-13",
+         "from yellow-1 on only 1 of 2 adversaries can be paid"},
+        {"blue-4 red-4 yellow-3", "adventure green_knight", "pay yellow-3", "KC-13",
+         "yellow-3 has the value 3; a value of 4 or more is due"},
+        {"blue-4 red-4", "adventure green_knight", "pay red-4", "KC-13",
+         "from red-4 on there is no second adversary to pay"},
+        {"red-5 blue-4 blue-1", "adventure tourney", "pay red-5", "KC-13",
+         "the colour of red-5 does not count for tourney"},
+    };
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+        s = holding(first[i].held);
+        play(&s, first[i].adventure, NULL);
+        refused(&s, first[i].payment, first[i].rule, first[i].why);
+    }
     /* equal cards may follow each other */
     s = holding("yellow-2 yellow-2 yellow-2");
     play(&s, "adventure excalibur", "pay yellow-2", "pay yellow-2", "pay yellow-2", NULL);

@@ -272,6 +272,22 @@ static void read_match_with(char *host, logres_error expected, const char *path,
     free(host);
 }
 
+/* The names of its members do not matter: in a match file "host" is one level down. */
+static void test_the_depth_of_a_host(void **state) {
+    (void)state;
+    logres_match_options options = {.size = sizeof options, .game = "artus"};
+    logres_match *match = NULL;
+    logres_problem problem;
+    ok(logres_match_new(&options, &match, NULL));
+    for (int i = 0; i < 2; i++)
+        for (int more = 0; more < 2; more++) {
+            char *text = nested(i ? "{\"host\":" : "{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX + (size_t)more);
+            fails(more ? LOGRES_ERR_LIMIT : LOGRES_OK, logres_match_set_host(match, text, strlen(text), &problem));
+            free(text);
+        }
+    logres_match_free(match);
+}
+
 /* The limits of a host object hold in a match file too. */
 static void test_hosts_at_the_limits(void **state) {
     (void)state;
@@ -905,6 +921,7 @@ int main(void) {
         cmocka_unit_test(test_refused_texts),
         cmocka_unit_test(test_texts_too_long_are_refused),
         cmocka_unit_test(test_deep_texts_are_refused),
+        cmocka_unit_test(test_the_depth_of_a_host),
         cmocka_unit_test(test_hosts_at_the_limits),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
         cmocka_unit_test_setup_teardown(test_numbers_are_integers, given_locale, plain_locale),

@@ -112,16 +112,19 @@ typedef struct struct_map {
     uint32_t count;
 } struct_map;
 
-/* A row fills `count` numbers from an offset on; without an offset none. Two may fill the same as in `claim`. */
+/* Two rows may share their memory only as LGI_OWNER of the same pieces. */
+static bool may_share(const lgi_storage *one, const lgi_storage *other) {
+    return one && other && one->form == LGI_OWNER && other->form == LGI_OWNER && one->at == other->at &&
+           one->first == other->first && one->kinds == other->kinds;
+}
+
+/* A row fills `count` numbers from an offset on; without an offset none. */
 static void fills(struct_map *map, const char *name, const lgi_storage *storage, uint32_t at, uint32_t count) {
     uint32_t end = at + count * (uint32_t)sizeof(int32_t);
     if (!at && map->count)
         return;
     for (uint32_t i = 0; i < map->count; i++) {
-        const lgi_storage *other = map->member[i].storage;
-        bool shared =
-            storage && other && storage->form == LGI_OWNER && other->form == LGI_OWNER && storage->at == other->at;
-        if (at < map->member[i].end && end > map->member[i].from && !shared)
+        if (at < map->member[i].end && end > map->member[i].from && !may_share(storage, map->member[i].storage))
             fail_msg("%s: the rows %s and %s fill the same member of the public struct", map->game->info.id,
                      map->member[i].name, name);
     }
@@ -168,16 +171,13 @@ static const char *name_of(const body_map *m) {
     return m->game->info.id;
 }
 
-/* Bytes from `at` on belong to a row. Two may share them only as LGI_OWNER of the same pieces. */
+/* Bytes from `at` on belong to a row. */
 static void claim(body_map *m, const char *owner, const lgi_storage *storage, uint32_t at, uint32_t bytes) {
     if (at + bytes > m->game->info.body_size)
         fail_msg("%s: %s lies in the bytes %u to %u, but the body ends after %u", name_of(m), owner, (unsigned)at,
                  (unsigned)(at + bytes - 1), (unsigned)m->game->info.body_size);
     for (uint32_t i = at; i < at + bytes; i++) {
-        const lgi_storage *other = m->storage[i];
-        bool shared = storage && other && storage->form == LGI_OWNER && other->form == LGI_OWNER &&
-                      storage->at == other->at && storage->first == other->first && storage->kinds == other->kinds;
-        if (m->owner[i] && !shared)
+        if (m->owner[i] && !may_share(storage, m->storage[i]))
             fail_msg("%s: byte %u of the body belongs to %s and to %s", name_of(m), (unsigned)i, m->owner[i], owner);
         m->owner[i] = owner;
         m->storage[i] = storage;

@@ -347,8 +347,8 @@ class State(Value):
         return State._of(c, self._game)
 
     def determinize(self, rng: Rng) -> State:
-        """Deals a full state that fits this view, uniformly. Give it an rng that the game was not dealt with: the same
-        seed and stream may draw the same cards again, and then a bot sees what is hidden."""
+        """Deals a full state that fits this view, uniformly. An rng that begins with the seed and stream of
+        the deal may draw the same cards again, and then a bot sees what is hidden: give it another stream."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_determinize(self._c, rng._c, c))

@@ -28,7 +28,7 @@ refuses_what_cannot_be() {
     done
     refuses 'which?' '' && refuses 'at most 24' aaaaaaaaaaaaaaaaaaaaaaaaa && refuses 'exists already' artus &&
         refuses 'for something else' state && refuses 'a keyword' class && refuses 'a keyword' lambda &&
-        refuses 'a keyword' struct && refuses 'a title has' quest 'The "Quest"' &&
+        refuses 'a title has' quest 'The "Quest"' &&
         refuses 'a title has' quest '50% of it'
 }
 

@@ -21,12 +21,8 @@ last=239 # numbers from here to 255 are for games outside the library
 
 [ -n "$id" ] || refuse 'which? make new-game GAME=quest TITLE="The Quest"'
 [[ $id =~ ^[a-z][a-z0-9_]*$ ]] || refuse "GAME=$id: an id is a small letter, then small letters, digits and _"
-# of C, C++, C#, JavaScript, Lua or Python: names of files, modules and functions come from it
-keywords=' and as assert async await auto base bool break case catch char class const continue default def del delete do
- double elif else end enum event except extern false final finally float for from function global goto if import in int
- is lambda local long namespace new nil nonlocal not null object or out params pass public raise ref repeat return short
- static string struct super switch then this throw true try typeof union until unsigned using var void while with yield '
-[[ " ${keywords//$'\n'/ } " != *" $id "* ]] || refuse "GAME=$id: a keyword of a language is no id"
+"${PYTHON:-/usr/bin/python3}" -c 'import keyword, sys; sys.exit(not keyword.iskeyword(sys.argv[1]))' "$id" 2>/dev/null &&
+    refuse "GAME=$id: a keyword of Python, which has a module of this name"
 [ ${#id} -le 24 ] || refuse "GAME=$id: an id has at most 24 characters"
 if [ -z "$title" ]; then # the_quest: The Quest
     for word in ${id//_/ }; do title+="${title:+ }${word^}"; done
