@@ -16,6 +16,7 @@ enum { LOGRES_COURIER_PHASES(LGI_PHASE_NUMBER) PHASES };
 typedef struct LOGRES_MAY_ALIAS courier_body {
     uint8_t hand[SEATS][1], hand_size[SEATS];
 } courier_body;
+_Static_assert(sizeof(courier_body) <= LGI_BODY, "it fits");
 typedef struct logres_courier {
     int32_t hand[SEATS][CARDS], hand_size[SEATS];
 } logres_courier;

@@ -13,17 +13,18 @@ enum { SEATS = 3, STONES = 5, GEMS = 3, FIRST_GEM = STONES, FIRST_MAN = STONES +
 enum { PIECES = FIRST_MAN + MEN, SIDES = 2 };
 
 typedef struct LOGRES_MAY_ALIAS muster_body {
-    uint8_t camp[SEATS][EACH], wagon[SEATS][SIDES][STONES], cart[SEATS][SIDES][1];
+    uint8_t camp[SEATS][EACH], prison[SEATS][MEN], cart[SEATS][SIDES][1];
     int8_t keeper[STONES], bearer[GEMS], field[SIDES];
-    uint8_t pack[MEN][STONES];
-    int8_t tent[MEN];
-    uint8_t tent_size[MEN];
+    uint8_t pack[MEN][GEMS - 1];
+    int8_t tent[SEATS][MEN];
+    uint8_t tent_size[SEATS][MEN];
     int8_t chest[SEATS][SIDES];
     uint8_t chest_size[SEATS][SIDES];
     uint8_t hand[SEATS][SIDES][STONES], hand_size[SEATS][SIDES];
     int8_t captain, banner[SEATS], guest[SEATS];
     uint8_t met[MEN], hurt[(MEN + 7) / 8], fame[MEN][2], gold[SEATS][4];
 } muster_body;
+_Static_assert(sizeof(muster_body) <= LGI_BODY, "it fits");
 
 #define MAN(seat) seat "-1", seat "-2", seat "-3", seat "-4", seat "-5", seat "-6", seat "-7", seat "-8", seat "-9"
 static const char *const pieces[PIECES] = {"stone-1", "stone-2", "stone-3",  "stone-4",   "stone-5",  "gem-1",
@@ -32,12 +33,18 @@ static const char *const pieces[PIECES] = {"stone-1", "stone-2", "stone-3",  "st
 #define AT(member)    .at = offsetof(muster_body, member)
 #define TOTAL(member) .total = offsetof(muster_body, member)
 
+/* Pieces that are nowhere else, by seat and side. */
+static int count_echo(const lgi_state *s, logres_spot spot, int piece) {
+    (void)s;
+    return piece == LOGRES_NONE ? STONES * (10 * spot.seat + spot.part) : 10 * spot.seat + spot.part;
+}
+
 /* Parts that are men are by number of the man everywhere; a seat's own men are counted from its first. */
 static const lgi_place places[] = {
     {.info = {.name = "camp", .per_seat = 1},
      .stored = {{.form = LGI_COUNTS, AT(camp), .first = FIRST_MAN, .kinds = EACH, .piece_step = EACH}}},
-    {.info = {.name = "wagon", .per_seat = 1, .parts = SIDES},
-     .stored = {{.form = LGI_COUNTS, AT(wagon), .kinds = STONES}}},
+    {.info = {.name = "prison", .per_seat = 1},
+     .stored = {{.form = LGI_COUNTS, AT(prison), .first = FIRST_MAN, .kinds = MEN}}},
     {.info = {.name = "cart", .per_seat = 1, .parts = SIDES},
      .stored = {{.form = LGI_BITS, AT(cart), .first = FIRST_GEM, .kinds = GEMS}}},
     {.info = {.name = "keeper", .per_seat = 1}, .stored = {{.form = LGI_OWNER, AT(keeper), .kinds = STONES}}},
@@ -45,8 +52,9 @@ static const lgi_place places[] = {
      .stored = {{.form = LGI_OWNER, AT(bearer), .first = FIRST_GEM, .kinds = GEMS}}},
     {.info = {.name = "field", .parts = SIDES},
      .stored = {{.form = LGI_SLOT, AT(field), .first = FIRST_MAN, .kinds = MEN}}},
-    {.info = {.name = "pack", THE_MEN}, .stored = {{.form = LGI_COUNTS, AT(pack), .kinds = STONES}}},
-    {.info = {.name = "tent", .seen = LOGRES_PLACE_HIDDEN, THE_MEN},
+    {.info = {.name = "pack", THE_MEN},
+     .stored = {{.form = LGI_COUNTS, AT(pack), .first = FIRST_GEM, .kinds = GEMS - 1}}},
+    {.info = {.name = "tent", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN, THE_MEN},
      .stored = {{.form = LGI_SLOT, AT(tent), .kinds = STONES}},
      TOTAL(tent_size)},
     {.info = {.name = "chest", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN, .parts = SIDES},
@@ -55,6 +63,8 @@ static const lgi_place places[] = {
     {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN, .parts = SIDES},
      .stored = {{.form = LGI_COUNTS, AT(hand), .kinds = STONES}},
      TOTAL(hand_size)},
+    {.info = {.name = "echo", .per_seat = 1, .seen = LOGRES_PLACE_HIDDEN, .parts = SIDES},
+     .stored = {{.form = LGI_DERIVED, .kinds = STONES, .count = count_echo}}},
 };
 
 #define ALL_OF(member) AT(member), .bytes = sizeof(((muster_body *)0)->member)
@@ -145,7 +155,7 @@ static logres_state any_state(logres_rng *rng, int players) {
     muster_body *b = (muster_body *)(void *)lgi_writable(&s)->body;
     uint32_t seats = (uint32_t)players;
     ANY(camp, 0, 3);
-    ANY(wagon, 0, 250);
+    ANY(prison, 0, 250);
     ANY(cart, 0, 1 << GEMS);
     ANY(keeper, LOGRES_NONE, 1 + seats);
     ANY(bearer, LOGRES_NONE, 1 + MEN);
@@ -167,7 +177,9 @@ static logres_state any_state(logres_rng *rng, int players) {
     ANY(gold, 0, 256);
     for (int seat = players; seat < SEATS; seat++) {
         memset(b->camp[seat], 0, sizeof b->camp[seat]);
-        memset(b->wagon[seat], 0, sizeof b->wagon[seat]);
+        memset(b->prison[seat], 0, sizeof b->prison[seat]);
+        memset(b->tent[seat], LOGRES_NONE, sizeof b->tent[seat]);
+        memset(b->tent_size[seat], 0, sizeof b->tent_size[seat]);
         memset(b->cart[seat], 0, sizeof b->cart[seat]);
         memset(b->chest[seat], LOGRES_NONE, sizeof b->chest[seat]);
         memset(b->chest_size[seat], 0, sizeof b->chest_size[seat]);

@@ -178,7 +178,7 @@ await test('the only legal move plays itself and says so; undo returns to it', (
   at({ size: DESKTOP, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
     const match = matchWhere('four_courts', {}, onlyOne);
     await open(page, match);
-    await page.waitForSelector('.prompt .forced');
+    await page.waitForSelector('.prompt .forced-why');
     const line = await page.textContent('.prompt .forced');
     if (!/only move: Place (nothing|no more)\. [A-Z].{20,}\.$/.test(line)) throw new Error(line);
     await page.locator('.controls input').press('ArrowLeft');
