@@ -95,7 +95,7 @@ LOGRES_API logres_error logres_match_undo_floor(const logres_match *match, uint3
  * Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
  * LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is not the
  * actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24 plies),
- * LOGRES_ERR_MEMORY. The problem is that of logres_play.
+ * LOGRES_ERR_MEMORY. The problem is that of logres_play, or says the current ply.
  */
 LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
                                           logres_problem *problem);

@@ -283,7 +283,7 @@ static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     if (io->error || lgi_move_number(move_type, s, values, move, &bad))
         return;
     char why[LGI_WORD_MAX];
-    const char *name = lgi_explain_arg(&move_type->args[bad], why);
+    const char *name = lgi_explain_arg(io->game, s, &move_type->args[bad], why);
     lgi_io_fail(io, LOGRES_ERR_MOVE, name, "%s", why);
 }
 

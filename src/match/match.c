@@ -272,7 +272,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     if (match->end.reason)
         return lgi_explain(problem, LOGRES_ERR_CLOSED);
     if (ply != match->ply)
-        return lgi_explain(problem, LOGRES_ERR_PLY);
+        return lgi_fail(problem, LOGRES_ERR_PLY, "|the match is at ply %d", (int)match->ply);
     int actor = lgi_const(&match->now)->actor;
     if (actor != LOGRES_NOBODY && actor != seat)
         return lgi_explain_turn(lgi_const(&match->now), LOGRES_ERR_SEAT, problem);

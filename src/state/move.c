@@ -2,6 +2,7 @@
 #include "state/move.h"
 
 #include "base/print.h"
+#include "state/piece.h"
 
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value) {
     if (type->unrank) {
@@ -126,7 +127,26 @@ bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const l
     return true;
 }
 
-const char *lgi_explain_arg(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
+/* The values of a type whose values lie somewhere on the table. */
+static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s, const lgi_arg_type *type) {
+    const char *before = "must be ";
+    for (unsigned index = 0; index < type->values; index++) {
+        lgi_value value;
+        char word[LGI_WORD_MAX];
+        lgi_unrank(type, s, index, &value);
+        if (!value.count)
+            continue;
+        if (type->pieces)
+            lgi_print(line, "%s%s", before, lgi_piece_name(game, s, value.item[0], word));
+        else
+            lgi_print(line, "%s%d", before, value.item[0]);
+        before = " or ";
+    }
+    if (line->length == 0)
+        lgi_print(line, "there is none");
+}
+
+const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg, char text[LGI_WORD_MAX]) {
     const lgi_arg_type *type = arg->type;
     lgi_writer line = {text, LGI_WORD_MAX, 0};
     bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
@@ -135,6 +155,8 @@ const char *lgi_explain_arg(const lgi_arg *arg, char text[LGI_WORD_MAX]) {
         lgi_print(&line, "no move combines these values");
     else if (type->list)
         lgi_print(&line, "is not an allowed list, or is out of order");
+    else if (type->high)
+        print_present(&line, game, s, type);
     else if (!is_range)
         lgi_print(&line, "is not an allowed value");
     else

@@ -60,7 +60,10 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move);
 bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values, logres_move *move,
                      unsigned *bad);
 
-/* Says what is wrong with a bad argument, or with all if they depend on each other; and returns its name, or NULL. */
-const char *lgi_explain_arg(const lgi_arg *arg, char text[LGI_WORD_MAX]);
+/*
+ * Says what is wrong with a bad argument in a state, or with all if they depend on each other. Returns its name, or
+ * NULL.
+ */
+const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg, char text[LGI_WORD_MAX]);
 
 #endif

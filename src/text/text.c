@@ -226,7 +226,7 @@ static logres_error find_number(reader *r, logres_move *move) {
         if (r->values[a].count == 0 && !(r->given >> a & 1))
             return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->move_type->args[a].name);
     char why[LGI_WORD_MAX];
-    const char *name = lgi_explain_arg(&r->move_type->args[bad], why);
+    const char *name = lgi_explain_arg(r->game, r->s, &r->move_type->args[bad], why);
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
 }
 

@@ -349,7 +349,12 @@ static void test_values_of_moves(void **state) {
     is_told(&fight, "fight yellow-1 take no red 9 0 0", "", "no move combines these values");
     is_told(&dais, "place cups-15", "card", "unknown name \"cups-15\"");
     is_told(&dais, "crown cups-2 -", "card", "is not an allowed value");
-    is_told(&dais, "crown major-2 cups-2", "monarch", "is not an allowed value");
+    is_told(&dais, "crown major-2 cups-2", "monarch", "there is none");
+    play(&dais, "place pentacles-king", NULL);
+    is_told(&dais, "crown major-2 cups-king", "monarch", "must be pentacles-king");
+    while (strcmp(phase(&chair), "play") != 0)
+        play(&chair, first_legal(&chair), NULL);
+    is_told(&chair, "knight knight:2-5 27 2", "from", "must be 2 or 4 or 6 or 9 or 11");
 }
 
 static void test_moves_in_json(void **state) {

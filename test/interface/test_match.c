@@ -46,7 +46,9 @@ static void test_play_one_ply(void **state) {
     logres_state same = now(match);
     expect_same(&s, &same);
     play_line(match, "courtier jester");
-    fails(LOGRES_ERR_PLY, logres_match_play(match, 0, 1, 0, NULL));
+    logres_problem p;
+    fails(LOGRES_ERR_PLY, logres_match_play(match, 0, 1, 0, &p));
+    assert_string_equal(p.text, "the match is at ply 1");
     play_line(match, "courtier guard");
     assert_int_equal(ply_of(match), 2);
     s = now(match);

@@ -10,7 +10,7 @@ type Url = typeof globalThis extends { URL: { prototype: infer T } } ? T : { rea
 type FetchResponse = typeof globalThis extends { Response: { prototype: infer T } } ? T : never;
 type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
 
-/** Where the module may come from: a URL, a Response, bytes, or a compiled WebAssembly.Module. */
+/** Where the module may come from: a URL (in Node no path), a Response, bytes, or a compiled WebAssembly.Module. */
 export type Source = string | Url | FetchResponse | CompiledModule | ArrayBufferView | ArrayBuffer;
 
 /**
@@ -71,7 +71,7 @@ export type ErrorCode =
     | 'LOGRES_ERR_VERSION' | 'LOGRES_ERR_LIMIT' | 'LOGRES_ERR_MEMORY' | 'LOGRES_ERR_PLY' | 'LOGRES_ERR_RNG'
     | 'LOGRES_ERR_CLOSED' | 'LOGRES_ERR_HASH' | 'LOGRES_ERR_FULL';
 
-/** An error of the library. Arguments of a wrong type give a TypeError instead. */
+/** An error of the library. Arguments of a wrong type, and objects that were freed, give a TypeError instead. */
 export class LogresError extends Error {
     /** Its name. */
     readonly code: ErrorCode;
@@ -285,9 +285,10 @@ export interface ObservationRow {
 /** A Move, its number, its object, or its text. */
 export type MoveLike<G extends GameId = GameId> = Move<G> | number | MoveJSON<G> | string;
 
-/** A part of a player's move: its type, some of its values, or both; of a list, some of its items. */
-export type Touched<G extends GameId = GameId> = Games[G]['Move'] extends infer M ? (M extends M ? Partial<M> : never)
-    : never;
+/** A part of a player's move: its type, some of its values, or both; of a list, some of its items. Any number will do. */
+export type Touched<G extends GameId = GameId> = Games[G]['Move'] extends infer M
+    ? (M extends M ? { [K in keyof M]?: AnyNumber<M[K]> } : never) : never;
+type AnyNumber<T> = T extends number ? number : T extends readonly (infer I)[] ? AnyNumber<I>[] : T;
 
 /** A state of a game, or a view: what one viewer knows of it. It never changes. */
 export interface State<G extends GameId = GameId> {
@@ -330,7 +331,10 @@ export interface State<G extends GameId = GameId> {
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;
-    /** Why a move is not legal; null if it is. For a full state or the mover's view; the mover may see the answer. */
+    /**
+     * Why a move is not legal; null if it is. For a full state or the mover's view; the mover may see the answer. What
+     * is no move's text or object, such as "place" without its seat, gives an error (LOGRES_ERR_TEXT, LOGRES_ERR_FORMAT).
+     */
     explain(move: MoveLike<G>): Refusal | null;
     /**
      * Why no move with these values is legal, for an interface where a person has touched a card: an object, or text
@@ -379,10 +383,12 @@ export interface State<G extends GameId = GameId> {
 
 /** JSON as a text, or as its UTF-8 in a typed array, a DataView or an ArrayBuffer, of any realm. */
 export type JSONText = string | ArrayBufferView | ArrayBuffer;
+/** JSON as an object; not the promise of one. */
+export type JSONObject = object & { then?: never };
 
 export interface StateReader {
     /** Reads a state or a view. */
-    fromJSON<G extends GameId = GameId>(json: object | JSONText): State<G>;
+    fromJSON<G extends GameId = GameId>(json: JSONObject | JSONText): State<G>;
     /** Reads and validates the bytes of a state or a view. */
     fromBytes<G extends GameId = GameId>(bytes: Uint8Array): State<G>;
     [Symbol.hasInstance](value: unknown): value is State;
@@ -561,7 +567,7 @@ export interface Match<G extends GameId = GameId> {
     /**
      * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
      * the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody, and
-     * the move is refused; chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
+     * the move is refused, as it is with a `ply` that is undefined; chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
      * player cannot distinguish from it; in others it is refused.
      */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
@@ -592,7 +598,7 @@ export interface Match<G extends GameId = GameId> {
     /** A journal entry as one line: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): string;
     /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
-    appendJournal(json: object | JSONText): State<G>;
+    appendJournal(json: JSONObject | JSONText): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;
     /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
@@ -603,11 +609,11 @@ export interface Match<G extends GameId = GameId> {
 }
 
 export interface MatchConstructor {
-    new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
     /** A match that starts from a state. */
     new<G extends GameId>(game: Game<G> | G | null, options: MatchOptions & { initial: State<G> }): Match<G>;
+    new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
     /** Reads a match and replays it; recorded hashes are verified. Of a subclass, too, it gives a logres.Match. */
-    fromJSON<G extends GameId = GameId>(json: object | JSONText): Match<G>;
+    fromJSON<G extends GameId = GameId>(json: JSONObject | JSONText): Match<G>;
 }
 
 /** A match as JSON. */

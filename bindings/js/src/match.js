@@ -122,11 +122,12 @@ export class Match extends Owned {
 
     play(move, options = {}) {
         onlyOptions(options, 'seat', 'ply');
+        // What is given, but not set, must not play for the actor, nor at any ply.
         const { seat, ply } = options;
-        const who = 'seat' in options ? seat ?? abi.NOBODY : null; // an unset seat must not play for the actor
+        const who = 'seat' in options ? seat ?? abi.NOBODY : null;
         if (who !== null)
             integer(who, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
-        const now = ply === undefined ? this.ply : plyOf(ply);
+        const now = 'ply' in options ? plyOf(ply) : this.ply;
         const { state } = this;
         const { id, refused } = chosen(state, move);
         if (this.state !== state) // a getter of the move's has changed the match
@@ -307,8 +308,8 @@ function playerOf(state) {
 /** The number of a move, or the error of a refusal, which is thrown only if ply and seat are right. */
 function chosen(state, move) {
     try {
-        if (move instanceof Move && !isFor(move.state, state))
-            throw new LogresError(abi.ERR_MOVE, `a move of another state: ${move}`);
+        if (move instanceof Move && move.game.id === state.game.id && !isFor(move.state, state))
+            throw new LogresError(abi.ERR_MOVE, `a move of another state, perhaps an earlier one: ${move}`);
         return { id: idOf(state, move), refused: null };
     } catch (refused) {
         if (!(refused instanceof LogresError))

@@ -1,4 +1,4 @@
-/** The address of an object's memory; an Error if it has been freed. For this package only, as isFreed. */
+/** The address of an object's memory; a TypeError if it has been freed, as of a detached buffer. For this package only, as isFreed. */
 export let held;
 export let isFreed;
 
@@ -20,7 +20,7 @@ export class Owned {
         isFreed = (owned) => !owned.#at;
         held = (owned) => {
             if (!owned.#at)
-                throw new Error(`the ${owned[KIND]} has been freed`);
+                throw new TypeError(`the ${owned[KIND]} has been freed`);
             return owned.#at;
         };
     }

@@ -538,13 +538,17 @@ function like(state, move) {
 export function viewerOf(state, viewer) {
     if (viewer === null)
         return SPECTATOR;
+    if (viewer === CHANCE)
+        throw new LogresError(abi.ERR_ARGUMENT, 'chance is to move, which sees nothing: resolve first', 'viewer');
     return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
 }
 
 /** `value`; TypeError unless it is a state of this instance. */
 export function stateOf(library, value) {
-    if (!(value instanceof State) || libraryOf(value) !== library)
-        throw new TypeError(`must be a State of the same instance, not ${kindOf(value)}`);
+    if (!(value instanceof State))
+        throw new TypeError(`must be a State, not ${kindOf(value)}`);
+    if (libraryOf(value) !== library)
+        throw new TypeError('must be a State of the same instance: it was made by another load()');
     return value;
 }
 
