@@ -297,8 +297,9 @@ generate-readme: all # README's table of games
 generate-format: format
 
 C_FILES = $(sort $(shell find include src test examples -name '*.[ch]' -o -name '*.[ch]pp'))
-format: ## formats all C files in place with clang-format
-	$(Q)clang-format -i $(C_FILES)
+format: ## formats all C files in place with clang-format 14; other versions differ
+	$(Q)case "$$(clang-format --version 2>&1)" in *' version 14.'*) clang-format -i $(C_FILES) ;; \
+		*) echo 'make format: this is not clang-format 14 (of Debian 12), so nothing was formatted' >&2 ;; esac
 
 lint: ## checks all C files with clang-format and clang-tidy
 	@test/tools/setup.sh lint

@@ -2776,7 +2776,7 @@ namespace Logres
         /// Plays exactly one ply, chance included; plies that were undone are dropped. Errors: LOGRES_ERR_CLOSED,
         /// LOGRES_ERR_PLY (`ply` is not the current one: the sender saw another state), LOGRES_ERR_SEAT (`seat` is
         /// not the actor; LOGRES_CHANCE for chance), LOGRES_ERR_MOVE, LOGRES_ERR_OVER, LOGRES_ERR_LIMIT (2^24
-        /// plies), LOGRES_ERR_MEMORY. The problem is that of logres_play.
+        /// plies), LOGRES_ERR_MEMORY. The problem is that of logres_play, or says the current ply.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_match_play(SafeHandle match, uint ply, int seat, ushort move, ref
