@@ -929,7 +929,12 @@ class View : public Position {
 
 inline View State::view(std::int32_t viewer) const {
     View view;
-    detail::check(logres_view(&raw_, viewer, &view.raw_));
+    logres_error code = logres_view(&raw_, viewer, &view.raw_);
+    if (code == LOGRES_ERR_ARGUMENT)
+        throw Error(code,
+                    "must be a seat, 0 to " + std::to_string(players() - 1) + ", or a spectator; chance has no view",
+                    "viewer");
+    detail::check(code);
     return view;
 }
 
@@ -971,7 +976,10 @@ class Match {
     Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
     }
 
-    /** A match from its JSON; recorded hashes are verified. Errors: those of logres_match_from_json. */
+    /**
+     * A match from its JSON; recorded hashes are verified, unless they have another version than the library. Errors:
+     * those of logres_match_from_json.
+     */
     static Match from_json(std::string_view json) {
         logres_match *match = nullptr;
         logres_problem problem;

@@ -114,7 +114,8 @@ namespace Logres
             catch (DllNotFoundException why)
             {
                 throw new DllNotFoundException("cannot load the Logres library \"" + Native.Library + "\" (logres.dll, " +
-                    "liblogres.so or liblogres.dylib): put it where the runtime looks for libraries. " + why.Message, why);
+                    "liblogres.so or liblogres.dylib): put it where the runtime looks for libraries, and what it needs itself, such " +
+                    "as cJSON. " + why.Message, why);
             }
             if (number / 100 != Constants.VersionNumber / 100) // major and minor
                 throw new LogresException(Error.Version, "the library has version " + Text(Native.logres_version()) +
@@ -607,7 +608,8 @@ namespace Logres
             return this;
         }
 
-        /// <summary>Replaces printed data, such as by ArtusComponents; null undoes that.</summary>
+        /// <summary>Replaces printed data; null undoes that. Take what a state has, State.Read&lt;Artus&gt;().Printed, and
+        /// change it.</summary>
         public Config SetComponents(GameComponents components)
         {
             object value = components == null ? null : components.Raw();
@@ -1361,7 +1363,11 @@ namespace Logres
         public View View(int viewer)
         {
             var view = new logres_state();
-            Call.Check(Native.logres_view(ref raw, viewer, ref view));
+            Error code = Native.logres_view(ref raw, viewer, ref view);
+            if (code == Error.Argument)
+                throw new LogresException(code, "must be a seat, 0 to " + (Players - 1) +
+                    ", or a spectator; chance has no view", "viewer");
+            Call.Check(code);
             return new View(view);
         }
     }
@@ -1526,7 +1532,7 @@ namespace Logres
             return new Match(match);
         }
 
-        /// <summary>A match from its JSON; recorded hashes are verified.</summary>
+        /// <summary>A match from its JSON; recorded hashes are verified, unless of another version.</summary>
         public static Match FromJson(string json)
         {
             Call.Ready();
@@ -1643,6 +1649,12 @@ namespace Logres
         /// <summary>The same with a move that is given as text or JSON.</summary>
         public void Play(int seat, string move)
         {
+            Play(Ply, seat, move);
+        }
+
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        public void Play(uint ply, int seat, string move)
+        {
             ushort number = ushort.MaxValue; // no move of any game
             LogresException unread = null;
             try
@@ -1654,7 +1666,7 @@ namespace Logres
                 unread = why; // thrown last: a wrong seat is the better reason
             }
             var problem = new logres_problem();
-            Error code = Native.logres_match_play(handle, Ply, seat, number, ref problem);
+            Error code = Native.logres_match_play(handle, ply, seat, number, ref problem);
             if (code == Error.Move && unread != null)
                 throw unread;
             Call.Check(code, ref problem);

@@ -171,6 +171,7 @@ function Error:__tostring()
   return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
     self.rule ~= "" and self.rule or self.name)
 end
+function Error.__concat(a, b) return tostring(a) .. tostring(b) end
 logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
 
 local function throw(code, fields)
@@ -260,12 +261,12 @@ local new_event, new_spot = ffi.typeof("logres_event"), ffi.typeof("logres_spot"
 
 local function one_of(kind, what)
   return function(value)
-    if not ffi.istype(kind, value) then wrong("a %s is needed, not %s", what, type(value)) end
+    if not ffi.istype(kind, value) then wrong("%s is needed, not %s", what, type(value)) end
     return value
   end
 end
 local state_of, rng_of, event_of, spot_of =
-  one_of(new_state, "state"), one_of(new_rng, "generator"), one_of(new_event, "event"), one_of(new_spot, "spot")
+  one_of(new_state, "a state"), one_of(new_rng, "a generator"), one_of(new_event, "an event"), one_of(new_spot, "a spot")
 
 -- The text of a writer, write(buffer, capacity, need).
 local function written(write)
@@ -546,7 +547,7 @@ function State:legal_mask()
   return mask
 end
 
--- Whether a move is legal; false for anything that is not a move.
+-- Whether a move is legal; false for a text or number that is none.
 function State:is_legal(move)
   game_of(self)
   local number = try_move_number(self, move)
@@ -561,7 +562,8 @@ local function refusal_of(code, room) -- of a call that filled room.problem
     refusal = problem.refusal, nearness = problem.nearness, numbers = numbers_of(problem) })
 end
 
--- Why a move is not legal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil if it is.
+-- Why a move is not legal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil if it is. A text that
+-- cannot be read, such as "place" without its seat, is an error.
 function State:explain(move)
   local number, unread = try_move_number(self, move)
   if number then
@@ -662,7 +664,11 @@ end
 
 function State:view(viewer) -- a seat or logres.SPECTATOR
   local out = new_state()
-  check(C.logres_view(self, viewer_of(viewer), out))
+  local code = C.logres_view(self, viewer_of(viewer), out)
+  if code == abi.ERR_ARGUMENT then
+    fail(code, ("must be a seat, 0 to %d, or a spectator; chance has no view"):format(self:players() - 1), "viewer")
+  end
+  check(code)
   return out
 end
 
@@ -776,6 +782,22 @@ function State:move_table(move) return decoded(self:move_json(move)) end
 function State:event_text(event)
   event_of(event)
   return written(function(...) return C.logres_event_text(self, event, ...) end)
+end
+
+-- A list of events as JSON, for clients that Match:events redacted them for.
+function State:events_json(list)
+  local n = #table_of(list, "events")
+  local events = ffi.new("logres_event[?]", n)
+  for i = 1, n do events[i - 1] = event_of(list[i]) end
+  return written(function(...) return C.logres_events_to_json(self, events, n, 0, ...) end)
+end
+
+-- The events of such JSON, and of those in a history.
+function State:events_from_json(text)
+  local room = take()
+  string_of(text, "JSON")
+  explained(C.logres_events_from_json(self, text, #text, room.events, abi.EVENTS_MAX, room.count, room.problem), room)
+  return put_back(room, events_of(room))
 end
 
 -- Copies of a list of events, redacted for a viewer.
@@ -896,7 +918,7 @@ function logres.match(start, options)
   return put_back(room, owned(out))
 end
 
--- A match from its JSON; recorded hashes are verified.
+-- A match from its JSON; recorded hashes are verified, unless they have another version than the library.
 function logres.match_from_json(text)
   string_of(text, "JSON")
   local out, room = ffi.new("logres_match *[1]"), take()

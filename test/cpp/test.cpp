@@ -97,7 +97,7 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_VIEW, "", [&] { State(state.view(0).raw()); }) &&
            fails(LOGRES_ERR_FULL, "", [&] { View(state.raw()); }) &&
            fails(LOGRES_ERR_STATE, "", [&] { State{nothing}; }) &&
-           fails(LOGRES_ERR_ARGUMENT, "", [&] { state.view(3); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "viewer", [&] { state.view(3); }) &&
            fails(LOGRES_ERR_ARGUMENT, "", [&] { rng.below(0); }) &&
            fails(LOGRES_ERR_GAME, "", [&] { state.read(logres_camelot_court_read); });
 }

@@ -9,7 +9,7 @@ static class Hello
     static void Main(string[] words)
     {
         string game = words.Length > 0 ? words[0] : "arthurs_court";
-        var rng = new Rng(seed: 7);
+        var rng = new Rng(seed: 7, stream: 1); // the match deals from stream 0
         using (Match match = Match.New(game, seed: 7))
         {
             match.Resolve(); // chance draws until a player acts

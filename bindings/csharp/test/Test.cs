@@ -210,6 +210,7 @@ static class Test
         return state.ExplainAny(card).Rule == "FC-7" && state.View(state.Actor).ExplainAny(card).Rule == "FC-7" &&
             state.ExplainAny("") == null && state.ExplainAny(text) == null &&
             Fails(Error.View, "'s turn", () => state.View((state.Actor + 1) % 3).ExplainAny(card)) &&
+            Fails(Error.Argument, "viewer: must be a seat, 0 to 2, or a spectator", () => state.View(Constants.Chance)) &&
             state.ExplainAny("colour=blue").Rule == "" && state.ExplainAny("colour=blue").Text.Contains("colour=blue") &&
             Fails(Error.Text, "", () => state.ExplainAny("card=cups-7\0"));
     }
@@ -390,6 +391,7 @@ static class Test
             return Fails(Error.Move, "(FC-7)", () => match.Play(state.Actor, move)) &&
                 Fails(Error.Seat, "'s turn", () => match.Play((state.Actor + 1) % 3, state.LegalMoves()[0])) &&
                 Fails(Error.Seat, "'s turn", () => match.Play((state.Actor + 1) % 3, "fly")) &&
+                Fails(Error.Ply, "at ply " + match.Ply, () => match.Play(match.Ply + 1, state.Actor, "fly")) &&
                 Fails(Error.Move, "\"fly\"", () => match.Play(state.Actor, "fly")) &&
                 Fails(Error.Json, "", () => match.Play(state.Actor, "{\"type\":")) &&
                 Fails(Error.Rng, "", () => match.GetRng()) && match.State == state;

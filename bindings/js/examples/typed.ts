@@ -73,5 +73,9 @@ export const unknown = () => logres.game('chess');
 export const config = () => logres.game('artus').new({ variant: 'expert' });
 // @ts-expect-error: no move has a king
 export const touched = () => match.state.explainAny({ courtier: 'king' });
+// What was touched is often a number that was computed.
+export const reached = (chair: number) => logres.game('artus').new().explainAny({ type: 'place', seat: chair });
+// @ts-expect-error: a promise is no JSON
+export const loaded = (saved: Promise<string>) => logres.Match.fromJSON(saved);
 // @ts-expect-error: there is no tile 6
 export const tile = () => match.play({ type: 'give', tile: 6 });

@@ -579,7 +579,9 @@ test('a match refuses stale plies, wrong seats and moves of other states', () =>
     match.resolve();
     const { state, ply } = match;
     const [move, other] = state.legalMoves();
-    assert.throws(() => match.play(move, { ply: ply - 1 }), { code: 'LOGRES_ERR_PLY' });
+    assert.throws(() => match.play(move, { ply: ply - 1 }), { code: 'LOGRES_ERR_PLY', text: `the match is at ply ${ply}` });
+    assert.throws(() => match.play(move, { ply: undefined }), TypeError); // of a message without one
+    assert.throws(() => match.state.view(logres.CHANCE), { code: 'LOGRES_ERR_ARGUMENT', path: 'viewer' });
     assert.throws(() => match.play(move, { seat: 1 - state.actor }), { code: 'LOGRES_ERR_SEAT' });
     assert.throws(() => match.play({ type: 'fly' }, { seat: 1 - state.actor }), { code: 'LOGRES_ERR_SEAT' });
     assert.throws(() => match.play({ type: 'fly' }), illegal);
@@ -916,7 +918,7 @@ test('freed objects cannot be used', () => {
     }
     for (const use of [() => match.state, () => match.ply, () => match.undo(), () => match.toJSON(),
                        () => match.play(0)])
-        assert.throws(use, /the match has been freed/);
+        assert.throws(use, { name: 'TypeError', message: 'the match has been freed' });
     for (const use of [() => search.run(1), () => search.best, () => search.moves, () => search.progress])
         assert.throws(use, /the search has been freed/);
     for (const use of [() => batch.at(0), () => batch.actors(), () => batch.resolve(), () => batch.apply([0, 0])])

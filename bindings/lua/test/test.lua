@@ -169,12 +169,21 @@ check("chance has weights", function()
   return #moves > 1 and #moves == #weights and weights[1] > 0 and #moves == #start:legal_moves()
 end)
 
+check("no view for chance; an error can be joined to a text", function()
+  local ok, err = pcall(artus().view, artus(), logres.CHANCE)
+  return not ok and err.path == "viewer" and ("it: " .. err):find("must be a seat, 0 to ", 1, true) and (err .. "!"):find("!")
+end)
+
 check("events tell what happened", function()
   local state = artus()
   local after, events = state:apply_events(state:legal_moves()[1])
   local deal, dealt = logres.new("four_courts"):apply_events(logres.new("four_courts"):legal_moves()[1])
   local hidden = deal:redacted(dealt, logres.SPECTATOR)
   assert(#hidden == #dealt and hidden[1].piece == -1 and dealt[1].piece >= 0)
+  local text = deal:events_json(hidden)
+  local read = deal:events_from_json(text)
+  assert(#read == #hidden and read[1].piece == -1 and deal:events_json(read) == text and deal:events_json({}) == "[]")
+  assert(fails("JSON", "", deal.events_from_json, deal, "[") and not pcall(deal.events_json, deal, { 7 }))
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)
 
