@@ -125,6 +125,7 @@ MISTAKES = [
     ("a state of another game than the match", lambda: logres.Match("artus", initial=start())),
     ("a state of another game than the match", lambda: match_with(initial=ARTUS.new().to_dict())),
     ("the view of a seat that does not exist", lambda: start().view(3)),
+    ("the view of a seat that does not exist", lambda: start().view(logres.CHANCE)),
     ("the view of a seat that does not exist", lambda: played().history(3)),
     ("a move of another phase", lambda: start().apply("pass")),
     ("a move of another phase", lambda: start().apply({"type": "pass"})),

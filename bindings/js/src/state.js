@@ -539,7 +539,7 @@ export function viewerOf(state, viewer) {
     if (viewer === null)
         return SPECTATOR;
     if (viewer === CHANCE)
-        throw new LogresError(abi.ERR_ARGUMENT, 'chance is to move, which sees nothing: resolve first', 'viewer');
+        throw new LogresError(abi.ERR_ARGUMENT, 'chance has no view; resolve() first', 'viewer');
     return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
 }
 

@@ -732,6 +732,8 @@ def _word(value: Any) -> str:
 def _viewer(state: State, viewer: Optional[int]) -> int:
     if viewer is None:
         return _abi.SPECTATOR
+    if viewer == CHANCE:
+        raise make(_abi.ERR_ARGUMENT, "chance has no view; resolve() first", "viewer")
     return _lib.integer(viewer, "int32", "viewer", 0, state.players - 1)
 
 
