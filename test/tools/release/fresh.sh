@@ -3,7 +3,7 @@
 # It makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and runs the commands of the
 # README. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
 #
-#     SUITE=trixie         Debian 13 instead, or SUITE=noble, Ubuntu 24.04 (without test-web: it has no browsers)
+#     SUITE=trixie         Debian 13 instead, or SUITE=noble, Ubuntu 24.04 (make wasm for test-web: no browsers)
 #     ONLY="check/ web/"   what the tests take as ONLY
 #     OPTIONAL=1           also the targets that need further packages
 #     fresh.sh can         only says whether this machine can do it, and why not
@@ -26,7 +26,8 @@ commands=('make demo' 'make test' 'make test-web')
 case $suite in
 bookworm) name='Debian 12' ;;
 trixie) name='Debian 13' ;;
-noble) name='Ubuntu 24.04' commands=('make demo' 'make test') ;; # its browsers are snaps
+noble) # its browsers are snaps
+    name='Ubuntu 24.04' commands=('make demo' 'make test' 'test/tools/setup.sh install web' 'make wasm') ;;
 *) echo "fresh: no suite $suite: bookworm, trixie or noble" >&2; exit 2 ;;
 esac
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
