@@ -17,6 +17,10 @@
 #ifndef LOGRES_HPP
 #define LOGRES_HPP
 
+#if __cplusplus < 201703L && (!defined _MSVC_LANG || _MSVC_LANG < 201703L)
+#error "logres.hpp needs C++17: -std=c++17, or /std:c++17"
+#endif
+
 #include <logres.h>
 
 #include <algorithm>
@@ -33,6 +37,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -258,6 +263,9 @@ class Config {
             throw Error(code, "", name);
         return *this;
     }
+
+    /** set("players", 2.9), which would be 2. */
+    template <class Real> std::enable_if_t<std::is_floating_point_v<Real>> set(const std::string &, Real) = delete;
 
     /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {

@@ -25,6 +25,12 @@ view_is_no_state() { # a mistake that the compiler finds, in a program that comp
     done | tr '\n' ' ' | grep -qx '0 1 ' && grep -q "has no member named .apply" "$work/said.txt"
 }
 
+is_told() { # STANDARD LINE WORDS: a program with this line does not compile, and why
+    printf '#include <logres.hpp>\nvoid f(logres::Config &config) { %s }\n' "$2" |
+        g++ "-std=$1" -Iinclude -x c++ -fsyntax-only - 2>"$work/said.txt" && return 1
+    grep -q -- "$3" "$work/said.txt"
+}
+
 hello() {
     build/examples/hello-cpp artus "$work/match.json" | grep -c '^player [01]: score -\?[0-9]*, rank [12]$' | grep -qx 2 &&
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified' &&
@@ -40,5 +46,7 @@ check 'they pass' "$work/test-clang++"
 check 'a transcript compiles' compiles transcript g++ c++17
 check 'a match of every game and variant is the same as in C' transcript g++
 check 'a view is no state' view_is_no_state
+check 'C++14 is told that it is too old' is_told c++14 'config.set("players", 2);' 'needs C++17: -std=c++17'
+check 'a config takes no fraction' is_told c++17 'config.set("players", 2.9);' 'use of deleted function'
 check 'hello-cpp plays a match, which replay verifies' hello
 finish
