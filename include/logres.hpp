@@ -177,15 +177,12 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
-/* All elements that read(buffer, capacity, &count) gives. */
-template <class T, class Read> std::vector<T> filled(Read read) {
+/* All elements, at most `most`, that read(buffer, capacity, &count) gives. */
+template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
-    logres_error code = read(static_cast<T *>(nullptr), 0, &count);
-    if (code != LOGRES_ERR_BUFFER)
-        check(code);
-    std::vector<T> all(count);
-    if (count != 0)
-        check(read(all.data(), count, &count));
+    std::vector<T> all(most);
+    check(read(all.data(), most, &count));
+    all.resize(count);
     return all;
 }
 
@@ -691,7 +688,7 @@ class Position {
     /** The layout of observations, with the ranges of this state's config. */
     std::vector<ObservationRow> observation_layout() const {
         return detail::filled<ObservationRow>(
-            [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
+            LOGRES_OBSERVATION_ROWS_MAX, [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
                 return logres_observation_layout(&raw_, rows, sizeof *rows, capacity, count);
             });
     }
@@ -916,9 +913,10 @@ class View : public Position {
 
     /** The view as a vector of numbers (<logres/observe.h>). */
     std::vector<std::int16_t> observe() const {
-        return detail::filled<std::int16_t>([&](std::int16_t *values, std::uint32_t capacity, std::uint32_t *count) {
-            return logres_observe(&raw_, values, capacity, count);
-        });
+        return detail::filled<std::int16_t>(LOGRES_OBSERVATION_MAX,
+                                            [&](std::int16_t *values, std::uint32_t capacity, std::uint32_t *count) {
+                                                return logres_observe(&raw_, values, capacity, count);
+                                            });
     }
 
     /** Whether both are the same view. */
@@ -1020,16 +1018,18 @@ class Match {
 
     /** The events of a ply. Error: LOGRES_ERR_PLY. */
     std::vector<Event> events_at(std::uint32_t ply) const {
-        return detail::filled<Event>([&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
-            return logres_match_events_at(raw(), ply, events, capacity, count);
-        });
+        return detail::filled<Event>(LOGRES_EVENTS_MAX,
+                                     [&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
+                                         return logres_match_events_at(raw(), ply, events, capacity, count);
+                                     });
     }
 
     /** The events of a played ply as a viewer may know them. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
     std::vector<Event> events_for(std::uint32_t ply, std::int32_t viewer) const {
-        return detail::filled<Event>([&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
-            return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
-        });
+        return detail::filled<Event>(LOGRES_EVENTS_MAX,
+                                     [&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
+                                         return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
+                                     });
     }
 
     /** The number of plies played. */
@@ -1282,10 +1282,12 @@ class Search {
 
     /** Visits and values of every legal move. */
     std::vector<logres_search_move> moves() const {
-        return detail::filled<logres_search_move>(
-            [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
-                return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
-            });
+        auto read = [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
+            return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
+        };
+        std::uint32_t legal = 0;
+        static_cast<void>(read(nullptr, 0, &legal));
+        return detail::filled<logres_search_move>(legal, read);
     }
 
     /** The expected next moves, at most `most`. */

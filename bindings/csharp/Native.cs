@@ -235,10 +235,11 @@ namespace Logres
     /// Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class). Numbers are
     /// permanent; new kinds come last. MOVED: `amount` equal pieces went from one place to another; DISPLACED: the
     /// same, because another piece took their place; RESHUFFLED: the same, into a deck that was empty; SHOWN: they
-    /// stay where they are (`from` and `to` are equal), and the viewers in `seen_by` see them. Hidden pieces are
-    /// recorded one by one, so no record tells that they are equal. SCORED: `amount` points came (or went, if
-    /// negative) to a seat. The others set a field to the value `amount`: PHASE (an index into the game's phases),
-    /// ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
+    /// stay where they are (`from` and `to` are equal), and the viewers in `seen_by` see them (no game of 0.1 has
+    /// such). Hidden pieces are recorded one by one, so no record tells that they are equal. SCORED: `amount`
+    /// points came (or went, if negative) to a seat. The others set a field to the value `amount`: PHASE (an index
+    /// into the game's phases), ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on),
+    /// SET (any other field).
     /// </summary>
     public enum EventKind
     {
@@ -2116,7 +2117,9 @@ namespace Logres
         /// logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws
         /// with rngs[i] until a player acts or the game is over, and writes who acts to actors[i], also after an
         /// error; `actors` may be NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was
-        /// never seeded, even if nothing is to be drawn).
+        /// never seeded, even if nothing is to be drawn). Where chance has nothing to draw, which no state that
+        /// passed logres_validate reaches, the error is that of logres_resolve, and the state stays where it came
+        /// to.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_batch_step([In, Out] logres_state[] states, uint n, [In] ushort[] moves,
@@ -2306,14 +2309,14 @@ namespace Logres
 
         /// <summary>
         /// Sets "players" or an option by name; ranges are checked when the config is used. Errors:
-        /// LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
+        /// LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config without its size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_set(ref logres_config config, byte[] name, int value);
 
         /// <summary>
         /// Sets an option that is a choice, such as "variant", to one of its names, such as "advanced". Errors:
-        /// LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option or name, or a config that was never initialised).
+        /// LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option or name, or a config without its size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_choose(ref logres_config config, byte[] name, byte[] value);
@@ -2321,8 +2324,7 @@ namespace Logres
         /// <summary>
         /// Replaces the printed data of the game: copies its struct of `size` bytes (logres_artus_components, …);
         /// NULL restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL,
-        /// LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never
-        /// initialised).
+        /// LOGRES_ERR_ARGUMENT (not the size of the game's struct), LOGRES_ERR_CONFIG (a config without its size).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_config_set_components(ref logres_config config, IntPtr components, UIntPtr
@@ -2423,14 +2425,14 @@ namespace Logres
 
         /// <summary>
         /// How many iterations a bot of a level (logres/search.h) makes in the game of a state or view, with its
-        /// variant and players; for what is no state, those of most games. 0 for a number that is no level.
+        /// variant and players, or 0; 0 for a number that is no level, too.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_bot_iterations(ref logres_state state, int level);
 
         /// <summary>
         /// The plies after which a search in a state's game cuts off its playouts, unless its options say
-        /// otherwise; for what is no state, those of most games, 100.
+        /// otherwise; or 0.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern uint logres_bot_playout_limit(ref logres_state state);
@@ -2575,14 +2577,21 @@ namespace Logres
             @out);
 
         /// <summary>
-        /// Writes a state or a view, as logres_state_to_json and logres_view_to_json do, into memory of its own.
-        /// *text becomes the text, which ends with NUL, and *length (may be NULL) its bytes without that NUL. Free
-        /// it with logres_free and the same allocator. `allocator` may be NULL. Errors: LOGRES_ERR_NULL,
-        /// LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
+        /// Writes a full state, as logres_state_to_json does, into memory of its own. *text becomes the text, which
+        /// ends with NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and the
+        /// same allocator. `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_VIEW (a
+        /// view), LOGRES_ERR_ARGUMENT (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern Error logres_state_to_json_alloc(ref logres_state state, uint flags, IntPtr allocator,
             ref IntPtr text, ref UIntPtr length);
+
+        /// <summary>
+        /// The same for a view. Errors: as logres_state_to_json_alloc, but LOGRES_ERR_FULL (a full state).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Error logres_view_to_json_alloc(ref logres_state view, uint flags, IntPtr allocator, ref
+            IntPtr text, ref UIntPtr length);
 
         /// <summary>Frees a text that a function whose name ends in _alloc gave; NULL is allowed.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -3026,9 +3035,9 @@ namespace Logres
 
         /// <summary>
         /// Adds to a search what another one of the same view found out about the legal moves, to put together what
-        /// threads or machines searched with different seeds. It changes what best, moves, choose and progress say,
-        /// not the tree, so the line is what this search expects after the move that is best now. A search added to
-        /// itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1
+        /// threads searched with different seeds. It changes what best, moves, choose and progress say, not the
+        /// tree, so the line is what this search expects after the move that is best now. A search added to itself
+        /// counts twice. Errors: LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1
         /// iterations in all).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]

@@ -432,6 +432,8 @@ int32_t logres_view(const logres_state *state, int32_t viewer, logres_state *out
 int32_t logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
 int32_t logres_state_to_json_alloc(const logres_state *state, uint32_t flags, const logres_allocator *allocator,
     char **text, size_t *length);
+int32_t logres_view_to_json_alloc(const logres_state *view, uint32_t flags, const logres_allocator *allocator,
+    char **text, size_t *length);
 void logres_free(const logres_allocator *allocator, char *text);
 int32_t logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
     size_t *need);
@@ -1024,6 +1026,7 @@ abi.functions = {
   "logres_view",
   "logres_determinize",
   "logres_state_to_json_alloc",
+  "logres_view_to_json_alloc",
   "logres_free",
   "logres_state_to_json",
   "logres_state_from_json",

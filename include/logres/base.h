@@ -20,7 +20,8 @@ extern "C" {
  *
  * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from that of version
  *   0.1 on. A missing member counts as 0, and 0 keeps the behaviour from before that member. Bytes that the
- *   library does not know must be 0; else the call is refused.
+ *   library does not know must be 0; else the call is refused, as it is for a size that no such struct has:
+ *   LOGRES_ERR_CONFIG for a config, LOGRES_ERR_ARGUMENT for the others.
  * - A struct that the library fills comes with an argument `size`, its sizeof; for an array, that of one element. The
  *   library fills what fits, not a byte more. Members that it does not know become 0.
  * - Rows of tables, such as logres_place, belong to the library. You get pointers to single rows; never copy or index
@@ -30,6 +31,10 @@ extern "C" {
  * - Numbers never change their meaning, except those of refusals, which are rows in order of nearness. A program must
  *   expect errors, kinds of events and values that it does not know.
  */
+
+#if defined(_MSC_VER) && !defined(__cplusplus) && !defined(__STDC_VERSION__)
+#error "Logres needs C11: /std:c11"
+#endif
 
 /** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
 #if defined(_WIN32) && defined(LOGRES_BUILD_SHARED)

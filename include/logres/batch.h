@@ -58,7 +58,8 @@ LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, l
  * logres_batch_apply, logres_batch_resolve and logres_batch_actors in one call: applies moves[i], draws with rngs[i]
  * until a player acts or the game is over, and writes who acts to actors[i], also after an error; `actors` may be
  * NULL. Errors of a state: as logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is to
- * be drawn).
+ * be drawn). Where chance has nothing to draw, which no state that passed logres_validate reaches, the error is that
+ * of logres_resolve, and the state stays where it came to.
  */
 LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
                                           logres_rng *rngs, int32_t *actors, logres_error *errors);

@@ -5,8 +5,9 @@
  * gives LOGRES_ERR_STATE; after an error the outputs are unchanged, except a problem (may be NULL), a count that
  * LOGRES_ERR_BUFFER fills, and what the function's comment names.
  *
- * A state that never passed logres_validate can also give LOGRES_ERR_ARGUMENT (chance or a playout has no move to
- * draw) or LOGRES_ERR_LIMIT (more events, values or text than a valid state can have).
+ * Pass the bytes of a state from outside to logres_validate before any other call. A call for a state that never
+ * passed it may crash or not return; it can also give LOGRES_ERR_ARGUMENT (chance or a playout has no move to draw)
+ * or LOGRES_ERR_LIMIT (more events, values or text than a valid state can have), and change its outputs.
  *
  * Functions that begin something take the id of a game (logres_new). Functions about a game take its description
  * (logres_phase_name). Outputs come last, then a problem.
@@ -191,20 +192,20 @@ LOGRES_API logres_error logres_config_init(const char *game, logres_config *conf
 
 /**
  * Sets "players" or an option by name; ranges are checked when the config is used.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config that was never initialised).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config without its size).
  */
 LOGRES_API logres_error logres_config_set(logres_config *config, const char *name, int32_t value);
 
 /**
  * Sets an option that is a choice, such as "variant", to one of its names, such as "advanced". Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option or name, or a config that was never initialised).
+ * LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option or name, or a config without its size).
  */
 LOGRES_API logres_error logres_config_choose(logres_config *config, const char *name, const char *value);
 
 /**
  * Replaces the printed data of the game: copies its struct of `size` bytes (logres_artus_components, …); NULL
  * restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT
- * (not the size of the game's struct), LOGRES_ERR_CONFIG (a config that was never initialised).
+ * (not the size of the game's struct), LOGRES_ERR_CONFIG (a config without its size).
  */
 LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
 
@@ -287,14 +288,11 @@ LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_
 
 /**
  * How many iterations a bot of a level (logres/search.h) makes in the game of a state or view, with its variant and
- * players; for what is no state, those of most games. 0 for a number that is no level.
+ * players, or 0; 0 for a number that is no level, too.
  */
 LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
 
-/**
- * The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise; for what
- * is no state, those of most games, 100.
- */
+/** The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise; or 0. */
 LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
 
 /**

@@ -65,13 +65,17 @@ typedef struct logres_allocator {
 } logres_allocator;
 
 /**
- * Writes a state or a view, as logres_state_to_json and logres_view_to_json do, into memory of its own. *text becomes
- * the text, which ends with NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and
- * the same allocator. `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT
+ * Writes a full state, as logres_state_to_json does, into memory of its own. *text becomes the text, which ends with
+ * NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and the same allocator.
+ * `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_VIEW (a view), LOGRES_ERR_ARGUMENT
  * (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
                                                    const logres_allocator *allocator, char **text, size_t *length);
+
+/** The same for a view. Errors: as logres_state_to_json_alloc, but LOGRES_ERR_FULL (a full state). */
+LOGRES_API logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags,
+                                                  const logres_allocator *allocator, char **text, size_t *length);
 
 /** Frees a text that a function whose name ends in _alloc gave; NULL is allowed. */
 LOGRES_API void logres_free(const logres_allocator *allocator, char *text);

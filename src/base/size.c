@@ -5,7 +5,7 @@
 
 bool lgi_take(void *known, size_t known_size, size_t least, const void *given, size_t size) {
     const uint8_t *bytes = given;
-    if (!lgi_is_size(size, least))
+    if (size < least || size > LGI_TAKEN_MAX)
         return false;
     for (size_t i = known_size; i < size; i++)
         if (bytes[i])

@@ -14,11 +14,11 @@
 /* The size of a struct that ends with a member: LGI_SIZE_TO(logres_config, components) is that of version 0.1. */
 #define LGI_SIZE_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
-/* No struct is longer; a larger size was never initialised. */
-enum { LGI_SIZE_MAX = 1 << 15 };
+/* No struct is longer, and none that the caller fills; a larger size was never set. */
+enum { LGI_SIZE_MAX = 1 << 15, LGI_TAKEN_MAX = 1 << 10 };
 
-/* Copies a struct from the caller. False if it is shorter than in version 0.1, or if a member that this library does
- * not know is not 0. */
+/* Copies a struct from the caller. False if it is shorter than in version 0.1 or longer than any, or if a member that
+ * this library does not know is not 0. */
 bool lgi_take(void *known, size_t known_size, size_t least, const void *given, size_t size);
 
 /* Copies a struct to the caller. Members that this library does not know become 0. Errors: LOGRES_ERR_NULL,

@@ -66,11 +66,20 @@ typedef struct state_text {
 
 static logres_error write_state(const void *what, char *buffer, size_t capacity, size_t *need) {
     const state_text *t = what;
-    return logres_viewer(t->state) == LOGRES_NONE ? logres_state_to_json(t->state, t->flags, buffer, capacity, need)
-                                                  : logres_view_to_json(t->state, t->flags, buffer, capacity, need);
+    return logres_state_to_json(t->state, t->flags, buffer, capacity, need);
+}
+
+static logres_error write_view(const void *what, char *buffer, size_t capacity, size_t *need) {
+    const state_text *t = what;
+    return logres_view_to_json(t->state, t->flags, buffer, capacity, need);
 }
 
 logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags, const logres_allocator *allocator,
                                         char **text, size_t *length) {
     return lgi_write_alloc(write_state, &(state_text){state, flags}, allocator, text, length);
+}
+
+logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags, const logres_allocator *allocator,
+                                       char **text, size_t *length) {
+    return lgi_write_alloc(write_view, &(state_text){view, flags}, allocator, text, length);
 }

@@ -141,7 +141,7 @@ logres_error logres_config_from_json(const char *game, const char *text, size_t 
 
 logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
                                  char *buffer, size_t capacity, size_t *need) {
-    const lgi_game *module = game ? lgi_game_by_number(game->number) : NULL, *other = module;
+    const lgi_game *module = lgi_game_of_info(game), *other = module;
     logres_state start;
     if (!game)
         return LOGRES_ERR_NULL;

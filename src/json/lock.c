@@ -15,13 +15,14 @@ void lgi_json_lock_drop(void) {
     ReleaseSRWLockExclusive(&lgi_json_lock);
 }
 
-#elif defined(__wasi__)
+#elif defined(__wasi__) || defined(LOGRES_NO_THREADS)
 
-#ifdef _REENTRANT
+#if defined(__wasi__) && defined(_REENTRANT)
 #error "WebAssembly with threads is not supported: each worker needs a module of its own"
 #endif
 
-/* A WebAssembly module has one thread; each worker has a module of its own. */
+/* A WebAssembly module has one thread; each worker has a module of its own. LOGRES_NO_THREADS is for systems without
+ * threads. */
 void lgi_json_lock_take(void) {
 }
 void lgi_json_lock_drop(void) {

@@ -1,7 +1,6 @@
 /* The reader of json/io.h, over a cJSON tree. */
 #include "json/tree.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include <cjson/cJSON.h>
@@ -314,12 +313,15 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
  * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and loses digits.
  */
 static bool keep_exact(cJSON *number) {
-    char *digits = cJSON_malloc(24);
-    if (!digits)
+    char room[LGI_DIGITS_MAX], *text = cJSON_malloc(LGI_DIGITS_MAX + 1);
+    if (!text)
         return false;
-    (void)snprintf(digits, 24, "%lld", (long long)number->valuedouble);
+    size_t length;
+    const char *digits = lgi_digits((int64_t)number->valuedouble, room, &length);
+    memcpy(text, digits, length);
+    text[length] = '\0';
     number->type = cJSON_Raw;
-    number->valuestring = digits;
+    number->valuestring = text;
     return true;
 }
 

@@ -6,20 +6,24 @@ static const lgi_bots usual = {
     .iterations = {30, 100, 400, 2000},
 };
 
-/* What the game says; NULL if it says nothing, or if there is no state. */
+/* What the game says, or else what suits most; NULL if there is no state. */
 static const lgi_bots *bots_of(const logres_state *state) {
     const lgi_game *game;
-    return !lgi_open(state, &game) && game->bots ? game->bots(lgi_const(state)) : NULL;
+    if (lgi_open(state, &game))
+        return NULL;
+    return game->bots ? game->bots(lgi_const(state)) : &usual;
 }
 
 uint32_t logres_bot_iterations(const logres_state *state, int32_t level) {
     const lgi_bots *bots = bots_of(state);
-    if (level < 0 || level >= LGI_LEVELS)
+    if (!bots || level < 0 || level >= LGI_LEVELS)
         return 0;
-    return bots && bots->iterations[level] ? bots->iterations[level] : usual.iterations[level];
+    return bots->iterations[level] ? bots->iterations[level] : usual.iterations[level];
 }
 
 uint32_t logres_bot_playout_limit(const logres_state *state) {
     const lgi_bots *bots = bots_of(state);
-    return bots && bots->playout_limit ? bots->playout_limit : usual.playout_limit;
+    if (!bots)
+        return 0;
+    return bots->playout_limit ? bots->playout_limit : usual.playout_limit;
 }

@@ -189,10 +189,13 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     if (!lgi_is_seeded(&numbers))
         return LOGRES_ERR_RNG;
     lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
-    while (lgi_const(state)->actor == LOGRES_CHANCE && !lgi_sample(game, lgi_const(state), &numbers, &move))
-        play_listed(game, state, move);
+    while (lgi_const(state)->actor == LOGRES_CHANCE && !error) {
+        error = lgi_sample(game, lgi_const(state), &numbers, &move);
+        if (!error)
+            play_listed(game, state, move);
+    }
     *rng = numbers;
-    return LOGRES_OK;
+    return error;
 }
 
 /* Whether a random ply can follow: by chance only, or by anybody. */

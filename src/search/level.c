@@ -80,8 +80,9 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
 logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes) {
     if (!view || !bytes)
         return LOGRES_ERR_NULL;
-    uint32_t iterations = logres_bot_iterations(view, level);
-    return iterations ? logres_search_memory(view, iterations, bytes) : LOGRES_ERR_ARGUMENT;
+    if (!is_level(level))
+        return LOGRES_ERR_ARGUMENT;
+    return logres_search_memory(view, logres_bot_iterations(view, level), bytes);
 }
 
 logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,

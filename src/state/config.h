@@ -22,7 +22,7 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
 void lgi_config_defaults(const lgi_game *game, logres_config *config);
 void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);
-/* Copies a config of any allowed size from the caller; LOGRES_ERR_CONFIG if it was never initialised. */
+/* Copies a config of any allowed size from the caller; LOGRES_ERR_CONFIG if it cannot be taken. */
 logres_error lgi_config_from_caller(const logres_config *given, logres_config *config);
 logres_error lgi_config_to_caller(const logres_config *config, logres_config *out, size_t size);
 

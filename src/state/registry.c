@@ -34,35 +34,34 @@ const logres_game_info *logres_game_find(const char *id) {
     return game ? &game->info : NULL;
 }
 
-const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
-    const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
-    return game && phase >= 0 && phase < (int32_t)game->info.phase_count ? game->phase_names[phase] : NULL;
-}
-
-/* ---- the rows of a game ---------------------------------------------------------------------------------------- */
-
-/* The module of a public description, or NULL. */
-static const lgi_game *module_of(const logres_game_info *info) {
+const lgi_game *lgi_game_of_info(const logres_game_info *info) {
     const lgi_game *game = info ? lgi_game_by_number(info->number) : NULL;
     return game && &game->info == info ? game : NULL;
 }
 
+/* ---- the rows of a game ---------------------------------------------------------------------------------------- */
+
+const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
+    const lgi_game *game = lgi_game_of_info(info);
+    return game && phase >= 0 && phase < (int32_t)info->phase_count ? game->phase_names[phase] : NULL;
+}
+
 const logres_option *logres_game_option(const logres_game_info *info, uint32_t index) {
-    const lgi_game *game = module_of(info);
+    const lgi_game *game = lgi_game_of_info(info);
     return game && index < info->option_count ? &game->options[index].info : NULL;
 }
 
 const logres_place *logres_game_place(const logres_game_info *info, uint32_t index) {
-    const lgi_game *game = module_of(info);
+    const lgi_game *game = lgi_game_of_info(info);
     return game && index < info->place_count ? &game->places[index].info : NULL;
 }
 
 const logres_field *logres_game_field(const logres_game_info *info, uint32_t index) {
-    const lgi_game *game = module_of(info);
+    const lgi_game *game = lgi_game_of_info(info);
     return game && index < info->field_count ? &game->fields[index].info : NULL;
 }
 
 const logres_refusal *logres_game_refusal(const logres_game_info *info, uint32_t index) {
-    const lgi_game *game = module_of(info);
+    const lgi_game *game = lgi_game_of_info(info);
     return game && index > 0 && index < info->refusal_count ? &game->refusals[index] : NULL;
 }

@@ -12,6 +12,9 @@ extern const uint32_t lgi_game_total;
 const lgi_game *lgi_game_by_number(uint32_t number);
 const lgi_game *lgi_game_by_id(const char *id);
 
+/* The module of a public description, or NULL, also for a copy of one. */
+const lgi_game *lgi_game_of_info(const logres_game_info *info);
+
 /* The module of a state that has been opened; never NULL. */
 const lgi_game *lgi_game_of(const lgi_state *s);
 

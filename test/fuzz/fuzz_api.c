@@ -183,7 +183,8 @@ static void ask_simply(driver *d) {
     LAW((logres_actor(state) == LOGRES_NO_STATE) == none && (logres_is_over(state) == LOGRES_NO_STATE) == none);
     LAW((logres_viewer(state) == LOGRES_NO_STATE) == none && logres_equal(state, state) == !none);
     LAW((logres_phase_name(game, logres_phase(state)) == NULL) == none);
-    LAW(logres_bot_iterations(state, LOGRES_LEVEL_EASY) && logres_bot_playout_limit(state));
+    LAW((logres_bot_iterations(state, LOGRES_LEVEL_EASY) == 0) == none &&
+        (logres_bot_playout_limit(state) == 0) == none);
     LAW(!logres_bot_iterations(state, LOGRES_LEVEL_COUNT));
     if (logres_equal(state, other))
         LAW(logres_hash(state) == logres_hash(other));
@@ -382,7 +383,7 @@ static void ask_registry(driver *d) {
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
     int32_t level = a_number(d);
-    LAW(!logres_level_name(level) == !logres_bot_iterations(NULL, level));
+    LAW(!logres_bot_iterations(NULL, level));
     LAW(!logres_level_name(level) || logres_level_find(logres_level_name(level)) == level);
 }
 
@@ -975,12 +976,13 @@ static void play_as_bot(driver *d) {
 static void allocate_text(driver *d) {
     logres_allocator allocator = fuzz_allocator(&d->heap);
     const logres_match *match = a_match(d);
-    uint32_t which = below(d, 4), flags = below(d, 9), from = byte(d);
+    uint32_t which = below(d, 5), flags = below(d, 9), from = byte(d);
     int32_t viewer = a_number(d);
     char *text = NULL;
     size_t length = 0;
     logres_error error =
         which == 0   ? logres_state_to_json_alloc(a_state(d), flags, &allocator, &text, &length)
+        : which == 4 ? logres_view_to_json_alloc(a_state(d), flags, &allocator, &text, &length)
         : which == 1 ? logres_match_to_json_alloc(match, flags, &allocator, &text, &length)
         : which == 2 ? logres_match_history_to_json_alloc(match, viewer, from, flags, &allocator, &text, &length)
                      : logres_match_journal_to_json_alloc(match, from, flags, &allocator, &text, &length);

@@ -294,7 +294,8 @@ static logres_error write_nth(int writer, const logres_state *s, const logres_ma
                               const logres_allocator *allocator, char **text, size_t *length) {
     switch (writer) {
     case 0:
-        return logres_state_to_json_alloc(s, flags, allocator, text, length);
+        return logres_viewer(s) == LOGRES_NONE ? logres_state_to_json_alloc(s, flags, allocator, text, length)
+                                               : logres_view_to_json_alloc(s, flags, allocator, text, length);
     case 1:
         return logres_match_to_json_alloc(match, flags, allocator, text, length);
     case 2:
@@ -386,6 +387,11 @@ static void test_alloc_refuses(void **state) {
         assert_int_equal(f.blocks, 0);
     }
     fails(LOGRES_ERR_STATE, logres_state_to_json_alloc(&none, 0, NULL, &text, &length));
+    fails(LOGRES_ERR_STATE, logres_view_to_json_alloc(&none, 0, NULL, &text, &length));
+    logres_state view;
+    ok(logres_view(&s, 0, &view));
+    fails(LOGRES_ERR_VIEW, logres_state_to_json_alloc(&view, 0, NULL, &text, &length));
+    fails(LOGRES_ERR_FULL, logres_view_to_json_alloc(&s, 0, NULL, &text, &length));
     fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json_alloc(match, 7, 0, 0, NULL, &text, &length));
     fails(LOGRES_ERR_PLY, logres_match_history_to_json_alloc(match, 0, 1000, 0, NULL, &text, &length));
     fails(LOGRES_ERR_PLY, logres_match_journal_to_json_alloc(match, 1000, 0, NULL, &text, &length));

@@ -210,7 +210,7 @@ static void test_configs(void **state) {
     gives("a number in `components` out of its range", starts(&config, "artus"));
     config = config_of("artus", 3);
     gives("a config of another game", starts(&config, "arthurs_court"));
-    gives("a config that was never initialised", starts(&unset, "artus"));
+    gives("a config without its size", starts(&unset, "artus"));
 }
 
 static void test_configs_in_json(void **state) {

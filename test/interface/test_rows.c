@@ -501,6 +501,8 @@ static void test_usual_bots(void **state) {
     assert_int_equal(logres_bot_iterations(&s, -1), 0);
     assert_int_equal(logres_bot_iterations(&s, LOGRES_LEVEL_COUNT), 0);
     assert_int_equal(logres_bot_playout_limit(&s), 100);
+    assert_int_equal(logres_bot_playout_limit(NULL), 0);
+    assert_int_equal(logres_bot_iterations(NULL, LOGRES_LEVEL_EASY), 0);
 }
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */

@@ -396,6 +396,8 @@ static void allocate_texts(work *w, const logres_match *match) {
     size_t length = 0;
     ok(logres_state_to_json_alloc(&w->in->state, 0, w->allocator, &text, &length));
     drop_text(w, text);
+    ok(logres_view_to_json_alloc(&w->in->view, 0, w->allocator, &text, &length));
+    drop_text(w, text);
     ok(logres_match_to_json_alloc(match, 0, w->allocator, &text, &length));
     drop_text(w, text);
     ok(logres_match_history_to_json_alloc(match, 0, 0, 0, w->allocator, &text, &length));

@@ -383,12 +383,10 @@ export interface State<G extends GameId = GameId> {
 
 /** JSON as a text, or as its UTF-8 in a typed array, a DataView or an ArrayBuffer, of any realm. */
 export type JSONText = string | ArrayBufferView | ArrayBuffer;
-/** JSON as an object; not the promise of one. */
-export type JSONObject = object & { then?: never };
 
 export interface StateReader {
     /** Reads a state or a view. */
-    fromJSON<G extends GameId = GameId>(json: JSONObject | JSONText): State<G>;
+    fromJSON<G extends GameId = GameId>(json: object | JSONText): State<G>;
     /** Reads and validates the bytes of a state or a view. */
     fromBytes<G extends GameId = GameId>(bytes: Uint8Array): State<G>;
     [Symbol.hasInstance](value: unknown): value is State;
@@ -598,7 +596,7 @@ export interface Match<G extends GameId = GameId> {
     /** A journal entry as one line: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): string;
     /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
-    appendJournal(json: JSONObject | JSONText): State<G>;
+    appendJournal(json: object | JSONText): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;
     /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
@@ -613,7 +611,7 @@ export interface MatchConstructor {
     new<G extends GameId>(game: Game<G> | G | null, options: MatchOptions & { initial: State<G> }): Match<G>;
     new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
     /** Reads a match and replays it; recorded hashes are verified. Of a subclass, too, it gives a logres.Match. */
-    fromJSON<G extends GameId = GameId>(json: JSONObject | JSONText): Match<G>;
+    fromJSON<G extends GameId = GameId>(json: object | JSONText): Match<G>;
 }
 
 /** A match as JSON. */

@@ -11,6 +11,8 @@ export function jsonOf(value) {
         return bytesOf(value).slice();
     if (isBuffer(value))
         return new Uint8Array(value).slice();
+    if (value instanceof Promise)
+        throw new TypeError('a promise is no JSON: await it first');
     return written(value);
 }
 

@@ -88,6 +88,7 @@ test('objects without a JSON form', () => {
     for (let i = 0; i < 100_000; i++)
         deep = { deep };
     const throwing = { toJSON() { throw new logres.LogresError(1); } };
+    assert.throws(() => logres.Match.fromJSON(Promise.resolve('{}')), { name: 'TypeError', message: /await it first/ });
     for (const json of [null, undefined, 1, 1n, true, NaN, Symbol('s'), () => 1, [], {}, [[]], { type: 1n },
                         { players: NaN }, { first_player: Infinity }, ring, deep, throwing, new Map(), new Date(NaN),
                         { type: 'place', seat: '1' }, { type: 'place', seat: 1.5 }, { type: 'place', seat: 1, x: 1 }]) {

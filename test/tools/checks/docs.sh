@@ -53,7 +53,9 @@ import logres, re
 ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
 for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
-        numbers = [logres._lib.lib.logres_bot_iterations(None, level) for level in range(len(logres.LEVELS))]
+        usual = re.search(r"\.playout_limit = (\d+),\s+\.iterations = \{([\d, ]+)\}", open("src/play/bots.c").read())
+        numbers = [int(n) for n in usual[2].split(", ")]
+        assert usual[1] == plies, f"playouts of {usual[1]} plies"
     else:
         state = logres.game(name).new(players=int(players or 2), **({"variant": variant} if variant else {}))
         numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
