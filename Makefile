@@ -90,12 +90,12 @@ $(BUILD)/obj/examples/online/%: private INCLUDES = -Iinclude $(CJSON_CFLAGS) $(O
 
 # pkg-config is called at first use, and only once, so `make demo` starts on machines without it.
 ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$(error \
-      $(lastword $2) not found; run test/tools/setup.sh test))$($1)
-CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson)
-CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson)
-CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka)
-ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv libcrypto sqlite3 libpq)
-ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv libcrypto sqlite3 libpq)
+      $(filter-out --%,$2) not found; run test/tools/setup.sh $3))$($1)
+CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson,demo)
+CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson,demo)
+CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka,tests)
+ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv libcrypto sqlite3 libpq,online)
+ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv libcrypto sqlite3 libpq,online)
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -181,7 +181,7 @@ $(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 # The store of examples/online, without its server.
 STORE_TESTS = $(BUILD)/test/test_store $(BUILD)/test/hammer
 STORE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/store*.c) examples/online/verify.c)
-STORE_LIBS = $(call ask,STORE_LIBS,--libs sqlite3 libpq)
+STORE_LIBS = $(call ask,STORE_LIBS,--libs sqlite3 libpq,online)
 store-tests: $(STORE_TESTS)
 $(STORE_TESTS): $(BUILD)/test/%: $(BUILD)/obj/test/online/%.o $(STORE_OBJECTS) $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'

@@ -6,14 +6,17 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <net/if.h>
 #include <openssl/evp.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 static const char usage[] =
     "usage: online [OPTION]...\n"
@@ -187,6 +190,23 @@ static int settle_connections(struct options *options) {
     return 1;
 }
 
+/* Whether --host is an interface or an address of this machine. libwebsockets waits for one that is not there. */
+static int is_host_here(const char *host) {
+    struct sockaddr_in6 any = {0};
+    struct sockaddr_in *four = (void *)&any;
+    if (if_nametoindex(host))
+        return 1;
+    int is_four = !uv_ip4_addr(host, 0, four);
+    if (!is_four && uv_ip6_addr(host, 0, &any))
+        return 0;
+    int probe = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM, 0);
+    if (probe < 0)
+        return 0;
+    int is_here = !bind(probe, (void *)&any, is_four ? sizeof *four : sizeof any);
+    close(probe);
+    return is_here;
+}
+
 /* ---- the loop -------------------------------------------------------------------------------------------------- */
 
 static uv_async_t store_async;
@@ -237,6 +257,10 @@ static int run(struct server *server) {
         say("stopping");
     }
     server->stopping = 1;
+    if (!port_open) { /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+        store_close(server->store);
+        return 1;
+    }
     uv_timer_stop(&sweep);
     uv_timer_stop(&minute);
     store_close(server->store);
@@ -251,7 +275,7 @@ static int run(struct server *server) {
     uv_close((uv_handle_t *)&store_async, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     wire_free(server->wire);
-    return port_open ? 0 : 1;
+    return 0;
 }
 
 int main(int argc, char **argv) {
@@ -272,6 +296,14 @@ int main(int argc, char **argv) {
         return store_verify(options.store, stdout);
     if (!settle_connections(&options))
         return 1;
+    if (options.host && !is_host_here(options.host)) {
+        say("--host %s is no address or interface of this machine, such as 127.0.0.1 or eth0", options.host);
+        return 1;
+    }
+    if (options.origin && (!strstr(options.origin, "://") || strchr(strstr(options.origin, "://") + 3, '/'))) {
+        say("--origin must be like https://table.example, without a path or a slash at its end");
+        return 1;
+    }
     signal(SIGPIPE, SIG_IGN);
     (void)umask(077); /* the store is as secret as the hands */
     struct server server = {.options = &options};

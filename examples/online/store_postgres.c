@@ -226,6 +226,12 @@ static void ignore(void *user, const char *notice) {
     (void)user, (void)notice;
 }
 
+/* Whether the password may have a sign that ends it, so that libpq would take its rest for the host and say so. */
+static int has_odd_sign(const char *name) {
+    const char *from = strstr(name, "://"), *last = strrchr(name, '@');
+    return from && last && last > from && strcspn(from + 3, "@/?#") < (size_t)(last - from - 3);
+}
+
 static outcome connect_to(database *db, char *why) {
     /* What the name says comes later, and so counts. */
     const char *const keys[] = {"connect_timeout",
@@ -241,8 +247,9 @@ static outcome connect_to(database *db, char *why) {
     const char *const values[] = {"5",          "10",   "5",      "3", "10000", "logres online",
                                   "read-write", "UTF8", db->name, NULL};
     PQconninfoOption *parts = PQconninfoParse(db->name, NULL);
-    if (!parts) { /* libpq's words for it have the whole name, with the password */
+    if (!parts || has_odd_sign(db->name)) { /* libpq's words for it have the name, or a part of the password */
         store_why(why, "its name is no postgresql:// address; is each odd sign of the password written as %XX?");
+        PQconninfoFree(parts);
         return REFUSED;
     }
     PQconninfoFree(parts);

@@ -321,6 +321,18 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     wire->spoken_to = session;
 }
 
+/* Where something fails again and again the log must not fill the disk. */
+static void log_line(int level, const char *line) {
+    static int64_t second;
+    static int said;
+    (void)level;
+    said = steady_ms() / 1000 == second ? said + 1 : 1;
+    second = steady_ms() / 1000;
+    if (said > LINES_A_SECOND)
+        return;
+    say("%.*s", (int)strcspn(line, "\n"), line);
+}
+
 /* ---- connections ----------------------------------------------------------------------------------------------- */
 
 /* Whether the page that asks comes from this server, or from one that the host named. Programs send no Origin. */
@@ -339,7 +351,11 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
 
 static int may_connect(struct wire *wire, struct lws *wsi) {
     const struct options *options = wire->server->options;
-    struct address *address = is_origin_good(options, wsi) ? address_of(wire, wsi) : NULL;
+    if (!is_origin_good(options, wsi)) {
+        log_line(0, "a page was refused, since its origin is neither --origin nor the Host that was asked for");
+        return 0;
+    }
+    struct address *address = address_of(wire, wsi);
     return address && address->conns < options->per_address;
 }
 
@@ -598,16 +614,23 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-/* Where something fails again and again the log must not fill the disk. */
-static void log_line(int level, const char *line) {
-    static int64_t second;
-    static int said;
-    (void)level;
-    said = steady_ms() / 1000 == second ? said + 1 : 1;
-    second = steady_ms() / 1000;
-    if (said > LINES_A_SECOND)
-        return;
-    say("%.*s", (int)strcspn(line, "\n"), line);
+/* Says where the server is found: also by others in the same network, since invitations carry the address that was
+ * opened. */
+static void say_where(const struct options *options, int port) {
+    const char *scheme = options->cert ? "https" : "http";
+    char more[400] = "", name[INET_ADDRSTRLEN];
+    size_t length = 0;
+    uv_interface_address_t *all;
+    int count;
+    if (!options->host && !uv_interface_addresses(&all, &count)) {
+        for (int i = 0; i < count && length < sizeof more - 80; i++)
+            if (!all[i].is_internal && all[i].address.address4.sin_family == AF_INET &&
+                !uv_ip4_name(&all[i].address.address4, name, sizeof name))
+                length += (size_t)snprintf(more + length, 80, "%s %s://%s:%d/", length ? "," : ", in your network",
+                                           scheme, name, port);
+        uv_free_interface_addresses(all, count);
+    }
+    say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
 struct wire *wire_open(struct server *server) {
@@ -649,7 +672,7 @@ struct wire *wire_open(struct server *server) {
     }
     if (!wire->file_count)
         say("there is no page in %s", options->web);
-    say("http%s://%s:%d/", options->cert ? "s" : "", options->host ? options->host : "localhost", port);
+    say_where(options, port);
     return wire;
 }
 

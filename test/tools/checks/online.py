@@ -18,6 +18,7 @@ import statistics
 import ssl
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from pathlib import Path
@@ -893,6 +894,7 @@ async def test_frames(server):
             raise AssertionError(f"a connection with {how} was accepted")
         except Closed:
             pass
+    assert any("its origin is neither" in line for line in server.lines)
     await is_alive(server)
 
 
@@ -1275,11 +1277,25 @@ async def test_endless_match(_):
 async def test_password(_):
     """The password of a store is in no line of the log"""
     for name in ("postgresql://kay:s3cret@127.0.0.1:1/x", "postgresql://kay:s3%zzcret@127.0.0.1/x",
-                 "postgresql://kay:s3cret@[::1/x"):
+                 "postgresql://kay:s3cret@[::1/x", "postgresql://kay:s3@cret@127.0.0.1:1/x",
+                 "postgresql://kay:s3/cret@127.0.0.1:1/x"):
         for words in ([], ["--verify"]):
             ended = subprocess.run([PROGRAM, "--store", name, *words], capture_output=True, text=True)
             said = ended.stdout + ended.stderr
             assert ended.returncode == 1 and "cannot be opened" in said and "cret" not in said, said
+
+
+async def test_bad_starts(server):
+    """A server that cannot start says why, and ends with status 1"""
+    for words, why in ((["--port", server.port], f"port {server.port} cannot be opened"),
+                       (["--host", "localhost"], "--host localhost is no address or interface"),
+                       (["--host", "203.0.113.9"], "--host 203.0.113.9 is no address or interface"),
+                       (["--origin", "https://table.example/"], "without a path or a slash"),
+                       (["--cert", __file__, "--key", __file__], "cannot be opened")):
+        with tempfile.TemporaryDirectory() as folder:
+            ended = subprocess.run([PROGRAM, "--store", f"{folder}/x.sqlite", "--port", "0", *map(str, words)],
+                                   capture_output=True, text=True, timeout=60)
+            assert ended.returncode == 1 and why in ended.stderr, (words, ended)
 
 
 # ---- all of them ----------------------------------------------------------------------------------------------------

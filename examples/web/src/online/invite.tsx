@@ -15,6 +15,9 @@ import { presence } from './online';
 const linkText = (address: TableAddress): string =>
   new URL(writeAddress(address), location.href).href;
 
+/** Whether the page was opened by an address that means another machine elsewhere. */
+const isLocal = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+
 /** The links of friends who may not have come; null if the match was not set up here. */
 export function linksOf({ online }: AtTable): ReturnType<typeof keptTable> | null {
   const kept = online && keptTable(online.link);
@@ -45,6 +48,12 @@ export function InviteDialog({
         <p>
           Send each friend one of these links. It opens the seat on any phone or computer, now or
           days later.
+        </p>
+      )}
+      {isLocal && (
+        <p>
+          From this address, {location.hostname}, the links open on this computer only. For other
+          devices open the page by the computer’s address in your network.
         </p>
       )}
       <ul class="links">

@@ -1,7 +1,8 @@
 // What the wire has besides protocol.ts when the host is examples/online and people sit apart. One
-// WebSocket with the subprotocol `logres`. Each message to the server is a JSON text of at most 4096
-// bytes; a text of the server is a message, or a list of those that it says at once. `make test
-// ONLY=check/online` compares the types here with those that the server knows.
+// WebSocket, at any path, with the subprotocol `logres`; without that the server closes it. Each message to
+// the server is a JSON text of at most 4096 bytes; a text of the server is a message, or a list of those
+// that it says at once. `make test ONLY=check/online` compares the types here with those that the server
+// knows.
 //
 // `seq` numbers the changes of a match. What depends on what its sender saw carries the `seq` of the
 // last `turn`, and is refused with STALE if the game has changed since: so a message that comes twice or
@@ -65,7 +66,7 @@ export type ToServer =
   /** As in ToHost; a move may be a text, as logres_move_parse reads it. */
   | WithSeq<Omit<Extract<ToHost, { type: 'play' }>, 'move'> & { readonly move: Move | string }>
   | WithSeq<Extract<ToHost, { type: 'preview' | 'explain' | 'hint' }>>
-  /** Undo at once if the turn's undo has `to`, else ask the others. → `went` or `seats` */
+  /** Undo at once if the turn's undo has `to`, else ask the others. → `went` or `seats`; redo: → `ply`s, `turn` */
   | WithSeq<Extract<ToHost, { type: 'undo' | 'redo' }>>
   /** Answer who asks; `seq` is that of `asked`. Who asked may withdraw with `yes: false`. → `seats` */
   | { readonly type: 'consent'; readonly seq: number; readonly yes: boolean }
