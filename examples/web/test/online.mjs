@@ -927,8 +927,14 @@ await test('a page that could not ask for a server asks again: with a network, a
     await ann.reload();
     await failed;
     await ann.waitForSelector('[data-game]');
-    check(!(await ann.locator('.where').count()), 'the page knows of a server that it has not asked');
-    await ann.evaluate((event) => document.dispatchEvent(new Event(event, { bubbles: true })), event);
+    check(
+      !(await ann.locator('.where').count()),
+      'the page knows of a server that it has not asked',
+    );
+    await ann.evaluate(
+      (event) => document.dispatchEvent(new Event(event, { bubbles: true })),
+      event,
+    );
     await ann.waitForSelector('.where');
   }
   await leave(ann);
@@ -1120,7 +1126,7 @@ await test('the only move is not played for who only reads the invitation, nor s
   await leave(ann);
 });
 
-await test('a browser that keeps nothing shows the links of friends, and knows the name', async () => {
+await test('a browser that keeps nothing shows the links of friends, what they are worth, and knows the name', async () => {
   const ann = await person({ size: DESKTOP });
   await ann.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -1132,6 +1138,7 @@ await test('a browser that keeps nothing shows the links of friends, and knows t
   await ann.fill('[aria-label="Name of player 1"]', 'Ann');
   await ann.click('.start-button');
   await ann.waitForSelector('dialog .links');
+  await ann.waitForSelector('dialog >> text=You opened the page at 127.0.0.1, and so these links open on this');
   check(!(await ann.locator('.invitation').count()), 'it asks for the name again');
   await leave(ann);
 });

@@ -44,16 +44,16 @@ export function InviteDialog({
   const { title } = opened.catalogue;
   return (
     <Dialog title="Invite your friends" close={close}>
-      {friends.length > 0 && (
+      {isLocal && (
+        <p>
+          You opened the page at {location.hostname}, and so these links open on this computer only.
+          For other devices open it by the computer’s address in your network.
+        </p>
+      )}
+      {!isLocal && friends.length > 0 && (
         <p>
           Send each friend one of these links. It opens the seat on any phone or computer, now or
           days later.
-        </p>
-      )}
-      {isLocal && (
-        <p>
-          From this address, {location.hostname}, the links open on this computer only. For other
-          devices open the page by the computer’s address in your network.
         </p>
       )}
       <ul class="links">
