@@ -1138,7 +1138,9 @@ await test('a browser that keeps nothing shows the links of friends, what they a
   await ann.fill('[aria-label="Name of player 1"]', 'Ann');
   await ann.click('.start-button');
   await ann.waitForSelector('dialog .links');
-  await ann.waitForSelector('dialog >> text=You opened the page at 127.0.0.1, and so these links open on this');
+  await ann.waitForSelector(
+    'dialog >> text=You opened the page at 127.0.0.1, and so these links open on this',
+  );
   check(!(await ann.locator('.invitation').count()), 'it asks for the name again');
   await leave(ann);
 });
