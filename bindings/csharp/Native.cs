@@ -1140,9 +1140,7 @@ namespace Logres
         public int[] Where { get; private set; }
         /// <summary>by card: whose place that is, or LOGRES_NONE</summary>
         public int[] Owner { get; private set; }
-        /// <summary>
-        /// by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE
-        /// </summary>
+        /// <summary>by card: 0 or 1, the monarch that it is or lies on, or LOGRES_NONE</summary>
         public int[] On { get; private set; }
         /// <summary>cards in the pickup pile</summary>
         public int DeckSize { get; private set; }
@@ -1631,9 +1629,7 @@ namespace Logres
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 78)] public int[] where;
         /// <summary>by card: whose place that is, or LOGRES_NONE</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 78)] public int[] owner;
-        /// <summary>
-        /// by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE
-        /// </summary>
+        /// <summary>by card: 0 or 1, the monarch that it is or lies on, or LOGRES_NONE</summary>
         [MarshalAs(UnmanagedType.ByValArray, SizeConst = 78)] public int[] on;
         /// <summary>cards in the pickup pile</summary>
         public int deck_size;

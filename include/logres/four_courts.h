@@ -73,13 +73,13 @@ typedef struct logres_four_courts {
     int32_t discarded;    /**< cards discarded this turn */
     int32_t runless;      /**< turns in a row without a Run */
     int32_t unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if named this turn, without a fitting card */
-    int32_t offer_page;  /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
-    int32_t offer_give;  /**< the card offered for it */
-    int32_t offer_owner; /**< whose page it is */
-    int32_t where[78];   /**< by card: LOGRES_FOUR_COURTS_DECK, … */
-    int32_t owner[78];   /**< by card: whose place that is, or LOGRES_NONE */
-    int32_t on[78];      /**< by card: 0 or 1, the number of the monarch that it is or lies on, or LOGRES_NONE */
-    int32_t deck_size;   /**< cards in the pickup pile */
+    int32_t offer_page;                      /**< the page asked for, in the phase LOGRES_FOUR_COURTS_PHASE_ANSWER */
+    int32_t offer_give;                      /**< the card offered for it */
+    int32_t offer_owner;                     /**< whose page it is */
+    int32_t where[LOGRES_FOUR_COURTS_CARDS]; /**< by card: LOGRES_FOUR_COURTS_DECK, … */
+    int32_t owner[LOGRES_FOUR_COURTS_CARDS]; /**< by card: whose place that is, or LOGRES_NONE */
+    int32_t on[LOGRES_FOUR_COURTS_CARDS]; /**< by card: 0 or 1, the monarch that it is or lies on, or LOGRES_NONE */
+    int32_t deck_size;                    /**< cards in the pickup pile */
     int32_t hand_size[LOGRES_FOUR_COURTS_PLAYERS_MAX];     /**< by seat */
     int32_t discards_size[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat */
     int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: cards in the order in which they were placed */

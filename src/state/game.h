@@ -78,7 +78,8 @@ typedef struct lgi_place {
 } lgi_place;
 
 /* A field. Its bytes are a number without sign (one byte) or with (two, four), a seat or name (LOGRES_NONE is null),
- * or 0 and 1. */
+ * or 0 and 1. Parts that are named by entries of the game's list of pieces itself, not by copies, are these pieces,
+ * and turn with the seats in observations; so are parts of places. */
 typedef struct lgi_field {
     logres_field info;
     uint16_t at; /* offset in the body; parts follow each other */
