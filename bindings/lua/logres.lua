@@ -784,7 +784,7 @@ function State:event_text(event)
   return written(function(...) return C.logres_event_text(self, event, ...) end)
 end
 
--- A list of events as JSON, for clients that Match:events redacted them for.
+-- A list of events as JSON. Send a client those of Match:events(ply, viewer) only.
 function State:events_json(list)
   local n = #table_of(list, "events")
   local events = ffi.new("logres_event[?]", n)
@@ -794,10 +794,19 @@ end
 
 -- The events of such JSON, and of those in a history.
 function State:events_from_json(text)
-  local room = take()
   string_of(text, "JSON")
-  explained(C.logres_events_from_json(self, text, #text, room.events, abi.EVENTS_MAX, room.count, room.problem), room)
-  return put_back(room, events_of(room))
+  local room = take()
+  local events, most = room.events, abi.EVENTS_MAX
+  local code = C.logres_events_from_json(self, text, #text, events, most, room.count, room.problem)
+  if code == abi.ERR_BUFFER then -- of many moves
+    most = room.count[0]
+    events = ffi.new("logres_event[?]", most)
+    code = C.logres_events_from_json(self, text, #text, events, most, room.count, room.problem)
+  end
+  explained(code, room)
+  local list = {}
+  for i = 1, room.count[0] do list[i] = new_event(events[i - 1]) end
+  return put_back(room, list)
 end
 
 -- Copies of a list of events, redacted for a viewer.

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <net/if.h>
 #include <openssl/evp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -194,8 +193,17 @@ static int settle_connections(struct options *options) {
 static int is_host_here(const char *host) {
     struct sockaddr_in6 any = {0};
     struct sockaddr_in *four = (void *)&any;
-    if (if_nametoindex(host))
+    uv_interface_address_t *all;
+    int count, is_named = 0;
+    if (uv_interface_addresses(&all, &count))
+        return 0;
+    for (int i = 0; i < count; i++) /* those that have an address */
+        is_named |= strcmp(all[i].name, host) == 0;
+    uv_free_interface_addresses(all, count);
+    if (is_named)
         return 1;
+    if (strchr(host, '%')) /* libwebsockets knows no zones */
+        return 0;
     int is_four = !uv_ip4_addr(host, 0, four);
     if (!is_four && uv_ip6_addr(host, 0, &any))
         return 0;

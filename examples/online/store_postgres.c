@@ -226,10 +226,17 @@ static void ignore(void *user, const char *notice) {
     (void)user, (void)notice;
 }
 
-/* Whether the password may have a sign that ends it, so that libpq would take its rest for the host and say so. */
+/* Whether a password may have an @ or / in it, where libpq ends it: it would take the rest for the host, or the
+ * beginning for the port, and say so in its words. */
 static int has_odd_sign(const char *name) {
-    const char *from = strstr(name, "://"), *last = strrchr(name, '@');
-    return from && last && last > from && strcspn(from + 3, "@/?#") < (size_t)(last - from - 3);
+    const char *from = strstr(name, "://");
+    if (!from)
+        return 0;
+    from += 3;
+    const char *end = from + strcspn(from, "@/"), *colon = memchr(from, ':', (size_t)(end - from));
+    if (*end == '@')
+        return end[1 + strcspn(end + 1, "@/?")] == '@';
+    return colon && *from != '[' && colon + 1 + strspn(colon + 1, "0123456789,") < end && strchr(end, '@');
 }
 
 static outcome connect_to(database *db, char *why) {

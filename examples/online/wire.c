@@ -321,18 +321,6 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     wire->spoken_to = session;
 }
 
-/* Where something fails again and again the log must not fill the disk. */
-static void log_line(int level, const char *line) {
-    static int64_t second;
-    static int said;
-    (void)level;
-    said = steady_ms() / 1000 == second ? said + 1 : 1;
-    second = steady_ms() / 1000;
-    if (said > LINES_A_SECOND)
-        return;
-    say("%.*s", (int)strcspn(line, "\n"), line);
-}
-
 /* ---- connections ----------------------------------------------------------------------------------------------- */
 
 /* Whether the page that asks comes from this server, or from one that the host named. Programs send no Origin. */
@@ -352,7 +340,11 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
 static int may_connect(struct wire *wire, struct lws *wsi) {
     const struct options *options = wire->server->options;
     if (!is_origin_good(options, wsi)) {
-        log_line(0, "a page was refused, since its origin is neither --origin nor the Host that was asked for");
+        static int64_t said; /* anybody can ask */
+        if (steady_ms() - said > 10000) {
+            say("a page was refused, since its origin is neither --origin nor the Host that was asked for");
+            said = steady_ms();
+        }
         return 0;
     }
     struct address *address = address_of(wire, wsi);
@@ -613,6 +605,18 @@ static const struct lws_protocols protocols[] = {
      .tx_packet_size = PACKET},
     {0},
 };
+
+/* Where something fails again and again the log must not fill the disk. */
+static void log_line(int level, const char *line) {
+    static int64_t second;
+    static int said;
+    (void)level;
+    said = steady_ms() / 1000 == second ? said + 1 : 1;
+    second = steady_ms() / 1000;
+    if (said > LINES_A_SECOND)
+        return;
+    say("%.*s", (int)strcspn(line, "\n"), line);
+}
 
 /* Says where the server is found: also by others in the same network, since invitations carry the address that was
  * opened. */

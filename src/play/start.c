@@ -15,7 +15,7 @@ logres_error logres_new(const char *game, const logres_config *config, logres_st
     lgi_config_defaults(module, &own);
     logres_error error = config ? lgi_config_from_caller(config, &own) : LOGRES_OK;
     if (error)
-        return lgi_fail(problem, error, "|its size is wrong, or an unknown member is not zero");
+        return lgi_fail(problem, error, "|the config's size is wrong, or an unknown member is not zero");
     error = lgi_config_check(module, &own, problem);
     if (error)
         return error;

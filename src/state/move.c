@@ -127,6 +127,8 @@ bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const l
     return true;
 }
 
+enum { PRESENT_MAX = 8 }; /* so many fit into a text */
+
 /* The values of a type whose values lie somewhere on the table. */
 static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s, const lgi_arg_type *type) {
     const char *before = "must be ";
@@ -151,11 +153,12 @@ const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_
     lgi_writer line = {text, LGI_WORD_MAX, 0};
     bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
     bool is_range = is_number && !type->unrank && !type->items;
+    bool is_present = type->high && type->values <= PRESENT_MAX && !type->hidden && !type->names && !type->seats;
     if (type->unrank_all)
         lgi_print(&line, "no move combines these values");
     else if (type->list)
         lgi_print(&line, "is not an allowed list, or is out of order");
-    else if (type->high)
+    else if (is_present)
         print_present(&line, game, s, type);
     else if (!is_range)
         lgi_print(&line, "is not an allowed value");

@@ -88,7 +88,9 @@ static void test_take_refuses(void **state) {
     assert_false(lgi_take(taken, KNOWN, LEAST, known, LEAST - 1));
     for (size_t i = 0; i < ABSURD; i++)
         assert_false(lgi_take(taken, KNOWN, LEAST, known, absurd[i])); /* and does not look what lies there */
+    assert_false(lgi_take(taken, KNOWN, LEAST, known, LGI_TAKEN_MAX + 1));
     is_all(taken, 0, sizeof taken, FILL);
+    assert_true(sizeof(logres_config) <= LGI_TAKEN_MAX / 2); /* the longest that there is may still grow */
 }
 
 /* ---- what the library fills ---------------------------------------------------------------------------------- */

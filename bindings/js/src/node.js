@@ -9,7 +9,7 @@ export * from './index.js';
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
     const given = await source;
     const isFile = (typeof given === 'string' || given instanceof URL) && /^file:/i.test(given);
-    if (typeof given === 'string' && !URL.canParse(given))
+    if (typeof given === 'string' && (!URL.canParse(given) || /^[a-z]:[\\/]/i.test(given)))
         throw new TypeError(`"${given}" is no URL; of a path, pathToFileURL of node:url makes one`);
     return loadFrom(isFile ? bytesOf(new URL(given)) : given);
 }

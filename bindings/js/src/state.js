@@ -538,9 +538,12 @@ function like(state, move) {
 export function viewerOf(state, viewer) {
     if (viewer === null)
         return SPECTATOR;
-    if (viewer === CHANCE)
-        throw new LogresError(abi.ERR_ARGUMENT, 'chance has no view; resolve() first', 'viewer');
-    return integer(viewer, 'viewer', 0, state.players - 1, abi.ERR_ARGUMENT);
+    integer(viewer, 'viewer', -Infinity, Infinity);
+    if (viewer < 0 || viewer >= state.players) {
+        const why = `must be a seat, 0 to ${state.players - 1}, or null for a spectator; chance has no view`;
+        throw new LogresError(abi.ERR_ARGUMENT, why, 'viewer');
+    }
+    return viewer;
 }
 
 /** `value`; TypeError unless it is a state of this instance. */

@@ -183,6 +183,9 @@ check("events tell what happened", function()
   local text = deal:events_json(hidden)
   local read = deal:events_from_json(text)
   assert(#read == #hidden and read[1].piece == -1 and deal:events_json(read) == text and deal:events_json({}) == "[]")
+  local many = {}
+  for i = 1, 300 do many[i] = hidden[1] end -- of many moves
+  assert(#deal:events_from_json(deal:events_json(many)) == 300)
   assert(fails("JSON", "", deal.events_from_json, deal, "[") and not pcall(deal.events_json, deal, { 7 }))
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)

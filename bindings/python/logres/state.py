@@ -732,9 +732,11 @@ def _word(value: Any) -> str:
 def _viewer(state: State, viewer: Optional[int]) -> int:
     if viewer is None:
         return _abi.SPECTATOR
-    if viewer == CHANCE:
-        raise make(_abi.ERR_ARGUMENT, "chance has no view; resolve() first", "viewer")
-    return _lib.integer(viewer, "int32", "viewer", 0, state.players - 1)
+    seat = _lib.index(viewer, "viewer")
+    if not 0 <= seat < state.players:
+        why = f"must be a seat, 0 to {state.players - 1}, or None for a spectator; chance has no view"
+        raise make(_abi.ERR_ARGUMENT, why, "viewer")
+    return seat
 
 
 def _unpickle_move(kind: Type[Move], state: State, id: int) -> Move:
