@@ -177,11 +177,16 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
-/* All elements, at most `most`, that read(buffer, capacity, &count) gives. */
+/* All elements that read(buffer, capacity, &count) gives; if they are more than `most`, it is called again. */
 template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
     std::vector<T> all(most);
-    check(read(all.data(), most, &count));
+    logres_error code = read(all.data(), most, &count);
+    if (code == LOGRES_ERR_BUFFER) {
+        all.resize(count);
+        code = read(all.data(), count, &count);
+    }
+    check(code);
     all.resize(count);
     return all;
 }
@@ -1282,12 +1287,10 @@ class Search {
 
     /** Visits and values of every legal move. */
     std::vector<logres_search_move> moves() const {
-        auto read = [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
-            return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
-        };
-        std::uint32_t legal = 0;
-        static_cast<void>(read(nullptr, 0, &legal));
-        return detail::filled<logres_search_move>(legal, read);
+        return detail::filled<logres_search_move>(
+            0, [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
+                return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
+            });
     }
 
     /** The expected next moves, at most `most`. */

@@ -195,11 +195,11 @@ static int is_host_here(const char *host) {
     struct sockaddr_in *four = (void *)&any;
     uv_interface_address_t *all;
     int count, is_named = 0;
-    if (uv_interface_addresses(&all, &count))
-        return 0;
-    for (int i = 0; i < count; i++) /* those that have an address */
-        is_named |= strcmp(all[i].name, host) == 0;
-    uv_free_interface_addresses(all, count);
+    if (!uv_interface_addresses(&all, &count)) {
+        for (int i = 0; i < count; i++) /* those that have an address */
+            is_named |= strcmp(all[i].name, host) == 0;
+        uv_free_interface_addresses(all, count);
+    }
     if (is_named)
         return 1;
     if (strchr(host, '%')) /* libwebsockets knows no zones */

@@ -14,7 +14,7 @@
 /* The size of a struct that ends with a member: LGI_SIZE_TO(logres_config, components) is that of version 0.1. */
 #define LGI_SIZE_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
-/* No struct is longer, and none that the caller fills; a larger size was never set. */
+/* No struct is longer, and none that the caller fills is longer than LGI_TAKEN_MAX: such a size was never set. */
 enum { LGI_SIZE_MAX = 1 << 15, LGI_TAKEN_MAX = 1 << 10 };
 
 /* Copies a struct from the caller. False if it is shorter than in version 0.1 or longer than any, or if a member that

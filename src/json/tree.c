@@ -2,6 +2,7 @@
 #include "json/tree.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <cjson/cJSON.h>
 

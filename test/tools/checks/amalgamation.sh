@@ -47,6 +47,11 @@ host_without_json() {
         "$work/without" | diff "$expected" - && nm "$work/without" | lacks -i 'cjson\|malloc\|logres_match'
 }
 
+host_without_threads() {
+    compile "${CC:-gcc}" -O1 -DLOGRES_NO_THREADS -I. "$host" logres.c -lcjson -o ../alone &&
+        "$work/alone" | diff "$expected" - && nm "$work/alone" | lacks pthread
+}
+
 plus_plus() {
     (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
 }
@@ -85,6 +90,7 @@ check 'logres.c defines what the library defines' defines_what_the_library_defin
 check 'a host with the library, to compare with' host_of_library
 check 'a host with the two files' host_with_json
 check 'a host with the two files and without cJSON' host_without_json
+check 'with LOGRES_NO_THREADS nothing of pthreads is called' host_without_threads
 check 'what other games may look like is understood' new_forms
 for test in test/interface/test_{core,golden}.c test/laws/test_laws*.c; do
     check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
