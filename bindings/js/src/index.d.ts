@@ -565,8 +565,8 @@ export interface Match<G extends GameId = GameId> {
     /**
      * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
      * the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody, and
-     * the move is refused; a `ply` that is given must be a number. Chance moves need `seat: CHANCE`. A Move belongs to its state, and to states that its
-     * player cannot distinguish from it; in others it is refused.
+     * the move is refused; a `ply` that is given must be a number. Chance moves need `seat: CHANCE`. A Move belongs to
+     * its state, and to states that its player cannot distinguish from it; in others it is refused.
      */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */

@@ -1,4 +1,4 @@
-/** The address of an object's memory; a TypeError if it has been freed, as of a detached buffer. For this package only, as isFreed. */
+/** The address of an object's memory; a TypeError if it was freed. For this package only, as isFreed. */
 export let held;
 export let isFreed;
 

@@ -543,7 +543,10 @@ await test('a move of a phone without a line, while the desk goes on and back: t
     await sit(phone, friends[0]);
     to = await toOneMove(desk, random);
   }
-  while (plyAt(phone) !== to) await phone.waitForTimeout(20); // it hears later of what the desk did
+  for (let i = 0; plyAt(phone) !== to; i++) {
+    check(i < 1000, 'the phone is elsewhere');
+    await phone.waitForTimeout(20); // it hears later of what the desk did
+  }
   await phone.waitForSelector('[aria-label=Redo]');
   while ((await ready(phone)) !== 'confirm') await touch(phone, 'choose', random());
   phone.line.hold(true);
