@@ -248,6 +248,6 @@ logres_error logres_events_from_json(const logres_state *state, const char *text
         else if (found)
             memcpy(events, read, found * sizeof *events);
     }
-    cJSON_free(read);
+    lgi_json_free(read);
     return error;
 }

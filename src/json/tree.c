@@ -379,8 +379,9 @@ char *lgi_json_host_text(const char *text, size_t length, logres_error *error, l
     return compact;
 }
 
-void lgi_json_free(char *text) {
-    cJSON_free(text);
+void lgi_json_free(void *block) {
+    if (block) /* a host's hook may take no NULL */
+        cJSON_free(block);
 }
 
 char *lgi_tree_read_host(lgi_io *io, const char *key) {

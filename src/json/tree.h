@@ -44,7 +44,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree);
  * most 53 bits are refused. Free it with lgi_json_free.
  */
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem);
-void lgi_json_free(char *text);
+void lgi_json_free(void *block); /* what cJSON allocated, or NULL */
 
 /* Reads a host object under a key of the innermost object, as compact text. */
 char *lgi_tree_read_host(lgi_io *io, const char *key);

@@ -72,6 +72,7 @@ static void *cjson_take(size_t size) {
 }
 
 static void cjson_give(void *block) {
+    memory.strays += !block; /* a host's hook may take no NULL */
     give(CJSON, block);
 }
 
