@@ -266,8 +266,19 @@ class Config {
         return *this;
     }
 
+    /** From a wider number, such as a size: what does not fit is LOGRES_ERR_CONFIG, and is not cut. */
+    template <class Integer, std::enable_if_t<std::is_integral_v<Integer>, int> = 0>
+    Config &set(const std::string &name, Integer value) {
+        static_assert(!std::is_same_v<Integer, bool>, "an option is a number or the name of a choice");
+        const auto cut = static_cast<std::int32_t>(value);
+        if (static_cast<Integer>(cut) != value || (cut < 0) != (value < Integer{}))
+            throw Error(LOGRES_ERR_CONFIG, "", name);
+        return set(name, cut);
+    }
+
     /** set("players", 2.9), which would be 2. */
-    template <class Real> std::enable_if_t<std::is_floating_point_v<Real>> set(const std::string &, Real) = delete;
+    template <class Real, std::enable_if_t<std::is_floating_point_v<Real>, int> = 0>
+    Config &set(const std::string &, Real) = delete;
 
     /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {

@@ -268,13 +268,19 @@ end
 local state_of, rng_of, event_of, spot_of =
   one_of(new_state, "a state"), one_of(new_rng, "a generator"), one_of(new_event, "an event"), one_of(new_spot, "a spot")
 
+-- The bytes that an array is to have: of more LuaJIT would silently make a shorter one.
+local function fitting(bytes)
+  if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end
+  return bytes
+end
+
 -- The text of a writer, write(buffer, capacity, need).
 local function written(write)
   local room = take()
   local buffer, capacity = room.text, abi.TEXT_STATE
   local code = write(buffer, capacity, room.size)
   while code == abi.ERR_BUFFER do -- more than once if a finalizer makes the text longer
-    capacity = tonumber(room.size[0])
+    capacity = fitting(tonumber(room.size[0]))
     buffer = ffi.new("char[?]", capacity)
     code = write(buffer, capacity, room.size)
   end
@@ -976,11 +982,11 @@ function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer
 -- Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
 -- the match has moved on; without one it is the ply at the call.
 function Match:play(move, ...)
-  local now, state, seat, ply = self:ply(), self:state(), ...
+  local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
   local actor = state:actor()
-  if select("#", ...) == 0 then seat = actor >= 0 and actor or abi.NONE end
+  if given == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
-  ply = ply and ply_of(ply) or now
+  ply = given < 2 and now or ply_of(ply) -- nil is no ply: a message may lack it
   with_move(state, move, function(number, problem)
     return on(self, C.logres_match_play, ply, seat, number, problem)
   end)
@@ -1089,8 +1095,7 @@ sealed(Match, "match", function(self) return getmetatable(self) == Match end)
 
 -- Memory of this size, aligned to 8.
 local function memory_of(bytes)
-  if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end -- LuaJIT would silently make a shorter array
-  return ffi.new("uint64_t[?]", math.ceil(bytes / 8))
+  return ffi.new("uint64_t[?]", math.ceil(fitting(bytes) / 8))
 end
 
 local Search = {}

@@ -437,6 +437,7 @@ static int read_record(struct match *match, const store_record *record) {
 }
 
 static void load(struct match *match, int anew);
+static void stop_bot(struct match *match);
 
 /* Whether the changes that were read go on from the game in memory. If that has a move which was not kept, they do
  * only if another move takes its place: an entry replaces all plies from its `from` on, but opens no closed match. */
@@ -491,6 +492,9 @@ static void load(struct match *match, int anew) {
         return;
     match->told = match->seq;
     if (anew) {
+        stop_bot(match); /* another state may have the same number, */
+        for (struct conn *conn = match->conns; conn; conn = conn->next)
+            conn->hint_seq = UINT32_MAX; /* for which neither bots nor hints have thought */
         logres_match_free(match->game);
         match->game = NULL;
         match->seq = 0;
@@ -559,11 +563,15 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
     cJSON_Delete(change);
 }
 
-void match_asked(struct match *match, struct conn *conn, char *text) {
+void match_owe_news(const struct match *match, struct conn *conn) {
     int audience = 0;
     for (const struct conn *other = match->conns; other; other = other->next)
         audience++;
     conn_owe(conn, audience / 20.0);
+}
+
+void match_asked(struct match *match, struct conn *conn, char *text) {
+    match_owe_news(match, conn);
     match->asked = conn;
     match->asked_text = text;
 }
@@ -780,8 +788,10 @@ void match_leave(struct conn *conn) {
         }
     conn->match = NULL;
     tell_others_here(match);
-    if (match_here(match) != here)
+    if (match_here(match) != here) {
+        match_owe_news(match, conn);
         tell_all_seats(match);
+    }
     match_go_on(match); /* a bot stops if nobody looks on */
     forget_if_unused(match);
 }

@@ -348,10 +348,12 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         conn_drop(oldest);
     tell_opened(conn);
     tell_position(conn);
-    if (match_here(match) != here)
+    if (match_here(match) != here) {
+        match_owe_news(match, conn);
         tell_all_seats(match);
-    else
+    } else {
         tell_own_seats(conn);
+    }
     clean_name(name ? name : "", clean);
     if (seat >= 0 && clean[0] && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
@@ -737,6 +739,7 @@ static refusal on_save(struct conn *conn, cJSON *message) {
         return no("PHASE", "A match is saved here when it is over: the file has all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
+    conn_owe(conn, logres_match_length(match->game) / 50.0);
     cJSON *host = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(host, "players");
     for (int32_t seat = 0; seat < match->players; seat++)
         cJSON_AddItemToArray(players, player_of(&match->seats[seat]));

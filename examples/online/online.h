@@ -257,6 +257,8 @@ void match_closed(struct conn *conn);
 void match_write_game(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
+/** What somebody owes for news that all at the table are told. */
+void match_owe_news(const struct match *match, struct conn *conn);
 /** Says who asked for what is being written, and owes for all who will be told. Takes over the message, which is
  *  answered again if another server's change comes first. */
 void match_asked(struct match *match, struct conn *conn, char *text);

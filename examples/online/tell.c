@@ -135,6 +135,8 @@ struct undoing undo_of(const struct match *match, int32_t seat) {
                 undo.ask = to;
             break;
         }
+        if (person_made(match, to) && actor >= 0 && !(persons & 1u << actor))
+            break; /* who has gone, and has a bot in their place, cannot be asked */
         others |= person_made(match, to) || (actor >= 0 && persons & 1u << actor);
     }
     if (ply < length && actor_of(match, ply) == seat) {

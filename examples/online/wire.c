@@ -222,6 +222,13 @@ static struct packet *take_packet(struct session *session) {
     return packet;
 }
 
+/* Nothing more is to be sent. */
+static void forget_queued(struct session *session) {
+    while (session->first)
+        free(take_packet(session));
+    count_kept(session, 0);
+}
+
 static int write_packet(struct session *session, struct packet *packet) {
     unsigned char *text = packet->bytes + LWS_PRE;
     size_t length = packet->length;
@@ -276,14 +283,36 @@ int conn_count(struct conn *conn, int64_t bytes) {
     return wire->held <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2; /* answers have the rest */
 }
 
-/* Whether so many bytes more are too many. One message may always wait, however long it is. */
+/* Whether so many bytes more are too many for one connection. One message may always wait, however long it is. */
 static int is_too_much(const struct session *session, size_t length) {
+    return session->first && session->queued + length > QUEUE;
+}
+
+/* Whether they are too many for all. */
+static int is_full(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;
-    const struct options *options = wire->server->options;
-    if (session->first && session->queued + length > QUEUE)
-        return 1;
-    return wire->queued + wire->held + length > (size_t)options->memory_mb * 1024 * 1024 &&
+    return wire->queued + wire->held + length > (size_t)wire->server->options->memory_mb * 1024 * 1024 &&
            (session->first || length > PACKET || lws_send_pipe_choked(session->wsi));
+}
+
+static size_t waiting_for(const struct session *session) {
+    return session->queued + session->kept;
+}
+
+/* Drops the connection for which most waits; 0 if that is the one that is to get so many bytes more. */
+static int drop_slowest(struct session *session, size_t length) {
+    struct session *slowest = session;
+    size_t most = waiting_for(session) + length;
+    for (struct session *one = session->conn.server->wire->sessions; one; one = one->next)
+        if (!one->dropped && waiting_for(one) > most) {
+            slowest = one;
+            most = waiting_for(one);
+        }
+    if (slowest == session)
+        return 0;
+    conn_drop(&slowest->conn);
+    forget_queued(slowest);
+    return 1;
 }
 
 /* Room for a message in the last packet, or in a new one. */
@@ -307,9 +336,11 @@ static unsigned char *room_for(struct session *session, size_t length) {
 void conn_send(struct conn *conn, const char *text, size_t length) {
     struct session *session = (struct session *)conn;
     struct wire *wire = conn->server->wire;
-    if (is_too_much(session, length))
+    if (is_too_much(session, length) || is_full(session, length))
         send_queued(session);
-    if (!session->dropped && is_too_much(session, length))
+    while (!session->dropped && is_full(session, length) && drop_slowest(session, length))
+        ;
+    if (!session->dropped && (is_too_much(session, length) || is_full(session, length)))
         conn_drop(conn); /* it comes back, and reads its position */
     if (session->dropped)
         return;
@@ -416,9 +447,7 @@ static void close_session(struct session *session) {
     match_closed(&session->conn);
     if (session->conn.server->wire->spoken_to == session)
         session->conn.server->wire->spoken_to = NULL;
-    while (session->first)
-        free(take_packet(session));
-    count_kept(session, 0);
+    forget_queued(session);
     free(session->part);
     if (session->address)
         session->address->conns--;
@@ -583,9 +612,13 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         uncount_visitor(wire, wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return -1; /* a WebSocket without our subprotocol */
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return strcasecmp(in, "websocket") ? -1 : 0; /* not to HTTP/2 */
+        return -1;                            /* a WebSocket without our subprotocol */
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: { /* not to HTTP/2; in 4.1 `in` may point to freed memory */
+        char to[16];
+        return lws_hdr_copy(wsi, to, sizeof to, WSI_TOKEN_UPGRADE) > 0 && strcasecmp(to, "websocket") == 0 ? 0 : -1;
+    }
+    case LWS_CALLBACK_RAW_ADOPT:
+        return -1; /* after CONNECT, which would last without any timeout */
     case LWS_CALLBACK_HTTP:
         return serve(wire, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:

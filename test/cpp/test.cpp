@@ -68,6 +68,17 @@ bool errors_say_what_and_where() {
     Rng rng(7);
     const State state = artus(rng);
     const Move first = state.legal_moves()[0];
+    for (const auto wide : {(std::int64_t{1} << 32) + 2, std::int64_t{-5000000000}}) {
+        try {
+            Config("artus").set("players", wide);
+            return false;
+        } catch (const Error &error) {
+            if (error.code() != LOGRES_ERR_CONFIG || error.path() != "players")
+                return false;
+        }
+    }
+    if (State(Config("artus").set("players", std::size_t{3})).players() != 3)
+        return false;
     try {
         State(Config("artus").set("players", 9));
         return false;

@@ -1211,6 +1211,9 @@ static void test_most_records(void **state) {
         put(&s, lgi_fc_cards[card], card % 2 ? "discards:1" : "discards:0");
     put(&s, lgi_fc_cards[0], "hand:0");
     set(&s, "discarded", 1);
+    char text[LOGRES_TEXT_STATE];
+    ok(logres_state_text(&s, text, sizeof text, NULL));
+    assert_non_null(strstr(text, ", one more card\n"));
     makes_most_records(&s, "discard cups-ace", 1 + CARDS + 3); /* phase, actor, discarded */
 }
 

@@ -723,6 +723,10 @@ static void test_labelled_moves(void **state) {
             assert_string_equal(line, rows[0].line);
         }
     }
+    logres_move move;
+    logres_problem p;
+    fails(LOGRES_ERR_TEXT, logres_move_parse(&s, "fight adversary=yellow-3 take", &move, &p));
+    assert_string_equal(p.text, "has no label: \"take\"");
     fails(LOGRES_ERR_ARGUMENT, logres_move_text(&s, 0, 2, NULL, 0, NULL));
 }
 

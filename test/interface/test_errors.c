@@ -248,6 +248,10 @@ static void test_states(void **state) {
     set(&out, "high_bidder", 3);
     gives("a seat of a state out of its range", logres_validate(&out, &problem));
     gives("an unknown phase", validate_with(offsetof(lgi_state, phase), 99));
+    out = new_game("artus", 2, 0); /* as few players as there may be */
+    lgi_writable(&out)->phase = 99;
+    fails(LOGRES_ERR_INVALID, logres_validate(&out, &problem));
+    assert_string_equal(problem.path, "phase");
     out = view;
     lgi_writable(&out)->viewer = 3;
     gives("a viewer who is no player", logres_validate(&out, &problem));

@@ -146,6 +146,7 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"\\ud800\\ue000\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
         {"{\"a\":\"\\ud800\\u0041\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
         {"{\"a\":\"\\udc00\\ud800\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
+        {"{\"a\":\"\\udc00\"}", LOGRES_ERR_JSON, "half a surrogate pair"},
         {"{\"a\":\"\\u12g4\"}", LOGRES_ERR_JSON, "not a JSON escape"},
         {"{\"a\":\"\\x\"}", LOGRES_ERR_JSON, "not a JSON escape"},
         {"{\"a\":tru}", LOGRES_ERR_JSON, "not JSON"},

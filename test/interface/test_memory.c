@@ -373,6 +373,14 @@ static logres_error write_events(const scene *s, result *r) {
     return logres_events_to_json(&s->state, s->events, s->event_count, s->flags, r->buffer, r->capacity, &r->need);
 }
 
+static logres_error read_events(const scene *s, result *r) {
+    static logres_event events[LOGRES_EVENTS_MAX];
+    logres_error error =
+        logres_events_from_json(&s->state, s->text, s->length, events, LOGRES_EVENTS_MAX, &r->plies, &r->problem);
+    must(error || (r->plies == s->event_count && memcmp(events, s->events, r->plies * sizeof *events) == 0));
+    return error;
+}
+
 static logres_error new_match(const scene *s, result *r) {
     logres_match_options options = {
         .size = sizeof options, .game = s->game->id, .has_seed = 1, .seed = 5, .allocator = s->allocator};
@@ -570,6 +578,12 @@ static void check_events(scene *s) {
         return;
     ok(logres_apply_events(&s->state, s->move, &next, s->events, LOGRES_EVENTS_MAX, &s->event_count));
     writer_survives("events_to_json", write_events, s, LOGRES_JSON_PRETTY);
+    char *text = malloc(LOGRES_JSON_MAX);
+    assert_non_null(text);
+    ok(logres_events_to_json(&s->state, s->events, s->event_count, 0, text, LOGRES_JSON_MAX, NULL));
+    reading_survives("events_from_json", read_events, s, text, strlen(text));
+    reading_survives("events_from_json, refused", read_events, s, text, strlen(text) - 1);
+    free(text);
 }
 
 static void check_new_match(scene *s) {

@@ -98,7 +98,7 @@ def test_play(kind):
         move = rng.choice(state.legal_moves())
         form = rng.choice([move, move.id, move.to_dict(), str(move)])
         seat = {"seat": state.actor} if state.actor == logres.CHANCE or rng.random() < 0.5 else {}
-        after = match.play(form, **seat, ply=rng.choice([None, len(moves)]))
+        after = match.play(form, **seat, **rng.choice([{}, {"ply": len(moves)}]))
         assert after == match.state == state.apply(move)
         assert match.events(len(moves)) == state.apply(move, events=True)[1]
         moves.append(move)
@@ -161,6 +161,8 @@ def test_refusals(kind):
     for move in ("no move", 4095, {"type": "pass", "x": 1}):
         with pytest.raises(logres.IllegalMove):
             match.play(move, seat=actor, ply=ply)
+    with pytest.raises(TypeError):
+        match.play(legal, ply=None)  # a message without a ply
     for bad in (True, 1.0, "1", [1]):
         for function in (lambda: match.play(legal, ply=bad), lambda: match.play(legal, seat=bad),
                          lambda: match.goto(bad), lambda: match.state_at(bad), lambda: match.events(bad)):

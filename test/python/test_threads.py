@@ -1,6 +1,10 @@
 """Several threads at once: they share values, and all of them read JSON."""
+import os
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +65,23 @@ def test_one_state_in_all_threads():
         return seen
 
     assert len(set.union(*together(use, list(range(THREADS))))) == 1
+
+
+FIRST = """
+import sys
+sys.setswitchinterval(1e-6)
+from test_threads import THREADS, logres, together
+for _ in range(20):
+    logres._lib._structs = {}
+    for name in logres._abi.READERS.values():
+        assert len(set(together(logres._lib.c_type, [name] * THREADS))) == 1, name
+"""
+
+
+def test_threads_that_come_first_see_the_same_structs():
+    """ctypes takes only an object of the very class that a function was declared with."""
+    folders = os.pathsep.join([str(Path(__file__).parent), *sys.path])
+    subprocess.run([sys.executable, "-c", FIRST], check=True, env={**os.environ, "PYTHONPATH": folders})
 
 
 def test_one_match_and_one_generator_in_all_threads():

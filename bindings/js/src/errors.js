@@ -33,9 +33,11 @@ export function check(number) {
         throw new LogresError(number);
 }
 
+const isMap = (value) => value instanceof Map || value instanceof Set;
+
 /** The kind of an argument, for a TypeError. */
 export function kindOf(value) {
-    return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+    return value === null ? 'null' : Array.isArray(value) ? 'a list' : isMap(value) ? 'a map' : typeof value;
 }
 
 /** An integer of `least` to `most`; TypeError if it is not an integer, else the error `number`. */
@@ -47,9 +49,9 @@ export function integer(value, what, least, most, number) {
     return value;
 }
 
-/** `value`; TypeError unless it is an object, and no list. */
+/** `value`; TypeError unless it is an object, and neither a list nor a map, which would have no members. */
 export function objectOf(value, what) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || isMap(value))
         throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
     return value;
 }

@@ -249,7 +249,7 @@ export function createMatch(library, game, options = {}) {
     const { seed, initial, host, ...config } = objectOf(options, 'options');
     const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
     const text = host === undefined ? null : objectText(host, 'host');
-    const at = initial ? fromState(library, game, initial, config, given)
+    const at = initial !== undefined && initial !== null ? fromState(library, game, initial, config, given)
         : withConfig(library, findGame(library, game), config,
                      (id, made) => create(library, { ...given, game: id, config: made }));
     try {

@@ -559,7 +559,9 @@ test('unknown options are refused', () => {
     ])
         assert.throws(use, { name: 'TypeError', message: /unknown option/ }, String(use));
     assert.equal(match.ply, match.length);
-    for (const options of [7, null, 'x', true, 1n, [], () => 1, Symbol('x')]) {
+    for (const initial of ['', 0, false, {}])
+        assert.throws(() => new logres.Match('artus', { initial }), TypeError, String(initial));
+    for (const options of [7, null, 'x', true, 1n, [], new Map([['seat', 1]]), () => 1, Symbol('x')]) {
         for (const use of [() => new logres.Match('artus', options), () => new logres.Match(null, options),
                            () => logres.batch('artus', 2, options), () => logres.batch(state, 2, options),
                            () => logres.game('artus').new(options), () => match.play(id, options),

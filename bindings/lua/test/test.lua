@@ -131,6 +131,8 @@ check("a stale ply and a wrong seat are refused before the move is read", functi
     fails("SEAT", "", match.play, match, move, other)
     fails("SEAT", "", state.play, state, (state:actor() + 1) % 3, move)
   end
+  local ran, err = pcall(match.play, match, match:state():legal_moves()[1], match:state():actor(), nil)
+  assert(not ran and tostring(err):find("ply must be a number", 1, true), "a message without a ply")
   fails("MOVE", '"fly"', match.play, match, "fly")
   fails("MOVE", '"fly"', state.play, state, state:actor(), "fly")
   fails("JSON", "", match.play, match, '{"type":')

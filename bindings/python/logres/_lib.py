@@ -101,7 +101,7 @@ def c_type(kind: str) -> Any:
             return ctypes.POINTER(c_type(pointed))
         return ctypes.c_void_p
     if kind not in _structs:
-        _structs[kind] = _struct(kind)
+        _structs.setdefault(kind, _struct(kind))  # another thread may have been quicker: all use one
     return _structs[kind]
 
 

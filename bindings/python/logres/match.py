@@ -24,7 +24,9 @@ _REASONS = {text: number for _, number, text in _abi.LISTS["REASONS"]}
 _REASON_NAMES = {number: text for text, number in _REASONS.items()}
 _EVERYTHING: Any = type("host", (), {"__repr__": lambda self: "everything, for the host"})()  # not a viewer
 _ACTOR: Any = type("actor", (), {"__repr__": lambda self: "the player who is to move"})()  # not a seat
-_OTHER_HASH = re.compile(rb'hash_version"\s*:(?!\s*%d\s*[,}])|\\u' % _abi.HASH_VERSION)  # perhaps: \u may spell a key
+_NOW: Any = type("now", (), {"__repr__": lambda self: "the ply at which the match is"})()  # not a ply
+# Perhaps: \u may spell the key.
+_OTHER_HASH = re.compile(rb'hash_version"\s*:(?!\s*%d\s*[,}])|\\u[^"]*"\s*:' % _abi.HASH_VERSION)
 
 
 class _Handle(ctypes.c_void_p):
@@ -271,13 +273,13 @@ class Match(Shared):
 
     # -- playing
 
-    def play(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: Optional[int] = None) -> State:
+    def play(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: int = _NOW) -> State:
         """Plays one ply and returns the state after it. Undone plies are dropped.
 
         A server passes on the `seat` that sent the move and the `ply` that it saw: the move is refused if somebody
         else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the player to
         move plays; None is nobody, and the move is refused; chance moves need `seat=logres.CHANCE`. Without `ply` the
-        move is read in the state at the time of the call.
+        move is read in the state at the time of the call; None is no ply, and a TypeError.
 
         A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
         state, or in one that its player cannot tell apart from it. So moves of a view, and of a state determinized
@@ -288,7 +290,7 @@ class Match(Shared):
         who = seat
         if seat is not _ACTOR:
             who = _abi.NOBODY if seat is None else _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT)
-        at = None if ply is None else _ply(ply)
+        at = None if ply is _NOW else _ply(ply)
         code, problem = _abi.ERR_NULL, _lib.CProblem()
         while code == _abi.ERR_NULL:  # the match was changed after it was read
             with self._watch() as watch:

@@ -108,7 +108,8 @@ export class Navigation {
 
   private moved(address: Address): void {
     clearTimeout(this.later);
-    while (closeTop()); // the next screen begins without dialogs
+    while (closeTop()); // the next screen begins without dialogs, whose end may have changed the address
+    this.write('replaceState', address);
     this.address = address;
     this.screen.arrive(address);
   }

@@ -59,12 +59,16 @@ const inWorker = (seed) => `{
 const policyOf = (html) =>
   /Content-Security-Policy" content="([^"]*)"/.exec(html)[1].replaceAll('&#39;', "'");
 
-/** Serves a build of the page; returns the address. Bots and chance use a seed, if given. */
-export async function serve(seed = null, build = process.env.BUILD ?? 'web') {
+/**
+ * Serves a build of the page; returns the address. Bots and chance use a seed, if given. `leads`: /index.html leads to
+ * /, as at many servers of files.
+ */
+export async function serve(seed = null, build = process.env.BUILD ?? 'web', leads = false) {
   const folder = folderOf(build);
   const policy = policyOf(await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer(async ({ url }, answer) => {
     const path = normalize(new URL(url, 'http://here').pathname);
+    if (leads && path === '/index.html') return answer.writeHead(301, { location: './' }).end();
     try {
       const body = await readFile(join(folder, path === '/' ? 'index.html' : path));
       answer.writeHead(200, {

@@ -421,6 +421,20 @@ await test('a damaged saved match does not break the start page', () =>
     await page.waitForSelector('.open-file');
   }));
 
+await test('nobody else can be called “You”, as the page calls the viewer', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const match = playOn(
+      fresh('artus', ONE, SEED),
+      SEED,
+      ({ ply, state }) => ply > 30 && state.actor === 0,
+    );
+    match.host = { players: [ONE[0], { ...ONE[1], name: 'yOUR' }] };
+    await open(page, match);
+    await ready(page);
+    const log = await page.locator('.side .log').innerText();
+    if (!log.includes('Player 2 ') || /your?\b.* your?\b/i.test(log)) throw new Error(log);
+  }));
+
 await test('one step is one step', () =>
   at({ size: PHONE }, async (page) => {
     const begun = ({ ply, state }) => ply === 1 && state.actor >= 0;

@@ -522,9 +522,11 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
       await page.getByRole('button', { name: 'Look back' }).click();
       await page.waitForSelector('.review >> text=Go on');
       await remove('host-');
-      await page.reload();
-      await page.goto(site.address);
-      await page.waitForSelector('.problem >> text=/could not be loaded/');
+      for (const address of ['', '#/match/1-2', '#/learn/artus']) {
+        await page.goto(new URL(address, site.address).href);
+        await page.reload();
+        await page.waitForSelector('.problem >> text=/could not be loaded/');
+      }
     });
   } finally {
     site.close();

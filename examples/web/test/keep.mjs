@@ -146,6 +146,35 @@ await test('the setup and the rules of a game have addresses', () =>
     await start(page);
   }));
 
+await test('an address that is opened over a dialog of the start page stays', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, middle());
+    const address = await addressOf(page);
+    await page.goto(new URL('#/rules/artus', server.address).href);
+    await page.reload();
+    await page.waitForSelector('dialog[open]');
+    await page.evaluate((to) => (location.hash = to), address);
+    await ready(page);
+    if ((await addressOf(page)) !== address) throw new Error(await addressOf(page));
+    await page.reload();
+    await ready(page);
+  }));
+
+await test('a database that never answers: the page begins, and matches are played', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await page.context().route(/\/host-[^/]*\.js$/, async (route) => {
+      const host = await route.fetch();
+      await route.fulfill({
+        response: host,
+        body: `indexedDB.open = () => ({}); ${await host.text()}`,
+      });
+    });
+    await page.reload();
+    await page.click('[data-game=artus]');
+    await page.click('.start-button');
+    await ready(page);
+  }));
+
 await test('an address of no match says so on the start page', () =>
   at({ size: DESKTOP }, async (page) => {
     await page.goto(new URL('#/match/1-2/ply/12', server.address).href);
@@ -409,6 +438,19 @@ await test('the page works without a network, and offers a new build', async () 
     await page.context().close();
     await rm(first.folder, { recursive: true });
   }
+});
+
+await test('the page opens again where /index.html leads to /', async () => {
+  const leads = await serve(null, undefined, true);
+  const page = await visit(browser, leads, { size: DESKTOP, serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.reload();
+  await start(page);
+  none(page.said);
+  await page.context().close();
+  leads.close();
 });
 
 await test('a finished match fits a link: it opens elsewhere, once, with every ply', () =>

@@ -44,6 +44,9 @@ export class Line {
   sent = [];
   sockets = new Set();
   held = false;
+  delayed = false;
+  /** What the server said meanwhile. */
+  later = [];
   /** Sockets of lines that died in silence. */
   dead = new Set();
   /** What is to happen at the next message of a type: {type, how}. */
@@ -98,7 +101,8 @@ export class Line {
         told.push(...messages);
         this.told.push(...messages);
       }
-      client.write(bytes);
+      if (this.delayed) this.later.push(() => client.write(bytes));
+      else client.write(bytes);
     });
     client.on('data', (bytes) => {
       if (this.dead.has(client)) return;
@@ -126,6 +130,12 @@ export class Line {
   /** Nothing comes through these connections any more, and nobody is told. */
   die() {
     for (const socket of this.sockets) this.dead.add(socket);
+  }
+
+  /** What the server says waits until it is released; what the page says goes through. */
+  delay(delayed) {
+    this.delayed = delayed;
+    if (!delayed) for (const write of this.later.splice(0)) write();
   }
 
   /** Nothing goes through until it is released. */

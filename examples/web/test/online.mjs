@@ -634,6 +634,31 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   await leave(...people);
 });
 
+await test('who resigns on a dead line, or while another moves, has resigned', async () => {
+  for (const crosses of [false, true]) {
+    const random = numbers(SEED);
+    const people = [await person({ size: DESKTOP }), await person({ size: DESKTOP })];
+    const [ann, ben] = people;
+    const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+    for (const [i, page] of people.entries()) await sit(page, friends[i], ['Ann', 'Ben'][i]);
+    const isBens = () => ben.line.last('turn')?.actor === 1 && plyAt(ben) > 8;
+    await play(people, random, undefined, isBens);
+    await ann.click('text=People');
+    await ann.click('dialog >> text=Resign');
+    const ply = plyAt(ben);
+    // Without a line; or on one that brings the news of Ben's move only after the resignation went out.
+    if (crosses) ann.line.delay(true);
+    else ann.line.hold(true);
+    if (!crosses) await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+    await play([ben], random, undefined, () => plyAt(ben) > ply);
+    if (crosses) await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+    if (crosses) ann.line.delay(false);
+    else ann.line.hold(false);
+    for (const page of people) await page.waitForSelector('.prompt >> text=resigned');
+    await leave(...people);
+  }
+});
+
 await test('nobody is locked out by a friend who never comes, and who comes late plays again, by name', async () => {
   const random = numbers(SEED);
   const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
@@ -887,10 +912,11 @@ await test('the token of a seat goes to the server alone: it is in no other requ
   await leave(ann);
 });
 
-await test('a link that cannot be opened now leads back to the start page', async () => {
+await test('a link that cannot be opened now says why, and leads back to the start page', async () => {
   const ann = await person({ size: DESKTOP });
   ann.line.hold(true);
   await goTo(ann, '#/table/a/seat/b');
+  await ann.waitForSelector('.problem >> text=does not answer');
   await ann.click('text=Start page');
   await ann.waitForSelector('[data-game]');
   await leave(ann);
@@ -1145,6 +1171,37 @@ await test('a browser that keeps nothing shows the links of friends, what they a
     'dialog >> text=You opened the page at 127.0.0.1, and so these links open on this',
   );
   check(!(await ann.locator('.invitation').count()), 'it asks for the name again');
+  await leave(ann);
+});
+
+await test('a tab that could keep nothing for a while takes nothing away that another tab kept', async () => {
+  const ann = await person({ size: DESKTOP });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  await sit(ann, friends[0], 'Ann');
+  await ann.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    window.free = () => (Storage.prototype.setItem = setItem);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const random = numbers(SEED);
+  const moveOn = async () => {
+    const before = plyAt(ann);
+    await play([ann], random, undefined, () => plyAt(ann) > before);
+  };
+  await moveOn();
+  const tab = await ann.context().newPage();
+  await tab.goto(ann.line.address);
+  await tab.click('.where label:has-text("Online")');
+  await tab.click('[data-game=four_courts]');
+  await tab.click('.start-button');
+  await tab.waitForSelector('dialog .links');
+  await ann.evaluate(() => window.free());
+  await moveOn();
+  const kept = await tab.evaluate(() => JSON.parse(localStorage.getItem('logres-online')));
+  const made = kept.filter(({ game, made }) => game === 'four_courts' && made);
+  check(made.length === 1 && kept.length === 2, JSON.stringify(kept));
   await leave(ann);
 });
 

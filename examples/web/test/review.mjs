@@ -121,6 +121,29 @@ await test('a match that goes on is not judged and not played on elsewhere', () 
       throw new Error(types.join(' '));
   }));
 
+await test('keys do what the buttons do: while one looks back they change nothing', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const keys = async () => {
+      const before = await page.evaluate(() => sent.length);
+      for (const key of ['u', 'r', 'h']) await page.keyboard.press(key);
+      await page.keyboard.press('ArrowRight');
+      const after = await page.evaluate((from) => sent.slice(from).map(({ type }) => type), before);
+      none(after.filter((type) => ['undo', 'redo', 'hint'].includes(type)));
+    };
+    const players = seats('pb');
+    const enough = ({ ply, state }) => ply > 30 && state.actor === 0;
+    await open(page, playOn(fresh('artus', players, SEED), SEED, enough));
+    await ready(page);
+    await page.keyboard.press('ArrowLeft');
+    await keys();
+    await page.goto(server.address);
+    await open(page, playOn(fresh('artus', players, SEED), SEED));
+    await lookBack(page);
+    await keys();
+    await page.keyboard.press('ArrowLeft');
+    await keys();
+  }));
+
 // ---- stopping, going on, looking
 
 await test('a review that was stopped keeps what it found and goes on there', () =>

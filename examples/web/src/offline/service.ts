@@ -19,8 +19,12 @@ async function fetched(path: string): Promise<[string, Response]> {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   if (hex !== FILES[path]) throw new Error(`${path} is of another build`);
-  return [path, answer];
+  return [path, answer.redirected ? await alone(answer) : answer];
 }
+
+/** An answer that took no redirection: browsers open no page from one that did. */
+const alone = async (answer: Response): Promise<Response> =>
+  new Response(await answer.blob(), { headers: answer.headers });
 
 async function install(): Promise<void> {
   const files = await Promise.all(Object.keys(FILES).map(fetched));

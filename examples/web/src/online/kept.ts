@@ -53,9 +53,13 @@ const isKept = (one: unknown): one is KeptTable => {
 /** What the browser refuses to keep: it lasts as long as the page. */
 const refused = new Map<string, string>();
 
-function read(key: string): string | null {
-  const text = refused.get(key);
-  return text === undefined ? localStorage.getItem(key) : text;
+/** What the browser keeps under a key; null if nothing, or if it gives nothing. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 function store(key: string, text: string): void {
@@ -67,22 +71,26 @@ function store(key: string, text: string): void {
   }
 }
 
-/** The newest first. */
-export function keptTables(): readonly KeptTable[] {
+function tablesIn(text: string | null | undefined): readonly KeptTable[] {
   try {
-    const kept: unknown = JSON.parse(read(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return kept
-      .filter(isKept)
-      .map(({ made, ...one }) => ({
-        ...one,
-        names: one.names.map(cleanName),
-        ...(isMade(made) && { made: made! }),
-      }))
-      .sort((a, b) => b.moved - a.moved);
+    return kept.filter(isKept).map(({ made, ...one }) => ({
+      ...one,
+      names: one.names.map(cleanName),
+      ...(isMade(made) && { made: made! }),
+    }));
   } catch {
     return [];
   }
+}
+
+/** The newest first; also those that other tabs have kept while the browser refused this one's. */
+export function keptTables(): readonly KeptTable[] {
+  const own = tablesIn(refused.get(KEY));
+  const isOwn = ({ link }: KeptTable) => own.some((one) => isSame(one.link, link));
+  const others = tablesIn(stored(KEY)).filter((one) => !isOwn(one));
+  return [...own, ...others].sort((a, b) => b.moved - a.moved);
 }
 
 const isSame = (a: TableAddress, b: TableAddress): boolean => a.id === b.id && a.token === b.token;
@@ -125,11 +133,7 @@ export const forgetTable = (link: TableAddress): void =>
 
 /** The name that the person gave last. */
 export function keptName(): string {
-  try {
-    return cleanName(read(NAME) ?? '');
-  } catch {
-    return '';
-  }
+  return cleanName(refused.get(NAME) ?? stored(NAME) ?? '');
 }
 
 export const keepName = (name: string): void => store(NAME, name);

@@ -166,6 +166,7 @@ export class Tables {
   private hear(news: News): void {
     switch (news.type) {
       case 'lost':
+        if (!this.online?.seats) this.session.put({ problem: news.lost ? NO_ANSWER : null });
         return this.change({ lost: news.lost });
       case 'failed':
         return this.session.fail(`This link does not open a match: ${news.text}`);

@@ -23,6 +23,11 @@ export function Elsewhere({ session }: { session: Session }): JSX.Element {
 export const Opening = ({ session }: { session: Session }): JSX.Element => (
   <main class="handover">
     <p class="waiting">Opening the match…</p>
+    {session.page.problem && (
+      <p class="problem" role="alert">
+        {session.page.problem}
+      </p>
+    )}
     <button type="button" class="plain-button" onClick={() => session.leave()}>
       Start page
     </button>

@@ -39,6 +39,7 @@ function actionOf(
   show: (over: Over) => void,
 ): (() => void) | null {
   const { table } = session.page;
+  const isNow = table?.follows && !table.review; // else the buttons are off, too
   switch (event.key) {
     case 'Escape':
       return () => void session.back();
@@ -50,11 +51,11 @@ function actionOf(
     case '/':
       return table?.choice ? () => show('moves') : null;
     case 'u':
-      return () => session.undo();
+      return isNow ? () => session.undo() : null;
     case 'r':
-      return table?.turn?.undo.redo ? () => session.redo() : null;
+      return isNow && table.turn?.undo.redo ? () => session.redo() : null;
     case 'h':
-      return () => session.hint();
+      return isNow ? () => session.hint() : null;
     case 'l':
       return () => showLog(show);
     case 'ArrowLeft':

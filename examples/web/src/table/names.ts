@@ -9,10 +9,13 @@ import type { AtTable } from './session';
 /** Names as they are shown: clean, and those of right-to-left writing keep to themselves within a sentence. */
 export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
   players.map((player, seat) => {
-    const name = cleanName(player.name) || `Player ${seat + 1}`;
+    const given = cleanName(player.name);
+    const name = given && !VIEWER.test(given) ? given : `Player ${seat + 1}`;
     return { ...player, name: RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name };
   });
 
+/** What the page calls the viewer. */
+const VIEWER = /^your?$/i;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

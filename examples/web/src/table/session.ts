@@ -327,7 +327,7 @@ export class Session implements Screen {
       case 'explained':
         return this.explained(message);
       case 'hint':
-        return this.set({ hint: message.moves, thinking: null });
+        return this.set({ hint: table?.follows ? message.moves : null, thinking: null });
       case 'judged':
       case 'instead':
         return this.set({ review: heard(table?.review ?? null, message) });

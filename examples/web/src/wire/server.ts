@@ -187,10 +187,20 @@ export class ServerWire implements Wire {
   /** Sends what waits for its answer again, if it still means the same. */
   private repeat(): void {
     this.again = false;
+    this.resignStill();
     const isPast = (one: ToServer) => 'seq' in one && one.seq !== this.turn?.seq;
     this.waiting = this.waiting.filter((one) => !BY_SEQ.includes(one.type) || !isPast(one));
     for (const one of this.waiting) this.put(one);
     if (this.waiting.length) this.wait();
+  }
+
+  /** Whoever resigns does so whatever the others have played meanwhile. Answers whether it is to be sent again. */
+  private resignStill(): boolean {
+    const { turn } = this;
+    const past = (one: ToServer) => one.type === 'resign' && one.seq !== turn?.seq;
+    if (!turn || turn.actor === null || !this.waiting.some(past)) return false;
+    this.waiting = this.waiting.map((one) => (past(one) ? { type: 'resign', seq: turn.seq } : one));
+    return true;
   }
 
   /** Nobody else asks again what the page shows still. */
@@ -276,7 +286,10 @@ export class ServerWire implements Wire {
     const before = this.turn;
     this.turn = turn;
     const moved = before?.seq !== turn.seq;
-    if (moved && !this.again) this.answered((type) => BY_SEQ.includes(type));
+    if (moved && !this.again) {
+      this.answered((type) => BY_SEQ.includes(type) && (type !== 'resign' || turn.actor === null));
+      if (this.resignStill()) this.put({ type: 'resign', seq: turn.seq });
+    }
     if (this.joined || moved || this.viewer === null) this.ends.receive(turn);
   }
 
@@ -288,6 +301,7 @@ export class ServerWire implements Wire {
       return this.ends.news({ type: 'failed', text });
     }
     if (asked === 'glance') return; // the line is alive
+    if (asked === 'resign' && code === 'STALE') return; // it goes again with the turn
     const isAsked = (type: ToServer['type']) => asked === type || asked === '?';
     const mine = asked === '?' || this.waiting.some(({ type }) => isAsked(type));
     this.answered(isAsked);

@@ -4,7 +4,7 @@
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
 import type { Json } from '../wire/json';
 import { playersOf } from '../wire/players';
-import type { FromHost, Player, ToHost } from '../wire/protocol';
+import type { FromHost, Kept, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
@@ -113,8 +113,18 @@ async function answer(logres: Logres, message: ToHost): Promise<void> {
 
 async function welcome(logres: Logres): Promise<void> {
   const games = logres.games().map((game) => game.catalogue as never);
-  tell({ type: 'welcome', games, levels: logres.LEVELS, kept: await kept() });
+  const tellWith = (kept: readonly Kept[]) =>
+    tell({ type: 'welcome', games, levels: logres.LEVELS, kept });
+  const list = kept();
+  const soon = await Promise.race([list, after(DATABASE_WAIT)]);
+  tellWith(soon ?? []);
+  if (!soon) tellWith(await list);
 }
+
+/** So long the page waits for the list of matches, in milliseconds: some databases never answer. */
+const DATABASE_WAIT = 3000;
+const after = (time: number): Promise<null> =>
+  new Promise((done) => setTimeout(() => done(null), time));
 
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
