@@ -177,6 +177,9 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
+template <class T> using if_integer = std::enable_if_t<std::is_integral_v<T>, int>;
+template <class T> using if_real = std::enable_if_t<std::is_floating_point_v<T>, int>;
+
 /* All elements that read(buffer, capacity, &count) gives; if they are more than `most`, it is called again. */
 template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
@@ -267,8 +270,7 @@ class Config {
     }
 
     /** From a wider number, such as a size: what does not fit is LOGRES_ERR_CONFIG, and is not cut. */
-    template <class Integer, std::enable_if_t<std::is_integral_v<Integer>, int> = 0>
-    Config &set(const std::string &name, Integer value) {
+    template <class Integer, detail::if_integer<Integer> = 0> Config &set(const std::string &name, Integer value) {
         static_assert(!std::is_same_v<Integer, bool>, "an option is a number or the name of a choice");
         const auto cut = static_cast<std::int32_t>(value);
         if (static_cast<Integer>(cut) != value || (cut < 0) != (value < Integer{}))
@@ -277,8 +279,7 @@ class Config {
     }
 
     /** set("players", 2.9), which would be 2. */
-    template <class Real, std::enable_if_t<std::is_floating_point_v<Real>, int> = 0>
-    Config &set(const std::string &, Real) = delete;
+    template <class Real, detail::if_real<Real> = 0> Config &set(const std::string &, Real) = delete;
 
     /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {
