@@ -807,12 +807,7 @@ export class Session implements Screen {
     const { turn, known } = table ?? {};
     if (!table || !turn || !known) return;
     if (turn.undo.to !== null || asksOthers(turn)) return this.send({ type: 'undo' });
-    const { barrier } = turn.undo;
-    const text =
-      barrier === null || !known.plies.some(({ actor }) => actor === table.viewer)
-        ? 'You have no move to undo.'
-        : `No undo past this: ${barrierText(table, known, barrier)}.`;
-    this.set({ reason: { text } });
+    this.set({ reason: { text: whyNoUndo(table, known, turn.undo.barrier) } });
   }
 
   redo(): void {
@@ -955,6 +950,16 @@ export function tableOf(message: Of<'opened'>, online: Online | null = null): At
     forced: [],
     ...CLEAR,
   };
+}
+
+function whyNoUndo(table: AtTable, known: Known, barrier: number | null): string {
+  const hasMoved = known.plies.some(({ actor }) => actor === table.viewer);
+  if (hasMoved && barrier !== null)
+    return `No undo past this: ${barrierText(table, known, barrier)}.`;
+  const seats = table.online?.seats?.seats ?? [];
+  return hasMoved && seats.some(({ kind, link }) => kind === 'bot' && link)
+    ? 'No undo past the moves of somebody in whose place a bot plays.'
+    : 'You have no move to undo.';
 }
 
 /** The ply that undo cannot cross, in words. */
