@@ -980,7 +980,7 @@ function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer
 
 -- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
 -- Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
--- the match has moved on; without one it is the ply at the call.
+-- the match has moved on, and if it is nil; without one, play(move, seat), it is the ply at the call.
 function Match:play(move, ...)
   local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
   local actor = state:actor()

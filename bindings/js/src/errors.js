@@ -37,7 +37,7 @@ const isMap = (value) => value instanceof Map || value instanceof Set;
 
 /** The kind of an argument, for a TypeError. */
 export function kindOf(value) {
-    return value === null ? 'null' : Array.isArray(value) ? 'a list' : isMap(value) ? 'a map' : typeof value;
+    return value === null ? 'null' : Array.isArray(value) ? 'a list' : isMap(value) ? 'a map or set' : typeof value;
 }
 
 /** An integer of `least` to `most`; TypeError if it is not an integer, else the error `number`. */

@@ -252,11 +252,7 @@ await test('two new matches have different cards', async () => {
 
 await test('a saved file is the match and opens again', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = playOn(
-      fresh('four_courts', ONE, SEED),
-      SEED,
-      ({ ply, state }) => ply > 20 && state.actor === 0,
-    );
+    const match = matchWhere('four_courts', ({ ply }) => ply > 20);
     await open(page, match);
     await ready(page);
     await page.click('[aria-label=Menu]');
@@ -423,11 +419,7 @@ await test('a damaged saved match does not break the start page', () =>
 
 await test('nobody else can be called “You”, as the page calls the viewer', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = playOn(
-      fresh('artus', ONE, SEED),
-      SEED,
-      ({ ply, state }) => ply > 30 && state.actor === 0,
-    );
+    const match = matchWhere('artus', ({ ply }) => ply > 30);
     match.host = { players: [ONE[0], { ...ONE[1], name: 'yOUR' }] };
     await open(page, match);
     await ready(page);

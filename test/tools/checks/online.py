@@ -900,9 +900,10 @@ async def test_frames(server):
         except Closed:
             pass
     assert any("its origin is neither" in line for line in server.lines)
-    for asked in ("CONNECT a:1 HTTP/1.1\r\nHost: a", "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: foo"):
+    upgrade = "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: foo"
+    for asked in ("CONNECT a:1 HTTP/1.1\r\nHost: a", f"GET /none HTTP/1.1\r\nHost: a\r\n\r\n{upgrade}"):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(b"GET /none HTTP/1.1\r\nHost: a\r\n\r\n" + asked.encode() + b"\r\n\r\n")
+        writer.write(asked.encode() + b"\r\n\r\n")
         await asyncio.wait_for(reader.read(), 10)  # to the end: the server closes it
         writer.close()
     await is_alive(server)

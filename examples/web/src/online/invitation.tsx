@@ -11,6 +11,7 @@ import { nameOf } from '../table/names';
 import { cleanName, NAME_MAX } from '../wire/players';
 import { Aim } from './aim';
 import { keptName } from './kept';
+import { Problem } from '../kit/problem';
 
 const LOST = 'The connection is lost. The page tries again by itself…';
 
@@ -71,11 +72,7 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div class="setup-go">
           <button type="submit" class="first start-button" disabled={sits}>
             Sit down

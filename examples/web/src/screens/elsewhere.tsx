@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Session } from '../table/session';
+import { Problem } from '../kit/problem';
 
 export function Elsewhere({ session }: { session: Session }): JSX.Element {
   return (
@@ -23,11 +24,7 @@ export function Elsewhere({ session }: { session: Session }): JSX.Element {
 export const Opening = ({ session }: { session: Session }): JSX.Element => (
   <main class="handover">
     <p class="waiting">Opening the match…</p>
-    {session.page.problem && (
-      <p class="problem" role="alert">
-        {session.page.problem}
-      </p>
-    )}
+    <Problem text={session.page.problem} />
     <button type="button" class="plain-button" onClick={() => session.leave()}>
       Start page
     </button>

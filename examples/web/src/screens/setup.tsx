@@ -28,6 +28,7 @@ import type { Catalogue, Config, Json, Option } from '../wire/json';
 import type { Player } from '../wire/protocol';
 import { PictureOf } from './start';
 import { NameField } from './name_field';
+import { Problem } from '../kit/problem';
 
 interface Props {
   readonly session: Session;
@@ -174,11 +175,7 @@ function Form({
             {online && <MoreTerms terms={terms} change={setTerms} />}
           </details>
         )}
-        {page.problem && (
-          <p class="problem" role="alert">
-            {page.problem}
-          </p>
-        )}
+        <Problem text={page.problem} />
         <div class="setup-go">
           <button type="submit" class="first start-button">
             {online ? 'Set the table' : 'Start the match'}

@@ -16,6 +16,7 @@ import { Where } from '../online/where';
 import { ago, Ago } from './ago';
 import { Setup } from './setup';
 import './start.css';
+import { Problem } from '../kit/problem';
 
 /** How many saved matches are listed at first. */
 const FIRST = 4;
@@ -55,11 +56,7 @@ export function Start({ session, page }: Props): JSX.Element {
         </div>
         <ThemeButton session={session} page={page} />
       </header>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {page.newBuild && (
         <p class="new-build" role="status">
           There is a new version of this page.{' '}

@@ -10,6 +10,7 @@ import type { Result } from '../wire/json';
 import { reasonText } from './lines';
 import { nameOf, subject } from './names';
 import type { AtTable, Session } from './session';
+import { Problem } from '../kit/problem';
 
 export function ResultDialog({
   session,
@@ -49,11 +50,7 @@ export function ResultDialog({
         </tbody>
       </table>
       {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
-      {table.reason && (
-        <p class="problem" role="alert">
-          {table.reason.text}
-        </p>
-      )}
+      <Problem text={table.reason?.text} />
       <div class="setup-go">
         <button type="button" class="first start-button" onClick={() => session.again()}>
           {table.online ? 'Play again with the same people' : 'Play again'}
