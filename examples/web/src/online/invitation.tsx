@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { coverOf } from '../games';
 import { list } from '../games/words';
+import { Problem } from '../kit/problem';
 import { RulesDialog } from '../rules/dialog';
 import { PictureOf } from '../screens/start';
 import type { AtTable, Session } from '../table/session';
@@ -11,7 +12,6 @@ import { nameOf } from '../table/names';
 import { cleanName, NAME_MAX } from '../wire/players';
 import { Aim } from './aim';
 import { keptName } from './kept';
-import { Problem } from '../kit/problem';
 
 const LOST = 'The connection is lost. The page tries again by itself…';
 

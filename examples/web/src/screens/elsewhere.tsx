@@ -1,8 +1,8 @@
 // An address of a match that is not on the screen: it is open in another tab, or it is being opened.
 
 import type { JSX } from 'preact';
-import type { Session } from '../table/session';
 import { Problem } from '../kit/problem';
+import type { Session } from '../table/session';
 
 export function Elsewhere({ session }: { session: Session }): JSX.Element {
   return (

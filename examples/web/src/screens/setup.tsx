@@ -8,6 +8,7 @@ import { many, plain } from '../games/words';
 import { useColoursOf } from '../kit/colours';
 import { keepFocus } from '../kit/focus';
 import { Mark, NAMES } from '../kit/marks';
+import { Problem } from '../kit/problem';
 import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
 import { keptName } from '../online/kept';
@@ -28,7 +29,6 @@ import type { Catalogue, Config, Json, Option } from '../wire/json';
 import type { Player } from '../wire/protocol';
 import { PictureOf } from './start';
 import { NameField } from './name_field';
-import { Problem } from '../kit/problem';
 
 interface Props {
   readonly session: Session;

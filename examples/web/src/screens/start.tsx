@@ -7,6 +7,7 @@ import { coverOf, order } from '../games';
 import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { Problem } from '../kit/problem';
 import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
@@ -16,7 +17,6 @@ import { Where } from '../online/where';
 import { ago, Ago } from './ago';
 import { Setup } from './setup';
 import './start.css';
-import { Problem } from '../kit/problem';
 
 /** How many saved matches are listed at first. */
 const FIRST = 4;

@@ -6,11 +6,11 @@ import type { Part } from '../games/game';
 import { partsOf, type Rows } from '../games/parts';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { Problem } from '../kit/problem';
 import type { Result } from '../wire/json';
 import { reasonText } from './lines';
 import { nameOf, subject } from './names';
 import type { AtTable, Session } from './session';
-import { Problem } from '../kit/problem';
 
 export function ResultDialog({
   session,
