@@ -952,6 +952,11 @@ static void test_sense_of_bids(void **state) {
     take(&s, 1, "character arthur");
     set(&s, "last_round", 1);
     sensible(&s, "bid 4,5", NULL);
+    s = started(2);
+    take(&s, 1, "character merlin");
+    take(&s, 1, "character lancelot");
+    set(&s, "last_round", 1);
+    foolish(&s, "bid 4,5", NULL); /* one more auction of the same player is to come */
 }
 
 /* AC-18 */

@@ -780,7 +780,7 @@ static void test_invalid_json(void **state) {
                {"royals[0].seat", "28", LOGRES_ERR_INVALID},
                {"royals[1].seat", "0", LOGRES_ERR_INVALID},
                {"royals[0].metal", "\"any\"", LOGRES_ERR_INVALID},
-               {"players[0].knights[2]", "14", LOGRES_ERR_INVALID}, /* not ascending */
+               {"players[0].knights[2]", "13", LOGRES_ERR_INVALID}, /* not ascending: 14 is before it */
                {"players[0].hand[0]", "\"knight:1-6\"", LOGRES_ERR_INVALID},
                {"players[0].hand[0]", "\"knight-0\"", LOGRES_ERR_INVALID},
                {"players[0].hand[1]", "\"knight:1-4\"", LOGRES_ERR_FORMAT}, /* not in canonical order */

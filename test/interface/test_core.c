@@ -693,6 +693,7 @@ static void test_labelled_moves(void **state) {
         {"fight adversary= mode=take", "adversary", LOGRES_ERR_MOVE},
         {"fight adversary=yellow-3=3 mode=take", "adversary", LOGRES_ERR_MOVE},
         {"fight adversary=yellow-3,yellow-3 mode=take colour=orange singles=3", "adversary", LOGRES_ERR_MOVE},
+        {"fight adversary=yellow-3 mode=take sealed=maybe colour=orange singles=3", "sealed", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take colour=orange singles=-3", "", LOGRES_ERR_MOVE},
         {"fight adversary=yellow-3 mode=take colour=orange singles=", "singles", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take colour=orange singles=3 luck=1", "", LOGRES_ERR_TEXT},
@@ -800,7 +801,7 @@ static void test_left_out(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), after;
     logres_move moves[LOGRES_MOVES_MAX], drawn = 77;
-    logres_event events[2];
+    logres_event events[LOGRES_EVENTS_MAX - 1];
     uint32_t weights[LOGRES_CHANCE_MAX], count = 0, all = 0;
     fails(LOGRES_ERR_BUFFER, logres_legal_moves(&s, NULL, 0, &count));
     ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &all));
@@ -809,7 +810,11 @@ static void test_left_out(void **state) {
     assert_in_range(count, 1, all);
     fails(LOGRES_ERR_NULL, logres_sensible_moves(&s, NULL, 1, &count));
     fails(LOGRES_ERR_BUFFER, logres_apply_events(&s, moves[0], &after, NULL, 0, &count));
-    assert_true(count > 0);
+    assert_in_range(count, 1, LOGRES_EVENTS_MAX - 1);
+    all = count;
+    fails(LOGRES_ERR_BUFFER, logres_apply_events(&s, moves[0], &after, events, all - 1, &count));
+    ok(logres_apply_events(&s, moves[0], &after, events, all, &count)); /* just enough room */
+    assert_int_equal(count, all);
     fails(LOGRES_ERR_NULL, logres_apply_events(&s, moves[0], NULL, events, 2, &count));
     fails(LOGRES_ERR_MOVE, logres_explain(&s, UINT16_MAX, NULL));
     logres_state none = {{0}};

@@ -137,6 +137,7 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"\xed\xa0\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xf4\x90\x80\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xe2\x82\"}", LOGRES_ERR_JSON, "not UTF-8"},
+        {"{\"a\":\"\x80\"}", LOGRES_ERR_JSON, "not UTF-8"}, /* too near the end to be read as a word */
         {"{\"a\":\"\t\"}", LOGRES_ERR_JSON, "control character"},
         {"{\"a\":\"\x10\"}", LOGRES_ERR_JSON, "control character"}, /* too near the end to be read as a word */
         {"{\"a\":\"\x1f\"}", LOGRES_ERR_JSON, "control character"},
@@ -171,7 +172,10 @@ static void test_refused_texts(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         refuses(bad[i].text, bad[i].error, "", bad[i].why);
     logres_state out;
+    logres_problem p;
     fails(LOGRES_ERR_JSON, logres_state_from_json("{}\0{}", 5, &out, NULL));
+    fails(LOGRES_ERR_JSON, logres_state_from_json("{\"a\":\"\xe2\x82\xac\"}", 8, &out, &p));
+    assert_non_null(strstr(p.text, "not UTF-8")); /* the end is within a character */
     fails(LOGRES_ERR_NULL, logres_state_from_json(NULL, 5, &out, NULL));
     fails(LOGRES_ERR_NULL, logres_state_from_json("{}", 2, NULL, NULL));
 }
