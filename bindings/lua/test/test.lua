@@ -370,8 +370,8 @@ end)
 
 check("what a finalizer calls changes no result", function()
   local disturb, calls, finalized = disturbance(), results(four_courts()), 0
-  -- A collection at each step. With a pause below 100 the next one is due when the last one ends, and compiled code that
-  -- leaves itself for the collector may come back to the same place for ever.
+  -- A collection at each step. With a pause below 100 the next one is due when the last one ends, and this
+  -- loop once ran for ever: compiled code that leaves itself for the collector may come back to the same place.
   local pause, step = collectgarbage("setpause", 101), collectgarbage("setstepmul", 10000)
   local wrong
   for name, call in pairs(calls) do
