@@ -6,6 +6,7 @@
 
 #include "base/print.h"
 #include "json/io.h"
+#include "play/explain.h"
 #include "state/list.h"
 #include "state/registry.h"
 #include "table/table.h"
@@ -273,7 +274,10 @@ static void setup_many(lgi_state *s) {
 static const lgi_phase many_phases[] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
 static const char *const many_phase_names[] = {"wait", "over"};
 
-/* Tests set the number of fields and of values. */
+static const uint8_t many_defaults[] = {5, 6};
+static const lgi_components many_components = {.defaults = many_defaults};
+
+/* Tests set the number of fields and of values, and the components. */
 static lgi_game of_many = {
     .info = {.id = "many",
              .title = "Many",
@@ -573,6 +577,20 @@ static void test_no_turn_is_explained_at_the_end(void **state) {
     fails(LOGRES_ERR_OVER, logres_explain(&s, 0, &problem));
 }
 
+/* A card that is not there, or a number that is no move, is farther from legal than what the game itself forbids. */
+static void test_what_is_not_there_is_far(void **state) {
+    (void)state;
+    int far = lgi_nearness(&of_forms, LGI_FORBID(LGI_NOT_THERE, 0, DECK));
+    assert_int_equal(far, lgi_nearness(&of_forms, LGI_FORBID(LGI_NO_SUCH_MOVE)));
+    assert_true(far < lgi_nearness(&of_forms, LGI_FORBID(NOT_IN_HAND, 0)));
+    logres_state s = new_game("forms", 2, LOGRES_NONE);
+    logres_problem problem;
+    play(&s, "draw c0", "draw c1", NULL);
+    ok(logres_explain_any(&s, "draw", &problem)); /* c2 is there */
+    fails(LOGRES_ERR_MOVE, logres_explain_any(&s, "draw c1", &problem));
+    assert_string_equal(problem.text, "there is no c1 in deck");
+}
+
 /* ---- views ----------------------------------------------------------------------------------------------------- */
 
 /* Everybody sees every field; a view of a view is the same view. */
@@ -657,10 +675,16 @@ static void test_what_was_shown_is_forgotten(void **state) {
     assert_int_equal(value_of_field(&s, "looked[1]"), 1 << 1);
     lgi_pass(full, crypt_places, 1, 1, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
     assert_int_equal(value_of_field(&s, "looked[1]"), 0);
+    s = looked_into();
+    lgi_reshuffle(full, crypt_places, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
+    assert_int_equal(value_of_field(&s, "looked[1]"), 0);
+    assert_int_equal(count_at(&s, "c1", "deck"), 1);
     valid(&s);
     refuses(&s, "looked[1]", "looked[1]", 1);
     lgi_show(full, crypt_places, 0, lgi_at_part(NICHE, 0), LOGRES_SEEN_BY_ALL, NULL);
     assert_int_equal(value_of_field(&s, "looked[0]"), 3);
+    assert_int_equal(lgi_known_field(&of_crypt, NICHE), LGI_FIELDS_OWN);
+    assert_int_equal(lgi_known_field(&of_crypt, CRYPT_DECK), LOGRES_NONE);
     refuses(&s, "looked[0]", "looked[0]", 4);
 }
 
@@ -1046,6 +1070,19 @@ static void test_observations_have_limits(void **state) {
         fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
         assert_int_equal(count, 77);
     }
+    of_many.components = &many_components; /* whether there are own ones, and each byte */
+    of_many.info.components_size = sizeof many_defaults;
+    row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300 - 1 - sizeof many_defaults;
+    ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    assert_int_equal(count, LOGRES_OBSERVATION_MAX);
+    static const int16_t expected[] = {0, 5, 6};
+    assert_memory_equal(values + count - 3, expected, sizeof expected);
+    row[3].info.parts++;
+    count = 77;
+    fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    assert_int_equal(count, 77);
+    of_many.components = NULL;
+    of_many.info.components_size = 0;
     row[0].info.parts = row[1].info.parts = row[2].info.parts = row[3].info.parts = 0;
     of_many.info.field_count = LGI_FIELDS_OWN;
 }
@@ -1082,6 +1119,7 @@ int main(void) {
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),
         cmocka_unit_test(test_no_turn_is_explained_at_the_end),
+        cmocka_unit_test(test_what_is_not_there_is_far),
         cmocka_unit_test(test_views_have_every_field),
         cmocka_unit_test(test_deals_fill_sets_and_slots),
         cmocka_unit_test(test_views_keep_what_was_shown),
