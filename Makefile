@@ -103,9 +103,10 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DEFAULT_GOAL = all
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: demo web test test-web fresh all examples wasm amalgamation release docs install uninstall clean new-game test-game \
-        generate format lint bench bench-python bench-js bench-matches bench-scale campaign fuzz valgrind coverage cross \
-        help tests tools fuzzers objects asan clang web-build online online-build store-tests FORCE
+.PHONY: demo web test test-all test-web setup fresh all examples debug compile-commands wasm amalgamation release docs \
+        install uninstall clean new-game test-game generate format lint bench bench-python bench-js bench-matches \
+        bench-scale campaign fuzz valgrind coverage cross help tests tools fuzzers objects clang web-build online \
+        online-build store-tests FORCE
 
 # ---- first steps: these, web and online install missing packages, others only name them ------------------------------
 
@@ -116,13 +117,16 @@ demo: ## plays a whole match and replays it
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
 
-test: ## runs every test and check (ONLY="c/ check/symbols": some of them)
-	@test/tools/setup.sh install test
-	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py $(ONLY)
+test: ## tests the library: rules, laws, secrets, the Python package (ONLY=c/test_artus TEST='*wild*': some)
+test-all: ## tests everything else, too: sanitizers, languages, install, pages, server (ONLY="asan/ check/cpp")
+test-web: ## tests the npm package and the table in the browser (ONLY="touch js/")
+test test-all test-web:
+	@test/tools/setup.sh install python3
+	@MAKE='$(MAKE)' TEST='$(TEST)' $(PYTHON) test/tools/run_tests.py $@ $(ONLY)
 
-test-web: ## tests the npm package and the table in the browser (ONLY="touch js/": some)
-	@test/tools/setup.sh install webtest
-	@MAKE='$(MAKE)' $(PYTHON) test/tools/run_tests.py --web $(ONLY)
+setup: ## installs the packages of test-all and test-web, and runs nothing
+	@test/tools/setup.sh install python3
+	@$(PYTHON) test/tools/run_tests.py --setup test-all test-web
 
 fresh: ## runs these three in a fresh Debian 12, as root (OPTIONAL=1: more; SUITE=trixie or noble; ONLY as there)
 	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' SUITE='$(SUITE)' test/tools/release/fresh.sh
@@ -208,19 +212,27 @@ $(CPP_EXAMPLES): $(BUILD)/examples/%-cpp: examples/%.cpp $(HEADERS) $(STATIC) $(
 		-o $@ $< $(STATIC) $(LDLIBS) $(CJSON_LIBS)
 
 examples: $(EXAMPLES) $(CPP_EXAMPLES) ## builds the examples in C and C++, in build/examples
-tests: $(TESTS) $(FUZZERS) $(SEEDS)
+tests: $(TESTS)
 tools: $(TOOLS) $(BENCH)
-fuzzers: $(FUZZERS)
+fuzzers: $(FUZZERS) $(SEEDS)
 objects: $(ALL_OBJECTS)
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
 CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
           CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
-asan: # the C test programs with AddressSanitizer, UBSan and the library's asserts, in build/asan
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) tests
+debug: ## builds library, tests and examples with asserts, AddressSanitizer and UBSan, in build/asan
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) all tests fuzzers examples
 
-clang: # compiles everything with clang, without linking, in build/clang
-	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang objects
+clang: # compiles everything with clang, for its warnings, in build/clang
+	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang CFLAGS=-O0 objects
+
+# Those of examples/online only where their packages are.
+COMPILED = $(if $(shell $(PKG_CONFIG) --exists libwebsockets libuv libcrypto sqlite3 libpq && echo 1),\
+                $(ALL_OBJECTS) $(ONLINE_OBJECTS),$(filter-out %/online/%,$(ALL_OBJECTS)))
+compile-commands: ## writes compile_commands.json, for clangd and other tools
+	@{ echo '['; $(MAKE) -nB V=1 $(COMPILED) | sed -n \
+		's|.* -c -o [^ ]* \([^ ]*\.c\)$$|{"directory": "$(CURDIR)", "file": "\1", "command": "&"},|p' | \
+		sed '$$s/,$$//'; echo ']'; } >compile_commands.json
 
 # ---- the npm package and the table in the browser --------------------------------------------------------------------
 

@@ -213,7 +213,7 @@ static void refused_is_what_is_not_listed(const position *p) {
 static uint32_t unmet;
 
 static void note_unmet(const logres_game_info *game) {
-    if (getenv("LOGRES_SEED") || getenv("LOGRES_LAW") || games < 4)
+    if (getenv("LOGRES_SEED") || getenv("LOGRES_TEST") || games < 4)
         return;
     const logres_refusal *refusal;
     for (uint32_t i = 1; (refusal = logres_game_refusal(game, i)); i++)

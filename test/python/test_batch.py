@@ -1,3 +1,4 @@
+# optional: python3-numpy
 """Batches, observations and playouts added up: the same results as single calls, arrays of all kinds, threads, signal
 handlers. All of it runs again without numpy."""
 import array

@@ -1,3 +1,4 @@
+# optional: python3-numpy
 """Python's own part: threads, signal handlers, memory, subclasses, pickles, arguments of all types."""
 import copy
 import enum

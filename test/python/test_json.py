@@ -1,13 +1,11 @@
+# optional: python3-hypothesis
 """JSON of states, views and moves: writers are canonical, readers strict."""
 import json
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 import logres
-from support import GAME, KINDS, random_states, state_at, state_in
+from support import GAME, KINDS, given, random_states, st, state_at, state_in
 
 STATE = state_in("bid", players=3)
 TEXT = STATE.to_json()

@@ -1,3 +1,4 @@
+# optional: python3-hypothesis
 """Matches through the public API: playing, undo, redo, goto, closing, saving and loading."""
 import copy
 import gc
@@ -7,11 +8,9 @@ import random
 import weakref
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import logres
-from support import GAME, KINDS, random_match, random_states, state_in, unfinished_match
+from support import GAME, KINDS, given, random_match, random_states, st, state_in, unfinished_match
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 

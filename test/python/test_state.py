@@ -1,3 +1,4 @@
+# optional: python3-hypothesis
 """Games, states, moves and events through the public API, tested for every game where possible."""
 import copy
 import json
@@ -8,12 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import logres
 from logres._lib import names_of
-from support import COMPONENTS, GAME, GAMES, KINDS, components_of, random_states, state_at, state_in
+from support import COMPONENTS, GAME, GAMES, KINDS, components_of, given, random_states, st, state_at, state_in
 
 NOT_INTS = [True, False, None, 1.0, "1", b"1", [1], {}]
 

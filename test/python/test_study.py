@@ -1,3 +1,4 @@
+# packages: python3-distributed python3-matplotlib
 """The study of examples/python: the same table on any number of workers, whatever is killed meanwhile."""
 import collections
 import os

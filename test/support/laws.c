@@ -47,27 +47,6 @@ void read_settings(void) {
     before_a_crash(say_where_it_crashed);
 }
 
-/* A name with * and ?, as cmocka reads it. */
-static bool fits(const char *pattern, const char *name) {
-    if (*pattern == '*')
-        return fits(pattern + 1, name) || (*name && fits(pattern, name + 1));
-    return *pattern ? *name && (*pattern == '?' || *pattern == *name) && fits(pattern + 1, name + 1) : !*name;
-}
-
-/* A misspelt law must not look like one that holds. */
-void find_law(const struct CMUnitTest *tests, size_t count) {
-    const char *wanted = getenv("LOGRES_LAW");
-    bool found = !wanted;
-    for (size_t i = 0; i < count && wanted; i++)
-        found |= fits(wanted, tests[i].name);
-    if (!found) {
-        fprintf(stderr, "LOGRES_LAW=%s: there is no such law in this program\n", wanted);
-        exit(2);
-    }
-    if (wanted)
-        cmocka_set_test_filter(wanted);
-}
-
 logres_rng rng_of_stream(uint64_t stream) {
     logres_rng rng;
     ok(logres_rng_seed(&rng, seed, stream));

@@ -8,6 +8,27 @@
 #include "state/state.h"
 #include "support/names.h"
 
+/* A name with * and ?, as cmocka reads it. */
+static bool fits(const char *pattern, const char *name) {
+    if (*pattern == '*')
+        return fits(pattern + 1, name) || (*name && fits(pattern, name + 1));
+    return *pattern ? *name && (*pattern == '?' || *pattern == *name) && fits(pattern + 1, name + 1) : !*name;
+}
+
+/* A misspelt name must not look like a test that passes. */
+void choose_tests(const struct CMUnitTest *tests, size_t count) {
+    const char *wanted = getenv("LOGRES_TEST");
+    bool found = !wanted;
+    for (size_t i = 0; i < count && wanted; i++)
+        found |= fits(wanted, tests[i].name);
+    if (!found) {
+        fprintf(stderr, "LOGRES_TEST=%s: this program has no such test\n", wanted);
+        exit(2);
+    }
+    if (wanted)
+        cmocka_set_test_filter(wanted);
+}
+
 void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {
     if (found == expected)
         return;

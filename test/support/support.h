@@ -37,6 +37,13 @@ void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other,
 void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
                      int line);
 
+/* Runs the tests of a program: those that match LOGRES_TEST, a name with * and ?, or all. */
+#undef cmocka_run_group_tests
+#define cmocka_run_group_tests(tests, setup, teardown)                                                               \
+    (choose_tests(tests, sizeof(tests) / sizeof *(tests)),                                                           \
+     _cmocka_run_group_tests(#tests, tests, sizeof(tests) / sizeof *(tests), setup, teardown))
+void choose_tests(const struct CMUnitTest *tests, size_t count);
+
 /* A condition, and the message if it fails. */
 #define expect_that(condition, ...)                                                                                  \
     do                                                                                                               \

@@ -1,18 +1,26 @@
 #!/usr/bin/env python3
-"""Builds everything, runs every test and check, and ends with the line `N passed, N failed`.
+"""Runs the tests of `make test`, `make test-all` or `make test-web` and ends with the line `N passed, N failed`.
 
-`make test` calls this after test/tools/setup.sh. `make test ONLY="c/ check/format"` runs only the jobs whose names
-contain one of these words. `make test-web` calls it with --web, which runs other jobs in the same way: the tests of the
-npm package, and those of the table in the browser, in chromium.
+    run_tests.py SET [WORD...]      the jobs of test, test-all or test-web, or those whose names contain a word
+    run_tests.py --setup SET...     only installs the packages of these sets
 
 Jobs are found by file name:
     test/{games,laws,interface}/test_*.c
                             cmocka programs, run as built (suite c) and again under ASan and UBSan (suite asan)
+    test/python/test_*.py   pytest, a job per file
     test/fuzz/fuzz_*.c      fuzz targets, which run their corpora and seeds in the same two ways (suite fuzz)
-    test/python/test_*.py   pytest
     test/tools/checks/*     checks of the build and its results; each prints TAP
-and there are three builds. The output of each job is kept in build/log. A job that crashes, times
-out, or prints no count or the wrong count counts as at least one failure.
+    bindings/js/test, examples/web/test
+                            the npm package and the table in the browser, for test-web
+
+The header of a file may have the lines `# packages: NAME...`, packages of test/tools/setup.sh that it needs besides those
+of its suite; `# optional: NAME...`, packages without which some of its tests are skipped; and `# builds: NAME...`. Only
+the packages and builds of the chosen jobs are installed and made. TEST limits the chosen C programs to the test functions
+that match its pattern. The output of each job is kept in build/log. A job that crashes, times out, or prints no count or
+the wrong count counts as at least one failure.
+
+This is our own runner because `make test` may need nothing but make, a compiler, cmocka and pytest, and because its last
+line counts the single tests of cmocka, pytest, Node and scripts. CTest counts programs; Meson's runner needs its build.
 """
 
 import os
@@ -28,19 +36,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LOG = Path("build/log")
-SUMMARY = Path("build/summary")
-WEB_SUMMARY = Path("build/summary-web")
-LIMIT = 1800  # seconds a job: python/pytest took 889 on a machine with two other campaigns
+LIMIT = 1800  # seconds per job: ends a hanging job. The longest takes one minute alone, and ten under a load of 20.
+PYTHON = os.environ.get("PYTHON") or "/usr/bin/python3"
+MAKE = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
 NODE_COUNTS = ("pass", "fail", "cancelled")
 SKIP = re.compile(r"^ *(?:not )?ok \d+(?: -)?(?: (.*?))? # (?:SKIP|TODO)\b *(.*)$", re.M)  # cmocka: "not ok 2 # SKIP it"
+HEADER = re.compile(r"^# (packages|optional|builds): (.*)$", re.M)
+PYTEST = ("python3", "python3-pytest")
 
 SUITES = {
     "build": "compiles without a warning",
     "c": "C tests",
     "asan": "C tests under ASan and UBSan",
     "fuzz": "corpora and seeds of the fuzz targets, plain and under ASan and UBSan",
-    "python": "Python tests",
-    "check": "format, build, symbols, install, examples, a test for every rule",
+    "python": "Python tests: the second implementation of the rules, the binding",
+    "check": "rules, format, build, symbols, install, pages, examples, languages, server",
     "js": "tests of the npm package",
     "web": "the table in the browser",
 }
@@ -52,7 +62,9 @@ class Job:
     name: str
     command: list
     read: object  # job -> (passed, failed, [skipped tests with reasons]); None if its output has no count
-    build: str = ""  # the build that it needs
+    builds: tuple = ()  # the builds that it needs
+    packages: tuple = ()  # of test/tools/setup.sh
+    optional: tuple = ()  # without which some of its tests are skipped; test-all installs them
     env: dict = field(default_factory=dict)
     passed: int = 0
     failed: int = 0
@@ -71,6 +83,9 @@ class Job:
     @property
     def log(self):
         return LOG / f"{self.suite}-{self.name}.log"
+
+
+# ---- counting ------------------------------------------------------------------------------------------------------
 
 
 def by_status(job):
@@ -93,19 +108,15 @@ def by_tap(job):
 
 
 def by_junit(job):
-    """Counts the tests in pytest's XML file."""
+    """Counts the tests in pytest's XML file; a file that is skipped as a whole counts as one skipped test."""
     try:
-        suites = list(xml.etree.ElementTree.parse(LOG / "pytest.xml").getroot().iter("testsuite"))
+        suite = xml.etree.ElementTree.parse(job.log.with_suffix(".xml")).getroot().find("testsuite")
     except (OSError, xml.etree.ElementTree.ParseError):
         return None
-    total = failed = 0
-    skips = []
-    for suite in suites:
-        total += int(suite.get("tests"))
-        failed += int(suite.get("failures")) + int(suite.get("errors"))
-        skips += [f"{case.get('name')}: {why.get('message')}" for case in suite.iter("testcase")
-                  for why in case.iter("skipped")]
-    return (total - failed - len(skips), failed, skips)
+    skips = [f"{case.get('name')}: {re.search(r'[^:]* is missing|$', why.text)[0].strip() or why.get('message')}"
+             for case in suite.iter("testcase") for why in case.iter("skipped")]
+    failed = int(suite.get("failures")) + int(suite.get("errors"))
+    return (int(suite.get("tests")) - failed - len(skips), failed, skips)
 
 
 def by_node(job):
@@ -114,79 +125,125 @@ def by_node(job):
     return (counts["pass"], counts["fail"] + counts["cancelled"], skips_in(job.output))
 
 
-def replay(build, target):
-    """The command that runs a fuzz target on its corpus and its seeds, which the build makes."""
-    return ["sh", "-c", f"exec {build}/test/fuzz_{target} test/fuzz/corpus/{target}/* {build}/seeds/{target}/*"]
+# ---- jobs ----------------------------------------------------------------------------------------------------------
+
+# Jobs run in the order of their sets, so the longest come first: one that starts last would run alone.
+LONGEST = ("check/online", "check/amalgamation", "check/examples", "check/build", "check/store", "check/cpp",
+           "python/reference_arthur_card_game", "python/study", "python/reference_camelot_court", "python/reference_artus",
+           "python/reference", "check/new_game", "check/cmake", "python/reference_four_courts", "fuzz/state_json-asan",
+           "fuzz/state-asan")
+
+
+def build(name, *targets, packages=()):
+    return Job("build", name, [*MAKE, *targets], by_status, packages=("tests", *packages))
+
+
+def web_build(name, *targets):
+    return Job("build", name, [MAKE[0], *targets], by_status, packages=("online_server", "web"))
+
+
+def c_programs():
+    return sorted(path.stem for folder in ("games", "laws", "interface") for path in Path("test", folder).glob("*.c"))
+
+
+def c_job(suite, name, folder, needed, **env):
+    chosen = {"LOGRES_TEST": os.environ["TEST"]} if os.environ.get("TEST") else {}
+    env = {**env, **chosen, "CMOCKA_MESSAGE_OUTPUT": "TAP"}
+    return Job(suite, name, [f"{folder}/test/{name}"], by_tap, (needed,), env=env)
+
+
+def of_file(path, job):
+    """Adds what the header of a job's file asks for."""
+    for what, names in HEADER.findall(path.read_text()[:2000]):
+        setattr(job, what, (*getattr(job, what), *names.split()))
+    return job
+
+
+def pytest_jobs():
+    env = {"PYTHONPATH": "bindings/python", "PYTHONDONTWRITEBYTECODE": "1",
+           "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
+    for path in sorted(Path("test/python").glob("test_*.py")):
+        name = path.stem.removeprefix("test_")
+        command = [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/python-{name}.xml", str(path)]
+        yield of_file(path, Job("python", name, command, by_junit, ("library",), PYTEST, env=env))
+
+
+def check_jobs():
+    for path in sorted(Path("test/tools/checks").glob("*.*")):
+        if path.suffix in (".py", ".sh"):
+            yield of_file(path, Job("check", path.stem, [PYTHON if path.suffix == ".py" else "bash", str(path)], by_tap))
+
+
+def replay(target, folder, needed, **env):
+    """Runs a fuzz target on its corpus and on the seeds that the build makes."""
+    command = f"exec {folder}/test/fuzz_{target} test/fuzz/corpus/{target}/* {folder}/seeds/{target}/*"
+    name = f"{target}-asan" if needed == "asan" else target
+    return Job("fuzz", name, ["sh", "-c", command], by_status, (needed,), env=env)
+
+
+def library_jobs():
+    """What proves the library itself, with few packages."""
+    yield build("library", "all", "tests")
+    yield from (job for job in pytest_jobs() if job.packages == PYTEST)
+    yield from (c_job("c", name, "build", "library") for name in c_programs())
+    yield from (job for job in check_jobs() if job.name == "rules")
 
 
 def all_jobs():
-    python = os.environ.get("PYTHON") or "/usr/bin/python3"
-    make = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
-    programs = sorted(path.stem for folder in ("games", "laws", "interface") for path in Path("test", folder).glob("*.c"))
-    targets = sorted(path.stem.removeprefix("fuzz_") for path in Path("test/fuzz").glob("fuzz_*.c"))
-    tap = {"CMOCKA_MESSAGE_OUTPUT": "TAP"}
+    """Those, the same C tests under sanitizers, fuzz corpora, all languages, builds, pages, examples and servers."""
     strict = {"LOGRES_GAMES": os.environ.get("LOGRES_GAMES", "2"),  # sanitizers are slow: fewer random games
               "ASAN_OPTIONS": "detect_leaks=1:handle_segv=2:strict_string_checks=1",
-              "UBSAN_OPTIONS": "print_stacktrace=1", **tap}
-    pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/pytest.xml", "test/python"]
-    pytest_env = {"PYTHONPATH": "bindings/python", "PYTHONDONTWRITEBYTECODE": "1",
-                  "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
-
-    # Builds come first, one at a time; then the longest jobs.
-    yield Job("build", "gcc", make + ["all", "tests", "tools", "examples", "store-tests"], by_status)
-    yield Job("build", "asan", make + ["asan"], by_status)
-    yield Job("build", "clang", make + ["clang"], by_status)
-    yield Job("python", "pytest", pytest, by_junit, "gcc", pytest_env)
-    for name in programs:
-        yield Job("asan", name, [f"build/asan/test/{name}"], by_tap, "asan", strict)
-    for name in targets:
-        yield Job("fuzz", f"{name}-asan", replay("build/asan", name), by_status, "asan", strict)
-        yield Job("fuzz", name, replay("build", name), by_status, "gcc")
-    for path in sorted(Path("test/tools/checks").glob("*.*")):
-        if path.suffix in (".py", ".sh"):
-            yield Job("check", path.stem, [python if path.suffix == ".py" else "bash", str(path)], by_tap, "gcc")
-    for name in programs:
-        yield Job("c", name, [f"build/test/{name}"], by_tap, "gcc", tap)
+              "UBSAN_OPTIONS": "print_stacktrace=1"}
+    first = {job.title: job for job in library_jobs()}
+    for job in first.values():
+        job.packages += job.optional
+        yield job
+    yield build("programs", "tools", "examples", "fuzzers", packages=("g++",))
+    yield build("asan", "debug", packages=("g++",))
+    yield build("clang", "clang", packages=("online_server", "clang"))
+    yield build("store", "store-tests", packages=("online_server",))
+    yield from (c_job("asan", name, "build/asan", "asan", **strict) for name in c_programs())
+    for target in sorted(path.stem.removeprefix("fuzz_") for path in Path("test/fuzz").glob("fuzz_*.c")):
+        yield replay(target, "build/asan", "asan", **strict)
+        yield replay(target, "build", "programs")
+    yield from (job for job in (*pytest_jobs(), *check_jobs()) if job.title not in first)
 
 
 def web_jobs():
-    make = [os.environ.get("MAKE") or "make"]
-    games = sorted(path.name for path in Path("src/games").iterdir() if path.is_dir())
-    tests = Path("examples/web/test")
+    """The npm package and the table in the browser."""
+    def table(script, *words):
+        name = "-".join([script, *words])
+        return Job("web", name, ["node", f"examples/web/test/{script}.mjs", *words], by_tap, ("web",),
+                   ("chromium", "firefox-esr", "fonts-dejavu-core"))
 
-    def table(name, script, *words):
-        return Job("web", name, ["node", str(tests / f"{script}.mjs"), *words], by_tap, "web")
-
-    yield Job("build", "wasm", make + ["wasm"], by_status)
-    yield Job("build", "web", make + ["web-build", "build/online"], by_status)  # the page, and the server that it asks
-    yield table("looks-phone", "looks", "phone")  # the longest first
-    yield table("looks-desktop", "looks", "desktop")
-    for game in games:
-        yield table(f"touch-{game}", "touch", game)
-    yield table("generic", "generic")
-    yield table("keys", "keys")
-    yield table("firefox", "firefox")
-    yield table("comfort", "comfort")
-    yield table("keep", "keep")
-    yield table("online", "online")
-    yield table("facts", "facts")
-    yield table("tell", "tell")
-    yield table("safe", "safe")
-    yield table("hostile", "hostile")
-    yield table("words", "words")
-    yield table("lesson", "lesson")
-    yield table("wordcard", "wordcard")
-    yield table("review", "review")
+    yield web_build("wasm", "wasm")
+    yield web_build("web", "web-build", "build/online")  # the page, and the server that it asks
+    yield from (table("looks", screen) for screen in ("phone", "desktop"))
+    yield from (table("touch", path.name) for path in sorted(Path("src/games").iterdir()) if path.is_dir())
+    yield from map(table, ("generic", "keys", "firefox", "comfort", "keep", "online", "facts", "tell", "safe", "hostile",
+                           "words", "lesson", "wordcard", "review"))
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
-        yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, "wasm")
+        yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, ("wasm",))
+
+
+SETS = {"test": library_jobs, "test-all": all_jobs, "test-web": web_jobs}
+
+
+# ---- running -------------------------------------------------------------------------------------------------------
+
+
+def install(jobs):
+    """Installs what jobs need, and returns whether all of it is there."""
+    words = dict.fromkeys(package for job in jobs for package in job.packages)
+    return subprocess.run(["test/tools/setup.sh", "install", *words]).returncode == 0 if words else True
 
 
 def environment(job):
     """Our environment, without the calling make's settings, paths to other copies of the library, the store of a
-    server, and a choice of games or laws, which would leave out tests."""
+    server, and a choice of games or tests, which would leave out tests."""
     dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH",
-               "LOGRES_STORE", "LOGRES_GAME", "LOGRES_LAW"}
+               "LOGRES_STORE", "LOGRES_GAME", "LOGRES_TEST"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "LC_ALL": "C.UTF-8", **job.env}
 
@@ -219,7 +276,8 @@ def call(job):
 def run(job, broken=()):
     """Runs a job, counts its tests, and prints its line. `broken` are the builds that failed."""
     start = time.monotonic()
-    wrong = f"not run: build/{job.build} failed" if job.build in broken else call(job)
+    missing = [f"build/{name}" for name in job.builds if name in broken]
+    wrong = f"not run: {', '.join(missing)} failed" if missing else call(job)
     job.seconds = time.monotonic() - start
     counts = None if wrong and job.read is by_status else job.read(job)
     if counts:
@@ -232,7 +290,7 @@ def run(job, broken=()):
     job.log.write_text(job.output)
     state = "FAILED" if job.failed else "ok"
     lines = job.output.splitlines()[-100:] if job.failed else []
-    line = f"  {state:<7}{job.title:<24}{job.passed:>6} passed {job.seconds:>7.1f} s"
+    line = f"  {state:<7}{job.title:<34}{job.passed:>6} passed {job.seconds:>7.1f} s"
     sys.stdout.write("\n".join([line, *lines, ""]))  # in one write, since jobs run in parallel
     sys.stdout.flush()
 
@@ -244,10 +302,14 @@ def table(jobs):
         if mine:
             total = [sum(getattr(job, what) for job in mine) for what in ("passed", "failed", "skipped", "seconds")]
             yield f"  {suite:<8}{total[0]:>7}{total[1]:>7}{total[2]:>8}{total[3]:>8.0f}  {meaning}"
+    yield ""
+    yield "  the ten longest jobs, in seconds:"
+    for job in sorted(jobs, key=lambda job: -job.seconds)[:10]:
+        yield f"  {job.seconds:>8.1f}  {job.title}"
 
 
 def named(jobs):
-    """Lines below the table: each test that was skipped, and each job that failed."""
+    """Lines below the tables: each test that was skipped, and each job that failed."""
     for job in jobs:
         yield from (f"  skipped: {job.title}: {skip}" for skip in job.skips)
     for job in jobs:
@@ -255,23 +317,33 @@ def named(jobs):
             yield f"  failed: {job.title}, see {job.log}"
 
 
-def main(words):
-    os.chdir(ROOT)
-    LOG.mkdir(parents=True, exist_ok=True)
-    web = words[:1] == ["--web"]
-    words = words[1:] if web else words
-    summary_file = WEB_SUMMARY if web else SUMMARY
-    for old in (summary_file, LOG / "pytest.xml"):
-        old.unlink(missing_ok=True)
-    found = list(web_jobs() if web else all_jobs())
+def choose(found, words):
+    """The jobs whose titles contain one of the words, or all; and the builds that they need, which come first."""
     for word in words:
         if not any(word in job.title for job in found):
             print(f"ONLY: no job has {word} in its name; their names:", *[job.title for job in found], flush=True)
-            return 2
+            sys.exit(2)
     jobs = [job for job in found if not words or any(word in job.title for word in words)]
-    needed = {job.build for job in jobs}
+    if os.environ.get("TEST"):
+        jobs = [job for job in jobs if job.suite in ("c", "asan")]
+    needed = {name for job in jobs for name in job.builds}
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
-    others = [job for job in jobs if job.suite != "build"]
+    place = {title: number for number, title in enumerate(LONGEST)}
+    return builds, sorted((job for job in jobs if job.suite != "build"), key=lambda job: place.get(job.title, len(place)))
+
+
+def main(words):
+    os.chdir(ROOT)
+    if words[:1] == ["--setup"]:
+        return 0 if install([job for name in words[1:] for job in SETS[name]()]) else 1
+    name, *words = words
+    LOG.mkdir(parents=True, exist_ok=True)
+    summary_file = Path(f"build/summary-{name}")
+    for old in (summary_file, *LOG.glob("python-*.xml")):
+        old.unlink(missing_ok=True)
+    builds, others = choose(list(SETS[name]()), words)
+    if not install(builds + others):
+        return 1
 
     for line in settings():
         print(line, flush=True)

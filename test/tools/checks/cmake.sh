@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # src/CMakeLists.txt builds the library inside a host's own project: through FetchContent and add_subdirectory, static
 # and shared, with JSON and without, from a copy that has the tracked files alone.
+# packages: demo cmake git
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/cmake

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # logres.hpp behaves like the C library, with g++ as C++17 and with clang++ as C++20; checks/headers.sh compiles it
 # alone.
+# packages: clang g++
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/cpp

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Logres.cs behaves like the C library, in mono, as C# 7.0 and without unsafe code.
+# packages: mono-mcs mono-runtime
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/csharp

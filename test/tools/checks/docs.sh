@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # The programs in README, the guide and the page on bots are compiled and run unchanged, and so are the commands of
 # the page on embedding that need no installation.
+# packages: g++
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/docs

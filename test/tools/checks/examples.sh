@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Every example runs and does what its first comment says; checks/play.py is for examples/play.
+# packages: g++ python3-numpy python3-matplotlib python3-distributed
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 bin=build/examples

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The library keeps the promises of released versions: test/golden/MAJOR.MINOR, written by `make campaign
 # ONLY=freeze`.
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/frozen

@@ -2,6 +2,8 @@
 # Programs of 0.1.0 run with the next version of the library, and programs of the next version with this one, in C,
 # Python, C# and Lua. The next version is made in a copy, build/check/growth/next, by test/growth/grow.py, which
 # extends everything that may grow. Each host of test/growth checks and prints its results.
+# packages: mono-mcs mono-runtime luajit
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/growth

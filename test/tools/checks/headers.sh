@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Each public header compiles alone, as C11 and as C++17, with both compilers and our warnings, and documents every
 # declaration; so do the headers of the sample games. With arguments, only these headers are checked.
+# packages: gcc libc6-dev g++ clang
 . "$(dirname "$0")/../tap.sh"
 
 read -ra c_warnings <<<"$(make_says WARNINGS)"

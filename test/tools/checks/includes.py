@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# builds: library
 """Checks that includes go one way, that src/search uses public headers alone, and that all but JSON and matches is
 freestanding.
 

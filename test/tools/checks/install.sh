@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # `make install` installs the right files, programs can be built against them, shared and static, and `make uninstall`
 # removes exactly these files, also next to another version.
+# packages: g++ cmake
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/install # relative, since the project may lie in a folder with a space, which DESTDIR cannot have

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # JSON is read in the same way with any decimal point of the locale: a comma, or one of two bytes. A cJSON without
 # ENABLE_LOCALES has strtod read the comma; any cJSON has it read the second.
+# packages: locales
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/locales

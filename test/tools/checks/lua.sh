@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # logres.lua behaves like the C library, in LuaJIT.
+# packages: luajit lua-cjson g++
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=$PWD/build/check/lua

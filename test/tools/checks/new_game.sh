@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # `make new-game` writes a game that passes all tests. It runs in a copy of the repository with everything built,
 # build/check/new_game, so only the new games are compiled.
+# packages: g++ clang clang-format python3-pytest python3-hypothesis python3-jsonschema
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 copy=build/check/new_game
@@ -106,7 +108,7 @@ check 'the tests of the one' build/test/test_quest
 check 'the tests of the other' build/test/test_knights_of_old
 check 'the laws hold of both' laws_hold
 check 'so do tests that go through all games' others_pass
-check 'golden files of them have plies' env LOGRES_LAW='*have_plies*' build/test/test_golden
+check 'golden files of them have plies' env LOGRES_TEST='*have_plies*' build/test/test_golden
 check 'every rule has a test' "$python" test/tools/checks/rules.py
 check 'what is generated is up to date after it' generates
 check 'and make generate generates all' generates_all

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# packages: online_server
+# builds: library
 """Plays at examples/online over WebSockets: matches of every game and variant, with a bot, a spectator and lost
 connections; seats, undo by consent, clocks, rematches; messages that are doubled, late, broken or not one's own. What
 each connection was told must be what the library says its viewer may know, byte by byte. The server runs under

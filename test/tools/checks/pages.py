@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# builds: library programs
 """The pages docs/games/GAME.md agree with the library: their tables of limits, options, phases and moves, pieces,
 places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of
 rules are in the legend and have reasons. Tables have the same form on all pages. `a` … `b` in a cell are the names

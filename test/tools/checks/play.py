@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# builds: library programs
 """examples/play, used like a person would: whole games of every kind by number and by text, saving and loading, bad
 input, the end of the input, and a terminal with pages and Ctrl-C. A match of the library with the same seed and moves
 tells what each screen must show and hide.

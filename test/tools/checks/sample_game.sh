@@ -3,6 +3,7 @@
 # rules, and the other games play as before. Only that list and these games are compiled, in build/check/sample; the
 # rest was built by `make tests examples`. The C code of docs/adding-a-game.md is theirs or that of the library's
 # games.
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 work=build/check/sample
@@ -80,17 +81,17 @@ others_play_as_before() {
     done
 }
 
-# A copy of a game gets a leak; a program of laws must fail and name it.
-leak_is_named() { # GAME LAWS TELLS EXPRESSION: a sed expression for the game, and the failure's message on one line
-    local leaky=$work/leak output
-    mkdir -p "$leaky" && sed "$4" "test/sample_game/$1.c" >"$leaky/$1.c" &&
-        ! cmp -s "test/sample_game/$1.c" "$leaky/$1.c" && compile "$leaky/$1.c" "leak/$1" &&
-        ${CC:-gcc} -pthread -o "$leaky/laws" "build/obj/test/laws/$2.o" $support "$work/games.o" "$leaky/$1.o" \
-            $(printf "%s\n" "${games[@]}" | sed "/^$1$/d; s|.*|$work/&.o|") lib/liblogres.a \
-            $(pkg-config --libs cmocka libcjson) || return 1
-    output=$(LOGRES_GAME=$1 "$leaky/laws" 2>&1) && echo "$2 found nothing" && return 1
+# A mistake is put into a copy of a game; a program of laws must fail, name it, and print the position.
+mistake_is_named() { # GAME LAWS WORDS EXPRESSION [LAW]: a sed expression for the game; with a law, for the file as one line
+    local wrong=$work/wrong output
+    local games=($(printf '%s\n' "${games[@]}" | grep -vx "$1"))
+    mkdir -p "$wrong" && sed ${5:+-z} "$4" "test/sample_game/$1.c" >"$wrong/$1.c" &&
+        ! cmp -s "test/sample_game/$1.c" "$wrong/$1.c" && compile "$wrong/$1.c" "wrong/$1" -O1 -w &&
+        link_with wrong/laws "build/obj/test/laws/$2.o" $support "$wrong/$1.o" || return 1
+    output=$(LOGRES_GAME=$1 LOGRES_TEST=${5-*} "$wrong/laws" 2>&1) && echo "$2 found nothing" && return 1
     echo "$output"
-    grep -q "$3" <<<"$output" && grep -q "failed in $1.* ply .*LOGRES_SEED=" <<<"$output"
+    grep -q -- "$3" <<<"$output" && grep -q "failed in $1.* ply .*LOGRES_SEED=" <<<"$output" &&
+        { [ -z "${5-}" ] || grep -q '"phase":' <<<"$output"; }
 }
 
 code_of_the_page() { # each C block of the page, in pieces between lines of three dots, stands in a game
@@ -126,12 +127,12 @@ for game in "${games[@]}"; do
     check "$game keeps the laws" laws_hold "$game"
 done
 lowest='b->asked = (uint8_t)lgi_only_piece(b->hand[args[0]], KINDS);'
-check 'a leak in a phase that reveals is named: a field tells a candle left in a hand' leak_is_named vigil test_secrets \
+check 'a leak in a phase that reveals is named: a field tells a candle left in a hand' mistake_is_named vigil test_secrets \
     'vigil: "compare .*tells viewer .* what is hidden: the field asked becomes' "s/b->asked++;/$lowest/"
-check 'a leak in a phase of chance is named: a field tells a candle drawn' leak_is_named vigil test_secrets \
+check 'a leak in a phase of chance is named: a field tells a candle drawn' mistake_is_named vigil test_secrets \
     'vigil: "draw ?.*tells viewer .* what is hidden: the field asked becomes' \
     '/^static void play_draw/,/^}/s/pass(/body_in(s)->asked = (uint8_t)args[0];\n    &/'
-check 'a leak is named where a phase reveals something else: a buried candle' leak_is_named vigil test_secrets \
+check 'a leak is named where a phase reveals something else: a buried candle' mistake_is_named vigil test_secrets \
     'vigil: "bury.*tells viewer .* what is hidden: the field asked becomes' \
     '/^static void play_bury/,/^}/s/pass_all(/body_in(s)->asked = body_of(s)->hand[s->actor][0];\n    &/'
 grouped='for (int kind = 0; kind < KINDS; kind++) {
@@ -141,18 +142,48 @@ grouped='for (int kind = 0; kind < KINDS; kind++) {
         if (log \&\& amount)
             log->events[log->count++].amount = amount;
     }'
-check 'records that tell of equal hidden candles are named' leak_is_named vigil test_secrets \
+check 'records that tell of equal hidden candles are named' mistake_is_named vigil test_secrets \
     'vigil: the records of a ply of viewer .* tells what is hidden' \
     "/^static void play_bury/,/^}/s/pass_all(.*/${grouped//$'\n'/\\n}/"
-check 'a history that tells what its records hide is named: a candle given' leak_is_named vigil test_secrets \
+check 'a history that tells what its records hide is named: a candle given' mistake_is_named vigil test_secrets \
     'vigil: .* of viewer .* tells what is hidden' '/given_candle = /s/, .hidden = true//'
-check 'what is shown and not kept is named: a shield' leak_is_named tourney test_laws \
+check 'what is shown and not kept is named: a shield' mistake_is_named tourney test_laws \
     'after the records of the move that this viewer gets, shield:. has 1 of .*, not 0' \
     's/lgi_show(s, places, \(.*\), log);/lgi_shown(log, \1);/'
 everybody='b->known_by[args[0]] = (uint8_t)(lgi_all_seats(s) \& ~(1u << args[0]));'
-check 'a leak is named: everybody knows a shield that one player was shown' leak_is_named tourney test_secrets \
+check 'a leak is named: everybody knows a shield that one player was shown' mistake_is_named tourney test_secrets \
     'tourney: "peek .*tells viewer .* what is hidden: .* in shield of seat' "s/b->peeks.*++;/&\n    $everybody/"
-check 'their golden files have plies, though one ends early' env LOGRES_LAW='*have_plies*' "$work/test_golden"
+check 'a mistake is named: most_events too low' mistake_is_named joust test_laws \
+    'most_events is 2, but this move makes [0-9]* records' \
+    's/most_events = 15/most_events = 2/' '*before_and*'
+check 'a mistake is named: most_legal_moves too low' mistake_is_named joust test_laws \
+    'most_legal_moves is 1, but here are [23]' \
+    's/most_legal_moves = HAND_SIZE/most_legal_moves = 1/' '*within_limits*'
+check 'a mistake is named: a piece moved without pass' mistake_is_named joust test_laws \
+    'the move makes no record: it changes nothing, or moves pieces without `pass`' \
+    's/    pass(s, args\[0\], 1, lgi_at(DECK)[^;]*;/    { int d = drawer_of(s); joust_body *b = body_in(s); b->deck[args[0]]--; b->deck_size--; b->hand[d][args[0]]++; b->hand_size[d]++; }/' '*before_and*'
+check 'a mistake is named: a wrong number of hidden pieces' mistake_is_named joust test_laws \
+    'the move leads to a state that `validate` refuses: [a-z]' \
+    's/\(lgi_at_seat(HAND, drawer_of(s)), log);\)/\1 body_in(s)->deck_size--;/' '*listed_moves*'
+check 'a mistake is named: a card drawn for all to know' mistake_is_named joust test_laws_hidden \
+    'the history of .* names lance-., which its records hide; its argument needs `.hidden = true`' \
+    's/, .hidden = true//' '*name_nothing_hidden*'
+check 'a mistake is named: a rule that asks what is hidden' mistake_is_named tourney test_laws_hidden \
+    '`may` and `list` must not ask what the player cannot see' \
+    's/lgi_if(args\[0\] != s->actor,/lgi_if(args[0] != s->actor \&\& body_of(s)->shield[args[0]] > 1,/' '*views_keep*'
+check 'a mistake is named: ranks that are none' mistake_is_named tourney test_laws \
+    '`standing` gives seat 0 rank 7, but .* are better, so it must be' \
+    's/    lgi_rank_by(result, keys);/    lgi_rank_by(result, keys); result->ranks[0] = 7;/' '*last_standing*'
+check 'a mistake is named: a field that JSON leaves out' mistake_is_named coin_bids test_laws \
+    'these states should be the same: read from its JSON, and that was written; they differ in prize\|its own JSON is refused: prize' \
+    's/    lgi_io_fields(io, s, FIELD_PRIZE, FIELD_BID);/    lgi_io_fields(io, s, FIELD_HIGH_BIDDER, FIELD_BID);/' '*json_keeps*'
+check 'a mistake is named: a barrier that is wrong' mistake_is_named tourney test_laws_hidden \
+    '`barrier` says NO before the move, but it showed a hidden piece' \
+    's/LOGRES_BARRIER_MAYBE/LOGRES_BARRIER_NO/' '*barriers*'
+check 'a mistake is named: a crash' mistake_is_named joust test_laws \
+    'with the move play lance=lance-\|in phase play, where seat' \
+    's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "table\/table.h"/#include <stdlib.h>\n&/' '*ordered*'
+check 'their golden files have plies, though one ends early' env LOGRES_TEST='*have_plies*' "$work/test_golden"
 check 'the tests of the core pass with them in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # docs/schema agrees with the library, and the command of docs/json.md validates with it. test/python/test_schema.py
 # checks the contents of the schemas.
+# packages: python3-jsonschema
+# builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
 python=${PYTHON:-/usr/bin/python3}

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# builds: library programs
 """Kills examples/server with kill -9, tears its journal, and sends it nonsense. LOGRES_SEED=n plays other games.
 
 The client knows only the server's answers to a seat: it chooses from the legal moves of that seat's view. Every

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# packages: postgresql
+# builds: library store
 """The store of examples/online, over SQLite and over PostgreSQL: the same tests, and a program that plays matches and
 is killed with kill -9. What it said was durable must be there, once, and every match must replay. LOGRES_SEED=n plays
 other games, LOGRES_KILLS=n kills more often. Prints TAP.

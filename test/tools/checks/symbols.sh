@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The exports of the built libraries, their writable memory, and the symbols that they import.
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 shared=$(make_says SHARED)

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # The type hints of the Python package pass strict mypy; a host program needs no cast, and mypy finds its mistakes.
+# packages: mypy
+# builds: library
 . "$(dirname "$0")/../tap.sh"
 
 WORK=build/check/types
