@@ -28,7 +28,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /**
  * Runs in the workers before their own code: fixes and records random draws, and records bots' jobs. Workers make no
- * workers, since that can hang in Firefox (docs/testing.md).
+ * workers, since that can hang in Firefox.
  */
 const inWorker = (seed) => `{
   let drawn = ${seed};

@@ -1,8 +1,8 @@
 // What the wire has besides protocol.ts when the host is examples/online and people sit apart. One
 // WebSocket, at any path, with the subprotocol `logres`; without that the server closes it. Each message to
 // the server is a JSON text of at most 4096 bytes; a text of the server is a message, or a list of those
-// that it says at once. `make test ONLY=check/online` compares the types here with those that the server
-// knows.
+// that it says at once. `make test-all ONLY=check/online` compares the types here with those that the
+// server knows.
 //
 // `seq` numbers the changes of a match. What depends on what its sender saw carries the `seq` of the
 // last `turn`, and is refused with STALE if the game has changed since: so a message that comes twice or

@@ -1,5 +1,5 @@
 // Helpers of the host: workers that search for it. The page makes them, since a worker that makes workers
-// can hang in Firefox (docs/testing.md). It gives each the end of a port whose other end is the host's, so it
+// can hang in Firefox. It gives each the end of a port whose other end is the host's, so it
 // hears nothing of what the two say.
 
 import { load, type Logres } from 'logres';
