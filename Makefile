@@ -341,7 +341,7 @@ bench-scale: all
 	@test/tools/setup.sh study
 	@PYTHONPATH=bindings/python $(PYTHON) test/bench/scale.py
 
-# ---- campaigns: long runs, not in `make test` ------------------------------------------------------------------------
+# ---- campaigns: long runs, not in `make test-all` ----------------------------------------------------------------------
 
 CAMPAIGN = MAKE='$(MAKE)' PYTHON='$(PYTHON)' DURATION='$(SECONDS)' test/tools/campaign.sh
 campaign: ## runs one (ONLY=mutants PARTS="artus": a part of it); without ONLY lists them

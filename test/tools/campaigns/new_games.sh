@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# new_games: adds two whole games to a copy and runs `make test` there; plays a third on the table in the browser
+# new_games: adds two whole games to a copy and runs `make test-all` there; plays a third on the table in the browser
 # They are added as in docs/adding-a-game.md: penny_bids, without hidden information, and ring_tourney, with shown cards,
 # private looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of
 # test/sample_game under other names: the checks of the copy still need the originals.
 #
-#     test/tools/campaigns/new_games.sh [COMMAND…]      instead of `make test`, in the copy
+#     test/tools/campaigns/new_games.sh [COMMAND…]      instead of `make test-all`, in the copy
 set -eu -o pipefail
 cd "$(dirname "$0")/../../.."
 copy=build/new_games
@@ -31,9 +31,9 @@ ${MAKE:-make} generate
 if [ $# -gt 0 ]; then
     "$@"
 else
-    ${MAKE:-make} test
+    ${MAKE:-make} test-all
     cd "$from"
-    test/tools/setup.sh install webtest
+    test/tools/setup.sh install online_server web chromium firefox-esr fonts-dejavu-core
     ${MAKE:-make} web-build
     examples/web/test/new_game.sh
 fi

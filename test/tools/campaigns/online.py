@@ -170,7 +170,7 @@ def page(name, store):
 async def main(parts):
     random.seed(SEED)
     print(f"LOGRES_SEED={SEED}", flush=True)
-    if subprocess.run([ROOT / "test/tools/setup.sh", "test"]).returncode:
+    if subprocess.run([ROOT / "test/tools/setup.sh", "online_server", "postgresql"]).returncode:
         sys.exit(1)
     make = os.environ.get("MAKE") or "make"
     if subprocess.run([make, "-s", f"-j{os.cpu_count()}", "all", "build/online"], cwd=ROOT).returncode:
@@ -188,7 +188,7 @@ async def main(parts):
         if "load" in parts:
             await load()
         if "page" in parts:
-            if subprocess.run([ROOT / "test/tools/setup.sh", "webtest"]).returncode:
+            if subprocess.run([ROOT / "test/tools/setup.sh", "web", "chromium"]).returncode:
                 sys.exit(1)
             if subprocess.run([make, "-s", "web-build"], cwd=ROOT).returncode:
                 sys.exit("the page was not built")

@@ -83,6 +83,6 @@ $title is game number $number, its rules are $letters-1, $letters-2 … It is a 
 Next:
   make generate                                  what other files know of the games
   make test-game GAME=$id                          its laws and tests
-  make test ONLY="c/test_$id check/pages check/format check/rules"
+  make test-all ONLY="c/test_$id check/pages check/format check/rules"
   docs/adding-a-game.md goes on from here
 END

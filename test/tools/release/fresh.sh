@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# fresh.sh: `make fresh` runs demo, test and test-web in a fresh Debian 12, as root
+# fresh.sh: `make fresh` runs demo, test-all and test-web in a fresh Debian 12, as root
 # It makes a minimal Debian 12 with git and make, clones HEAD of this checkout into it, and runs the commands of the
 # README. The last line is `N passed, N failed`, of all; what prints no such line counts as one test.
 #
@@ -22,12 +22,12 @@ work=$PWD/build/fresh
 root=$work/root
 archive=$work/root.tar
 bundle=/etc/ssl/certs/ca-certificates.crt
-commands=('make demo' 'make test' 'make test-web')
+commands=('make demo' 'make test-all' 'make test-web')
 case $suite in
 bookworm) name='Debian 12' ;;
 trixie) name='Debian 13' ;;
 noble) # its browsers are snaps
-    name='Ubuntu 24.04' commands=('make demo' 'make test' 'test/tools/setup.sh install web' 'make wasm') ;;
+    name='Ubuntu 24.04' commands=('make demo' 'make test-all' 'test/tools/setup.sh install web' 'make wasm') ;;
 *) echo "fresh: no suite $suite: bookworm, trixie or noble" >&2; exit 2 ;;
 esac
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -114,20 +114,15 @@ type_in() { # COMMAND...: as in the README
     for name in {http,https,no}_proxy {HTTP,HTTPS,NO}_PROXY; do
         [ -z "${!name-}" ] || handed+=("$name=${!name}")
     done
-    echo "fresh: $*"
+    echo "fresh: $* ($SECONDS s)"
     env -i --default-signal HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         "${handed[@]}" chroot "$root" sh -c 'cd /root/logres && exec "$@"' sh "$@" </dev/null
 }
 
 count() { # COMMAND STATUS: `N passed, N failed`, from the file that its tests leave
-    local file
-    case $1 in
-    'make test') file=build/summary ;;
-    'make test-web') file=build/summary-web ;;
-    *) file= ;;
-    esac
-    if [ -n "$file" ] && [ -s "$root/root/logres/$file" ]; then
-        cat "$root/root/logres/$file"
+    local file=$root/root/logres/build/summary-${1#make }
+    if [ -s "$file" ]; then
+        cat "$file"
     elif [ "$2" = 0 ]; then
         echo '1 passed, 0 failed'
     else
@@ -141,7 +136,7 @@ inside() { # the namespaces are there
     : >"$work/counts"
     for command in "${commands[@]}"; do
         read -ra words <<<"$command"
-        case $command in 'make test' | 'make test-web') words+=(${ONLY:+"ONLY=$ONLY"}) ;; esac
+        case $command in 'make test'*) words+=(${ONLY:+"ONLY=$ONLY"}) ;; esac
         type_in "${words[@]}"
         status=$?
         echo "$(count "$command" $status), $command" >>"$work/counts"
