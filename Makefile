@@ -394,7 +394,8 @@ release: ## makes a release's files twice, compares them, and tries them on fres
 
 clean: ## removes build/, the libraries and the generated files of the bindings
 	rm -rf $(BUILD) $(LIB)/liblogres.*
-	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py) $(CSHARP_ABI) $(LUA_ABI) $(JS_ABI) $(JS_TYPES)
+	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py $(dir $(PYTHON_TYPES))_index.pyi)
+	rm -f $(CSHARP_ABI) $(LUA_ABI) $(JS_ABI) $(JS_TYPES)
 
 # The headings of this file are those of the list.
 help: ## prints this list
