@@ -62,12 +62,15 @@ SUPPORT   = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard test/support/*.c))
 ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
               $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_FILES) $(TOOL_FILES) $(wildcard test/fuzz/*.c test/bench/bench.c test/online/*.c examples/*.c examples/online/*.c))
 
-# The build writes the files of the Python and JavaScript packages about headers and games; they are not in git. Python's
-# come with lib/ if there are a Python and the generators, JavaScript's with the module.
-PYTHON_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
-                    $(PYTHON_ABI) $(PYTHON_TYPES))
+# The build writes the bindings' files about headers and games; they are not in git. Those of Python, C# and Lua come
+# with lib/ if there are a Python and the generators, those of JavaScript with the module. Source archives of releases
+# contain CSHARP_ABI and LUA_ABI, so C# and Lua need no Python there.
+BINDING_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
+                     $(PYTHON_ABI) $(PYTHON_TYPES) $(CSHARP_ABI) $(LUA_ABI))
 PYTHON_ABI   = bindings/python/logres/_abi.py
 PYTHON_TYPES = bindings/python/logres/types/__init__.py
+CSHARP_ABI   = bindings/csharp/Native.cs
+LUA_ABI      = bindings/lua/logres_abi.lua
 JS_ABI       = bindings/js/src/abi.js
 JS_TYPES     = bindings/js/src/games.d.ts
 
@@ -133,7 +136,7 @@ fresh: ## runs these three in a fresh Debian 12, as root (OPTIONAL=1: more; SUIT
 
 # ---- the library ---------------------------------------------------------------------------------------------------
 
-all: $(STATIC) $(SHARED) $(LINKS) $(PYTHON_FILES) ## builds the library, static and shared, in lib/; also plain `make`
+all: $(STATIC) $(SHARED) $(LINKS) $(BINDING_FILES) ## builds the library, static and shared, in lib/; also plain `make`
 
 # One set of objects serves both libraries. Objects depend on the flags, and libraries on the list of objects, through
 # two files that are written only when their text changes.
@@ -159,7 +162,7 @@ $(SHARED): $(OBJECTS) src/logres.map $(BUILD)/link.flags
 $(LINKS): $(SHARED)
 	$(Q)ln -sf $(<F) $@
 
-# ---- files of the packages -----------------------------------------------------------------------------------------
+# ---- files of the bindings -----------------------------------------------------------------------------------------
 
 # An old Python, or one that cannot load this library, does not stop the build.
 write = echo '  GEN   $@'; $(PYTHON) -B $< >/dev/null && touch $@
@@ -167,6 +170,10 @@ $(PYTHON_ABI): test/tools/generators/abi_python.py test/tools/generators/abi.py 
 	@$(write) || echo '  ($@ was not written; only the Python package needs it)'
 $(PYTHON_TYPES): test/tools/generators/types_python.py $(PYTHON_ABI) $(SHARED) $(LINKS)
 	@$(write) || echo '  ($(@D) was not written; only the Python package needs it)'
+$(CSHARP_ABI): test/tools/generators/abi_csharp.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write) || echo '  ($@ was not written; only C# needs it)'
+$(LUA_ABI): test/tools/generators/abi_lua.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write) || echo '  ($@ was not written; only Lua needs it)'
 $(JS_ABI): test/tools/generators/abi_js.py test/tools/generators/abi.py $(HEADERS) include/logres
 	@$(write)
 $(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
@@ -294,13 +301,11 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 		[ -z "$$failed" ] || { echo "test-game: failed:$$failed" >&2; exit 1; }
 
 # These files follow from the headers and from the library's descriptions of its games.
-GENERATORS = abi golden schemas readme format
+GENERATORS = golden schemas readme format
 .PHONY: $(GENERATORS:%=generate-%)
-generate: ## rewrites all generated files, then formats (ONLY="abi golden": some of abi golden schemas)
+generate: ## rewrites all generated files, then formats (ONLY="golden schemas": only these)
 	$(Q)for generator in $(or $(ONLY),$(GENERATORS)); do $(MAKE) $(JOBS) generate-$$generator || exit 1; done
 
-generate-abi: # the headers for C# and Lua: Native.cs, logres_abi.lua
-	$(Q)for language in csharp lua; do $(PYTHON) test/tools/generators/abi_$$language.py || exit 1; done
 generate-golden: $(BUILD)/tools/golden # the golden files of test/
 	$(Q)$< --write
 generate-schemas: all $(BUILD)/tools/shapes # docs/schema
@@ -399,9 +404,10 @@ amalgamation: ## writes the library as one pair of files, build/amalgamation/log
 release: ## makes a release's files twice, compares them, and tries them on fresh systems, as root
 	@MAKEFLAGS= test/tools/release/release.sh
 
-clean: ## removes build/, the libraries and the files of the packages
+clean: ## removes build/, the libraries and the generated files of the bindings
 	rm -rf $(BUILD) $(LIB)/liblogres.*
-	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py) $(JS_ABI) $(JS_TYPES)
+	rm -f $(PYTHON_ABI) $(wildcard $(dir $(PYTHON_TYPES))*.py $(dir $(PYTHON_TYPES))_index.pyi)
+	rm -f $(CSHARP_ABI) $(LUA_ABI) $(JS_ABI) $(JS_TYPES)
 
 # The headings of this file are those of the list.
 help: ## prints this list

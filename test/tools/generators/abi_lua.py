@@ -83,8 +83,8 @@ def lines_of_tables(abi):
 
 
 def generate(abi):
-    yield "-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by `make generate`. It"
-    yield "-- declares and loads nothing else; logres.lua loads the library."
+    yield "-- Functions, structs and constants of the C headers for LuaJIT's FFI, written by `make`. It declares and loads"
+    yield "-- nothing else; logres.lua loads the library."
     yield from ['local ffi = require "ffi"', "", "ffi.cdef [["]
     yield from lines_of_structs(abi)
     yield from lines_of_functions(abi)

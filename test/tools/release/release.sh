@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # release.sh: `make release` makes what is published from HEAD, twice, and tries it on bare systems, as root
-# build/release/files has the source archive, the pair of files, the wheel, the npm package, and SHA256SUMS. They are made
-# in two clones, under different paths, time zones, languages and umasks, and must be the same byte for byte. Then try.sh
-# installs them where there is nothing else, and plays a match in every language.
+# build/release/files has the source archive, the pair of files, the wheel, the npm package, and SHA256SUMS. The source
+# archive contains the generated files of C# and Lua, so both work without Python. The files are made in two clones, under
+# different paths, time zones, languages and umasks, and must be the same byte for byte. Then try.sh installs them where
+# there is nothing else, and plays a match in every language.
 #
 #     release.sh make      without trying them
-set -eu
+set -eu -o pipefail
 self=$(realpath "$0")
 cd "$(dirname "$self")/../../.."
 work=$PWD/build/release
@@ -31,7 +32,12 @@ artefacts() { # FOLDER: makes them there, from the clone in this folder
     umask 022 # the modes of files are in the archives
     chmod -R go=rX .
     mkdir -p "$out"
-    git -c tar.umask=0022 archive --format=tar --prefix="$name/" HEAD | gzip -n9 >"$out/$name-source.tar.gz"
+    make -s bindings/csharp/Native.cs bindings/lua/logres_abi.lua
+    # git gives added files the time of the commit, too, so `make` finds them up to date.
+    git -c tar.umask=0022 archive --format=tar \
+        --prefix="$name/bindings/csharp/" --add-file=bindings/csharp/Native.cs \
+        --prefix="$name/bindings/lua/" --add-file=bindings/lua/logres_abi.lua \
+        --prefix="$name/" HEAD | gzip -n9 >"$out/$name-source.tar.gz"
 
     make -s amalgamation
     cp LICENSE NOTICE.md build/amalgamation
