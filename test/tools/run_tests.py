@@ -128,10 +128,12 @@ def by_node(job):
 # ---- jobs ----------------------------------------------------------------------------------------------------------
 
 # Jobs run in the order of their sets, so the longest come first: one that starts last would run alone.
-LONGEST = ("check/online", "check/amalgamation", "check/examples", "check/build", "check/store", "check/cpp",
+LONGEST = ("check/online", "check/store", "check/examples", "check/amalgamation", "check/build", "check/cpp",
            "python/reference_arthur_card_game", "python/study", "python/reference_camelot_court", "python/reference_artus",
            "python/reference", "check/new_game", "check/cmake", "python/reference_four_courts", "fuzz/state_json-asan",
-           "fuzz/state-asan")
+           "fuzz/state-asan", "check/sample_game", "asan/test_laws_mutated", "asan/test_laws", "asan/test_laws_deals",
+           "web/online", "web/safe", "web/looks-phone", "web/looks-desktop", "web/comfort", "web/tell", "web/hostile",
+           "web/lesson", "web/review", "web/keep", "web/generic")
 
 
 def build(name, *targets, packages=()):

@@ -1,12 +1,10 @@
-// Load beside boardgame.io's server: load.mjs ONLINE [SECONDS [ROUNDS [PART...]]]. ONLINE is our server's program. Each
-// match has three sockets: two players, who move at random, and a spectator. Parts:
-//   full    10, 100 and 1,000 matches as fast as they go: ours with a SQLite file, theirs with matches in memory
-//   file    10 and 100 matches as fast as they go: theirs with its store of files, too
+// Load on the online server: load.mjs ONLINE [SECONDS [ROUNDS [PART...]]]. ONLINE is the server's program. Each match has
+// three sockets: two players, who move at random, and a spectator. Parts:
+//   full    10, 100 and 1,000 matches as fast as they go
 //   paced   1,000 matches at a move a second
-//   idle    10,000 connections that say nothing, beside 100 paced matches (ours only)
-//   memory  bytes of a match and of a connection (ours only)
-// The servers take turns, round after round, since other work makes the machine faster and slower; a probe of the disk
-// stands beside each run: a figure without one says nothing.
+//   idle    10,000 connections that say nothing, beside 100 paced matches
+//   memory  bytes of a match and of a connection
+// A probe of the disk stands beside each run: a figure without one says nothing.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -58,54 +56,39 @@ const said = (stream, pattern) =>
     stream.on('end', () => reject(new Error(`the server did not start: ${text}`)));
   });
 
-async function ours(extra = []) {
+async function start(extra = []) {
   const store = path.join(folder, `store-${Math.random()}`);
   const words = `--port 0 --store ${store} --web ${here} --rate 0 --per-address 100000 --connections 12000`;
   const child = spawn(program, [...words.split(' '), '--memory-mb', '1024', ...extra], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = (await said(child.stderr, /https?:\/\/[^ ]*:(\d+)\//))[1];
-  return { name: 'ours', child, port, join: joinOurs };
+  return { child, port };
 }
-
-async function theirs(...store) {
-  const port = 20000 + Math.floor(Math.random() * 10000);
-  const child = spawn('node', [path.join(here, 'other.mjs'), String(port), ...store], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  await said(child.stdout, /serving on/);
-  return { name: 'boardgame.io', child, port, join: joinTheirs };
-}
-
-const theirFiles = () => theirs(fs.mkdtempSync(path.join(folder, 'files-')));
 
 async function stop(server) {
   server.child.kill();
   await new Promise((resolve) => server.child.on('exit', resolve));
 }
 
-const opened = (url, protocol, headers, hear = () => {}) =>
+// ---- matches -----------------------------------------------------------------------------------
+// A match calls `ready(act)` when somebody may move; act() sends the move. Then `ready` is called again. The sockets read
+// no more than they need, since the servers have only what is left of two cores.
+const TURN = /"type":"turn","seq":(\d+),"ply":(\d+),"actor":\d+,"legal":(\[.*?\]),"gains"/;
+const END = /"type":"turn","seq":\d+,"ply":\d+,"actor":null/;
+
+/** A socket of a page that says nothing yet. */
+const connect = (server) =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, protocol, { perMessageDeflate: false, headers });
-    socket.on('message', (data) => hear(data.toString(), socket));
+    const headers = { origin: `http://127.0.0.1:${server.port}` };
+    const options = { perMessageDeflate: false, headers };
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/`, 'logres', options);
     socket.on('open', () => resolve(socket));
     socket.on('error', reject);
   });
 
-// ---- matches -----------------------------------------------------------------------------------
-// A match calls `ready(act)` when somebody may move; act() sends the move. Then `ready` is called again. The sockets read
-// no more than they need, since the servers have only what is left of two cores.
-const OUR_TURN = /"type":"turn","seq":(\d+),"ply":(\d+),"actor":\d+,"legal":(\[.*?\]),"gains"/;
-const OUR_END = /"type":"turn","seq":\d+,"ply":\d+,"actor":null/;
-const THEIR_TURN = /"currentPlayer":"(\d)".*?"_redo":\[\],"_stateID":(\d+)/;
-
-/** Our sockets: a socket of a page that says nothing yet. */
-const ourSocket = (server) =>
-  opened(`ws://127.0.0.1:${server.port}/`, 'logres', { origin: `http://127.0.0.1:${server.port}` });
-
-async function joinOurs(server, number, ready) {
-  const sockets = await Promise.all([0, 1, 2].map(() => ourSocket(server)));
+async function join(server, ready) {
+  const sockets = await Promise.all([0, 1, 2].map(() => connect(server)));
   const begin = () =>
     sockets[0].send(
       JSON.stringify({
@@ -127,50 +110,14 @@ async function joinOurs(server, number, ready) {
   sockets.forEach((socket, seat) => {
     socket.on('message', (data) => {
       const text = data.toString();
-      const turn = seat < 2 && OUR_TURN.exec(text);
+      const turn = seat < 2 && TURN.exec(text);
       if (turn) play(socket, turn);
-      else if (seat === 0 && OUR_END.test(text)) begin();
+      else if (seat === 0 && END.test(text)) begin();
       else if (text.startsWith('{"type":"made"')) made(JSON.parse(text));
       else if (text.includes('{"type":"refused"')) throw new Error(text);
     });
   });
   begin();
-  return sockets;
-}
-
-async function joinTheirs(server, number, ready) {
-  const url = `ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`;
-  const id = `m${number}`;
-  const say = (socket, ...words) => socket.send(`42/cards,${JSON.stringify(words)}`);
-  let waiting = 3;
-  const join = async (seat) => {
-    const player = seat < 2 ? String(seat) : null;
-    const turn = (text, socket) => {
-      const [, current, number] = THEIR_TURN.exec(text);
-      if (current !== player) return;
-      const args = [Math.floor(Math.random() * 5), Math.floor(Math.random() * 36)];
-      const payload = { type: 'place', args, playerID: player, credentials: null };
-      ready(() => say(socket, 'update', { type: 'MAKE_MOVE', payload }, Number(number), id, player));
-    };
-    const hear = (text, socket) => {
-      if (text === '2') socket.send('3');
-      else if (text.startsWith('0')) socket.send('40/cards,');
-      else if (text.startsWith('40')) say(socket, 'sync', id, player, null, 2);
-      else if (text.startsWith('42/cards,["sync"')) {
-        joined();
-        if (!--waiting) turn(text, socket);
-      } else if (player && text.startsWith('42/cards,["update"')) {
-        turn(text, socket);
-      }
-    };
-    let joined;
-    const synced = new Promise((resolve) => (joined = resolve));
-    const socket = await opened(url, undefined, undefined, hear);
-    await synced;
-    return socket;
-  };
-  const sockets = [];
-  for (const seat of [2, 1, 0]) sockets.push(await join(seat)); // the first one makes the match, 0 begins
   return sockets;
 }
 
@@ -182,9 +129,9 @@ async function measure(server, count, pace) {
   let over = false;
   let held = []; // first moves, until all have joined
   const all = [];
-  const begin = async (number) => {
+  const begin = async () => {
     let sent = 0;
-    const sockets = await server.join(server, number, (act) => {
+    const sockets = await join(server, (act) => {
       if (over) return;
       if (sent && counting) {
         moves++;
@@ -201,7 +148,7 @@ async function measure(server, count, pace) {
     all.push(...sockets);
   };
   for (let number = 0; number < count; number += 20)
-    await Promise.all(Array.from({ length: Math.min(20, count - number) }, (_, i) => begin(number + i)));
+    await Promise.all(Array.from({ length: Math.min(20, count - number) }, begin));
   const first = held;
   held = null;
   for (const go of first) setTimeout(go, pace * Math.random());
@@ -224,53 +171,41 @@ async function measure(server, count, pace) {
   };
 }
 
-const show = (name, result, sync) =>
+const show = (result, sync) =>
   console.log(
-    `  ${name.padEnd(13)}${result.rate.toFixed(0).padStart(7)} moves/s   p50 ${result.p50.toFixed(1)} ` +
+    `  ${result.rate.toFixed(0).padStart(7)} moves/s   p50 ${result.p50.toFixed(1)} ` +
       `p99 ${result.p99.toFixed(1)} ms   ${result.cpu.toFixed(0)} µs of the server a move   sync ${sync.toFixed(2)} ms`,
   );
 
-async function compare(title, count, pace, other = theirs) {
+async function repeat(title, count, pace) {
   console.log(`${title}, ${count} matches`);
-  const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const results = [];
-    for (const begin of [other, ours]) {
-      const server = await begin();
-      const sync = probe();
-      const result = await measure(server, count, pace);
-      show(server.name, result, sync);
-      results.push(result);
-      await stop(server);
-    }
-    ratios.push([results[1].rate / results[0].rate, results[1].p99 / results[0].p99]);
+    const server = await start();
+    const sync = probe();
+    show(await measure(server, count, pace), sync);
+    await stop(server);
   }
-  const middle = (which) => at(ratios.map((pair) => pair[which]).sort((a, b) => a - b), 0.5).toFixed(2);
-  console.log(`  ours / theirs, median of ${ROUNDS}: moves ${middle(0)}, p99 ${middle(1)}`);
 }
 
 // ---- parts -------------------------------------------------------------------------------------
 
 const tests = {
   full: async () => {
-    for (const count of [10, 100, 1000]) await compare('as fast as they go', count, 0);
+    for (const count of [10, 100, 1000]) await repeat('as fast as they go', count, 0);
   },
-  file: async () => {
-    for (const count of [10, 100]) await compare('as fast as they go, both with files', count, 0, theirFiles);
-  },
-  paced: () => compare('a move a second', 1000, 1000),
+  paced: () => repeat('a move a second', 1000, 1000),
 
   idle: async () => {
-    const server = await ours();
+    const server = await start();
     const sockets = [];
     while (sockets.length < 10000) {
-      sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => ourSocket(server)))));
+      sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => connect(server)))));
       for (const socket of sockets.slice(-100)) socket.send('{"type":"hello"}');
     }
     await sleep(2000);
     console.log(`${sockets.length} idle connections beside a move a second in 100 matches`);
     const sync = probe();
-    show(server.name, await measure(server, 100, 1000), sync);
+    show(await measure(server, 100, 1000), sync);
     const alive = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
     console.log(`  ${alive} of them are still there`);
     for (const socket of sockets) socket.terminate();
@@ -278,24 +213,24 @@ const tests = {
   },
 
   memory: async () => {
-    const server = await ours();
+    const server = await start();
     const free = usage(server.child.pid).memory;
     const sockets = [];
     for (let i = 0; i < 20; i++)
-      sockets.push(...(await Promise.all(Array.from({ length: 150 }, () => ourSocket(server)))));
+      sockets.push(...(await Promise.all(Array.from({ length: 150 }, () => connect(server)))));
     await sleep(1000);
     const idle = usage(server.child.pid).memory;
     for (const socket of sockets) socket.terminate();
     await stop(server);
-    const other = await ours();
-    const start = usage(other.child.pid).memory;
+    const other = await start();
+    const empty = usage(other.child.pid).memory;
     await measure(other, 1000, 1000);
     const busy = usage(other.child.pid).memory;
     await stop(other);
     const connection = (idle - free) / 3000;
     console.log(
       `memory: a connection ${(connection / 1024).toFixed(1)} KiB, a match ` +
-        `${(((busy - start) / 1000 - 3 * connection) / 1024).toFixed(1)} KiB and its three connections`,
+        `${(((busy - empty) / 1000 - 3 * connection) / 1024).toFixed(1)} KiB and its three connections`,
     );
   },
 };

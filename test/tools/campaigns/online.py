@@ -5,7 +5,7 @@
 kill: servers are killed at random moments while matches are played, over SQLite and over PostgreSQL.
 three: three servers share a PostgreSQL, one is stopped for ten seconds, one is killed, and all matches must finish.
 checks: check/online over PostgreSQL, and under ThreadSanitizer.
-load: test/online/load, beside boardgame.io's server.
+load: test/online/load.
 page: people in browsers play every game and variant to its end (examples/web/test/online.mjs), over both stores.
 """
 

@@ -10,7 +10,7 @@ mkdir -p "$work"
 build/tools/transcript >"$work/expected.txt"
 
 compiles() { # PROGRAM COMPILER STANDARD FLAG...
-    "$2" "-std=$3" -O1 -g -pthread -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude "${@:4}" \
+    "$2" "-std=$3" -O0 -g -pthread -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude "${@:4}" \
         "test/cpp/$1.cpp" lib/liblogres.a -lcjson -o "$work/$1-$2"
 }
 
