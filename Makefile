@@ -125,7 +125,7 @@ test-all: ## tests everything else, too: sanitizers, languages, install, pages, 
 test-web: ## tests the npm package and the table in the browser (ONLY="touch js/")
 test test-all test-web:
 	@test/tools/setup.sh install python3
-	@MAKE='$(MAKE)' TEST='$(TEST)' $(PYTHON) test/tools/run_tests.py $@ $(ONLY)
+	@MAKE='$(MAKE)' TEST='$(if $(filter command,$(origin TEST)),$(TEST))' $(PYTHON) test/tools/run_tests.py $@ $(ONLY)
 
 setup: ## installs the packages of test-all and test-web, and runs nothing
 	@test/tools/setup.sh install python3
