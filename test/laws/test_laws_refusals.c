@@ -127,9 +127,7 @@ static void test_seals(void **state) {
     set(&s, "current", 0);
     set(&s, "target", LOGRES_NONE);
     go_to(&s, "fight", 0);
-    put(&s, "yellow-2 blue-1 green-1", "table");
-    put(&s, "yellow-1 yellow-2 blue-1 blue-2 green-1", "sealed:0");
-    put(&s, "4 orange", "hand:0");
+    lay_out(&s, "table=yellow-2 blue-1 green-1 sealed:0=yellow-1 yellow-2 blue-1 blue-2 green-1 hand:0=4 orange");
     meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
 }
 
@@ -145,9 +143,7 @@ static void test_deputies(void **state) {
     meets(&s, "defer 2", "FC-12", "player 2 was named this turn");
     go_to(&s, "dais", 0);
     set(&s, "unable[2]", 0);
-    put(&s, "cups-queen", "monarch:0[0]");
-    put(&s, "major-21", "majors:0[0]");
-    put(&s, "major-13", "hand:0");
+    lay_out(&s, "monarch:0[0]=cups-queen majors:0[0]=major-21 hand:0=major-13");
     meets(&s, "crown major-13 cups-queen", "FC-7", "major-21 lies there, and no major is higher");
 }
 

@@ -115,6 +115,20 @@ void put(logres_state *s, const char *pieces, const char *name) {
     }
 }
 
+void lay_out(logres_state *s, const char *layout) {
+    char spot[64], pieces[1024];
+    int length;
+    for (; sscanf(layout, " %63[^=]=%1023[^=]%n", spot, pieces, &length) == 2; layout += length) {
+        char *next = strrchr(pieces, ' ');
+        if (layout[length] == '=' && next) { /* the last word is the next spot */
+            length -= (int)strlen(next);
+            *next = '\0';
+        }
+        put(s, pieces, spot);
+    }
+    expect_that(*layout == '\0', "not a spot and its pieces: %s", layout);
+}
+
 void clear(logres_state *s, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot spot = spot_named(s, name);
@@ -161,6 +175,18 @@ void set_name(logres_state *s, const char *name, const char *value) {
 void refuses(const logres_state *s, const char *why, const char *field, int value) {
     logres_state other = *s;
     set(&other, field, value);
+    invalid(&other, why);
+}
+
+void refuses_laid(const logres_state *s, const char *why, const char *layout) {
+    logres_state other = *s;
+    lay_out(&other, layout);
+    invalid(&other, why);
+}
+
+void refuses_phase(const logres_state *s, const char *why, const char *name, int who) {
+    logres_state other = *s;
+    go_to(&other, name, who);
     invalid(&other, why);
 }
 
