@@ -1,8 +1,6 @@
 """King Arthur: The Card Game against an independent implementation of its rules, move by move."""
 import functools
 import itertools
-import json
-import math
 import random
 from collections import Counter
 
@@ -10,7 +8,8 @@ import pytest
 
 import logres
 from reference import arthur_card_game as ref
-from support import compare, compare_view, is_valid, load, mutated, play_both
+from support import (another_first_player, another_seat_of, cases_in, compare, compare_verdicts, expect_deals,
+                     is_valid, mutated, play_both, play_on)
 
 GAME = logres.game("arthur_card_game")
 PLAYERS = (2, 3, 4, 5)
@@ -108,13 +107,9 @@ def all_games():
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases, completed = set(), set(), set()
-    for plies in all_games():
-        phases |= {state["phase"] for state, _ in plies}
-        completed |= {adventure for player in plies[-1][0]["players"] for adventure in player["adventures"]}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
-                cases.add(name)
+    phases, cases = cases_in(all_games(), CASES)
+    ends = [plies[-1][0] for plies in all_games()]
+    completed = {adventure for end in ends for player in end["players"] for adventure in player["adventures"]}
     assert phases == {*ref.PLAY, "over"}
     assert completed == set(ref.ADVENTURES)
     assert cases == set(CASES)
@@ -264,12 +259,6 @@ def another_limit(rng, state):
     state["config"]["turn_limit"] = rng.choice([0, 1, state["turn"], 10000])
 
 
-def another_seat_of(place, key):
-    def mutate(rng, state):
-        (state[place] if place else state)[key] = rng.choice([None, *range(len(state["players"]))])
-    return mutate
-
-
 def another_phase(rng, state):
     state["phase"] = rng.choice([*ref.PLAY, "over"])
     state["actor"] = {"reveal": "chance", "deal": "chance", "first_player": "chance", "over": None}.get(
@@ -283,7 +272,7 @@ def another_number_of_seals(rng, state):
 
 PLAYABLE = [swap_knights, move_adversaries, move_adventures, another_limit]
 OTHERS = [another_flag, another_drawn, another_turn, another_seat_of(None, "current"), another_seat_of(None, "target"),
-          another_seat_of("config", "first_player"), another_phase, another_number_of_seals,
+          another_first_player, another_phase, another_number_of_seals,
           another_seat_of(None, "actor")]
 
 
@@ -298,30 +287,13 @@ def mutants(count, mutations, seed):
 
 # rules: KC-19
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = Counter(), 0
-    for state, _ in mutants(330, PLAYABLE + OTHERS, seed=1):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        taken[state["phase"]] += ours is not None
-        refused += ours is None
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
-    assert sum(taken.values()) > 600 and refused > 600 and min(taken.values()) > 10, (taken, refused)
+    taken, refused = compare_verdicts(ref, (state for state, _ in mutants(330, PLAYABLE + OTHERS, seed=1)))
+    assert sum(taken.values()) > 600 and sum(refused.values()) > 600 and min(taken.values()) > 10, (taken, refused)
 
 
 # rules: KC-19, KC-13
 def test_plays_on_from_mutated_states():
-    played = 0
-    for state, rng in mutants(12, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        if ours:
-            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES))[::5]:
-                ref.check(later)
-            played += 1
-    assert played > 20
+    assert play_on(ref, mutants(12, PLAYABLE, seed=2), POLICIES, step=5) > 20
 
 
 # rules: KC-3, KC-13
@@ -360,15 +332,9 @@ def test_determinize_deals_every_possible_state_and_no_other():
             continue
         view = ref.view(state, chance.choice([None, *range(len(state["players"]))]))
         deals = {logres.State.from_dict(full): ways for full, ways in itertools.islice(ref.deals(view), 400)}
-        total = sum(deals.values())
-        if not 1 < len(deals) < 200 or total > 700:
+        if not 1 < len(deals) < 200 or sum(deals.values()) > 700:
             continue
-        ours, draws = logres.State.from_dict(view), 20 * total
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        deviation = sum((dealt[one] - 20 * ways) ** 2 / (20 * ways) for one, ways in deals.items())
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        expect_deals(view, deals, rng, 20)
         tried += 1
         equal += len(set(deals.values())) > 1
         if tried == 12:

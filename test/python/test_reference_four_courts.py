@@ -1,8 +1,6 @@
 """Four Courts against an independent implementation of its rules, move by move."""
 import functools
 import itertools
-import json
-import math
 import random
 from collections import Counter
 
@@ -10,17 +8,14 @@ import pytest
 
 import logres
 from reference import four_courts as ref
-from support import compare, compare_view, is_valid, load, mutated, play_both
+from support import (another_actor, another_first_player, another_seat_of, cases_in, compare, compare_verdicts,
+                     expect_deals, is_valid, mutated, play_both, play_on, uniform)
 
 GAME = logres.game("four_courts")
 PLAYERS = (2, 3, 4)
 SEEDS = 3  # games of each kind
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
-
-
-def uniform(rng, state, moves):
-    return rng.choice(moves)
 
 
 def building(rng, state, moves):
@@ -101,12 +96,7 @@ def all_games():
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases = set(), set()
-    for plies in all_games():
-        phases |= {state["phase"] for state, _ in plies}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
-                cases.add(name)
+    phases, cases = cases_in(all_games(), CASES)
     assert phases == {*ref.PLAY, "over"}
     assert cases == set(CASES)
 
@@ -234,16 +224,6 @@ def another_turn(rng, state):
     state["turn"] = rng.choice([0, 1, state["turn"] + 1, state["turn"] + ref.count_players(state), 2**31 - 1, 2**31 - 2])
 
 
-def another_seat_of(key):
-    def mutate(rng, state):
-        state[key] = rng.choice([None, *range(ref.count_players(state))])
-    return mutate
-
-
-def another_actor(rng, state):
-    state["actor"] = rng.choice([None, "chance", *range(ref.count_players(state))])
-
-
 def another_count(rng, state):
     state[rng.choice(["placed", "discarded"])] = rng.randrange(3)
 
@@ -266,12 +246,8 @@ def another_offer(rng, state):
                                         "owner": rng.randrange(ref.count_players(state))}])
 
 
-def another_first_player(rng, state):
-    state["config"]["first_player"] = rng.choice([None, *range(ref.count_players(state))])
-
-
 PLAYABLE = [swap_cards, fill_dais, empty_the_deck, another_barred_suit, another_number_of_runless_turns]
-OTHERS = [shift_cards, another_turn, another_seat_of("current"), another_seat_of("target"), another_actor,
+OTHERS = [shift_cards, another_turn, another_seat_of(None, "current"), another_seat_of(None, "target"), another_actor,
           another_count, others_unable, another_phase, another_offer, another_first_player]
 
 
@@ -286,30 +262,13 @@ def mutants(count, mutations, seed):
 
 # rules: FC-21, FC-22
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = Counter(), 0
-    for state, _ in mutants(1200, PLAYABLE + OTHERS, seed=1):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        taken[state["phase"]] += ours is not None
-        refused += ours is None
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
-    assert sum(taken.values()) > 800 and refused > 800 and min(taken.values()) > 10, (taken, refused)
+    taken, refused = compare_verdicts(ref, (state for state, _ in mutants(1200, PLAYABLE + OTHERS, seed=1)))
+    assert sum(taken.values()) > 800 and sum(refused.values()) > 800 and min(taken.values()) > 10, (taken, refused)
 
 
 # rules: FC-22
 def test_plays_on_from_mutated_states():
-    played = 0
-    for state, rng in mutants(25, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        if ours:
-            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES)):
-                ref.check(later)
-            played += 1
-    assert played > 25
+    assert play_on(ref, mutants(25, PLAYABLE, seed=2), POLICIES) > 25
 
 
 # rules: FC-15, FC-16, FC-17, FC-18
@@ -364,12 +323,6 @@ def test_determinize_deals_every_possible_state_and_no_other():
         deals = [logres.State.from_dict(full) for full in itertools.islice(ref.deals(view), 400)]
         if not 1 < len(deals) < 300:
             continue
-        draws = 30 * len(deals)
-        ours = logres.State.from_dict(view)
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        deviation = sum((number - 30) ** 2 / 30 for number in dealt.values())
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        expect_deals(view, dict.fromkeys(deals, 1), rng, 30)
         phases[view["phase"]] += 1
     assert {"run", "defer", "dais", "discard"} <= set(phases), phases
