@@ -26,17 +26,10 @@ static logres_state new_limited(int turn_limit) {
     return s;
 }
 
-/* Goes to a phase of the first turn, which is that of player 0. */
-static void begin(logres_state *s, const char *which) {
-    set(s, "turn", 1);
-    set(s, "current", 0);
-    go_to(s, which, strcmp(which, "over") == 0 ? LOGRES_NOBODY : 0);
-}
-
 /* A phase of the first turn: nothing on the table, nothing held, empty hands, all adventures open. */
 static logres_state bare(const char *variant, int players, const char *which) {
     logres_state s = new_variant("arthur_card_game", variant, players, 0);
-    begin(&s, which);
+    first_turn(&s, which);
     return s;
 }
 
@@ -543,7 +536,7 @@ static void test_the_last_adversary(void **state) {
 static void test_turn_limit(void **state) {
     (void)state;
     logres_state s = new_limited(2);
-    begin(&s, "draw");
+    first_turn(&s, "draw");
     lay_out(&s, "table=yellow-1 held:0=yellow-2 held:1=blue-2");
     refuses_phase(&s, "not over", "over", LOGRES_NOBODY);
     play(&s, "done", NULL);
@@ -765,7 +758,7 @@ static void test_most_legal_moves(void **state) {
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new(info->id, &config, &s, NULL));
-    begin(&s, "fight");
+    first_turn(&s, "fight");
     put(&s,
         "yellow-2 yellow-3 yellow-4 yellow-5 blue-3 blue-4 blue-5 green-3 green-4 green-5 red-3 "
         "red-4 red-5",

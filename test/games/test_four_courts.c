@@ -32,10 +32,7 @@ static const char *where(const logres_state *state, const char *name) {
 /* The first turn, of player 0, in a phase, with empty hands: all cards are in the deck. */
 static logres_state bare(int players, const char *which) {
     logres_state s = new_game("four_courts", players, 0);
-    set(&s, "turn", 1);
-    set(&s, "current", 0);
-    set(&s, "target", LOGRES_NONE);
-    go_to(&s, which, strcmp(which, "over") == 0 ? LOGRES_NOBODY : 0);
+    first_turn(&s, which);
     return s;
 }
 

@@ -204,3 +204,10 @@ void go_to(logres_state *s, const char *name, int who) {
         }
     fail_msg("no such phase: %s", name);
 }
+
+void first_turn(logres_state *s, const char *name) {
+    set(s, "turn", 1);
+    set(s, "current", 0);
+    set(s, "target", LOGRES_NONE);
+    go_to(s, name, strcmp(name, "over") == 0 ? LOGRES_NOBODY : 0);
+}

@@ -40,4 +40,7 @@ int value_of_field(const logres_state *s, const char *name);
 /* Goes to a phase by its name; `who` is a seat, LOGRES_CHANCE or LOGRES_NOBODY. */
 void go_to(logres_state *s, const char *name, int who);
 
+/* Goes to a phase of the first turn, which is that of player 0, in a game with the fields turn, current and target. */
+void first_turn(logres_state *s, const char *name);
+
 #endif
