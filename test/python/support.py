@@ -1,5 +1,6 @@
 """Support for the tests: seeded random play through the public API, and comparing with a reference."""
 import copy
+import itertools
 import json
 import math
 import random
@@ -229,8 +230,9 @@ def cases_in(games, cases):
 
 
 def expect_frequencies(counted, expected):
-    """The outcomes are the expected ones, with their frequencies. Correct code fails this chi-square test only once
-    in millions."""
+    """The outcomes are the expected ones, with their frequencies.
+
+    Correct code fails this chi-square test only once in millions."""
     assert set(counted) == set(expected)
     deviation = sum((counted[one] - number) ** 2 / number for one, number in expected.items())
     freedom = len(expected) - 1
@@ -265,6 +267,52 @@ def compare_views(ref, states, mutations, a_state_that_fits):
             assert ours.to_json() == world.view(view["viewer"]).to_json() == compact(view)
             ref.check(world.to_dict())
     return taken, refused
+
+
+def expect_weights(ref, state, rng, each):
+    """The library's chance draws the outcomes of a state in proportion to the weights of the reference."""
+    weights = ref.weights(state)
+    ours = logres.State.from_dict(state)
+    drawn = Counter(ours.playout(rng, limit=1) for _ in range(each * sum(weights)))
+    expected = Counter()
+    for move, weight in zip(ref.legal_moves(state), weights):
+        expected[ours.apply(move)] += each * weight
+    expect_frequencies(drawn, expected)
+
+
+class WholeGames:
+    """Games that the library and a reference play to the end, one for each combination of kinds, policies and seeds.
+    `config_of` returns a config for a random generator, a kind, a policy and a seed."""
+
+    def __init__(self, ref, game, config_of, kinds, policies, seeds, check_every):
+        self.ref, self.game, self.config_of, self.check_every = ref, game, config_of, check_every
+        self.kinds, self.policies, self.seeds = list(kinds), policies, range(seeds)
+        self.played = {}
+
+    def play(self, *kind, policy, seed):
+        """(state, move) for every ply of a game; the last move is None."""
+        key = " ".join(map(str, (*kind, policy.__name__, seed)))
+        if key not in self.played:
+            rng = random.Random(key)
+            config = self.config_of(rng, *kind, policy=policy, seed=seed)
+            plies = play_both(self.ref, self.game.new(**config), self.ref.new(**config), rng, policy)
+            for state, _ in plies[::self.check_every]:
+                self.ref.check(state)
+            self.played[key] = plies
+        return self.played[key]
+
+    def of_kind(self, *kind):
+        return (self.play(*kind, policy=policy, seed=seed)
+                for policy, seed in itertools.product(self.policies, self.seeds))
+
+    def __iter__(self):
+        return itertools.chain.from_iterable(self.of_kind(*kind) for kind in self.kinds)
+
+    def mutants(self, count, mutations, seed, last=()):
+        """Mutated states, `count` for each kind; all phases are equally likely."""
+        for kind in self.kinds:
+            rng = random.Random(" ".join(map(str, (seed, *kind))))
+            yield from mutated(self.ref, self.of_kind(*kind), count, mutations, rng, last)
 
 
 # ---- policies and mutations of any game ----------------------------------------------------------------------------

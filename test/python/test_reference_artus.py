@@ -1,6 +1,5 @@
 """Artus against an independent implementation of its rules, move by move."""
 import copy
-import functools
 import itertools
 import math
 import random
@@ -11,8 +10,8 @@ import pytest
 import logres
 from reference import artus as ref
 from reference.common import state_of
-from support import (another_actor, another_seat_of, another_viewer, cases_in, compact, compare, compare_verdicts,
-                     compare_views, expect_deals, expect_frequencies, load_alike, mutated, play_both, play_on,
+from support import (WholeGames, another_actor, another_seat_of, another_viewer, cases_in, compact, compare,
+                     compare_verdicts, compare_views, expect_deals, expect_weights, load_alike, play_on,
                      swap_neighbours, uniform)
 
 GAME = logres.game("artus")
@@ -43,10 +42,11 @@ def random_components(rng):
     return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
 
 
-def random_config(rng, players, variant, replaced):
+def random_config(rng, players, variant, seed, **_):
+    """Odd seeds have components."""
     return {"players": players, "variant": variant, "king_metal": rng.choice(ref.METALS),
             "first_player": rng.choice([None, *range(players)]),
-            "components": random_components(rng) if replaced else None}
+            "components": random_components(rng) if seed % 2 else None}
 
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
@@ -88,15 +88,7 @@ def scoring(rng, state, moves):
 POLICIES = [uniform, crowding, crowning, scoring]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, variant, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
-    rng = random.Random(f"{players} {variant} {policy.__name__} {seed}")
-    config = random_config(rng, players, variant, seed % 2)
-    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
-    for state, _ in plies[::3]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, itertools.product(PLAYERS, VARIANTS), POLICIES, SEEDS, check_every=3)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -108,18 +100,13 @@ def whole_game(players, variant, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, variant, policy):
     for seed in range(SEEDS):
-        whole_game(players, variant, policy, seed)
-
-
-def all_games():
-    for players, variant, policy, seed in itertools.product(PLAYERS, VARIANTS, POLICIES, range(SEEDS)):
-        yield whole_game(players, variant, policy, seed)
+        GAMES.play(players, variant, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    _, cases = cases_in(all_games(), CASES)
-    reached = [(state["config"], state["phase"]) for plies in all_games() for state, _ in plies]
+    _, cases = cases_in(GAMES, CASES)
+    reached = [(state["config"], state["phase"]) for plies in GAMES for state, _ in plies]
     phases = {(config["players"], config["variant"], phase) for config, phase in reached}
     assert phases == set(itertools.product(PLAYERS, VARIANTS, [*ref.PLAY, "over"]))
     assert {config["first_player"] for config, _ in reached} == {None, 0, 1, 2, 3}
@@ -218,7 +205,7 @@ CASES = {
 @pytest.mark.parametrize("players", PLAYERS)
 def test_ranks_like_the_reference(players):
     rng = random.Random(players)
-    ends = [whole_game(players, variant, uniform, 0)[-1][0] for variant in VARIANTS]
+    ends = [GAMES.play(players, variant, policy=uniform, seed=0)[-1][0] for variant in VARIANTS]
     shared = set()
     for _ in range(60):
         state = copy.deepcopy(rng.choice(ends))
@@ -459,37 +446,29 @@ OTHERS = [another_over_score, move_card, swap_kinds, swap_between_players, anoth
           another_number_left, another_pile, another_phase, another_first_player, another_variant, another_king]
 
 
-def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and variant; all phases are equally likely."""
-    for players, variant in itertools.product(PLAYERS, VARIANTS):
-        games = (whole_game(players, variant, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        yield from mutated(ref, games, count, mutations, random.Random(f"{seed} {players} {variant}"))
-
-
 # rules: AR-25
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = compare_verdicts(ref, (state for state, _ in mutants(500, PLAYABLE + OTHERS, seed=1)))
+    taken, refused = compare_verdicts(ref, (state for state, _ in GAMES.mutants(500, PLAYABLE + OTHERS, seed=1)))
     assert sum(taken.values()) > 800 and sum(refused.values()) > 800
 
 
 # rules: AR-25
 def test_refuses_states_just_beyond_the_rules():
     refused = set()
-    for state, rng in mutants(30, [go_too_far], seed=7):
+    for state, rng in GAMES.mutants(30, [go_too_far], seed=7):
         refused |= set() if load_alike(ref, state) else {state["phase"]}
     assert refused == {"place", "choose_pile", "play"}
 
 
 # rules: AR-25
 def test_plays_on_from_mutated_states():
-    assert play_on(ref, mutants(7, PLAYABLE, seed=2), POLICIES) > 25
+    assert play_on(ref, GAMES.mutants(7, PLAYABLE, seed=2), POLICIES) > 25
 
 
 # rules: AR-23, AR-25
 def test_scores_stay_within_bounds():
     stopped = 0
-    for state, rng in mutants(70, [scramble_figures], seed=3):
+    for state, rng in GAMES.mutants(70, [scramble_figures], seed=3):
         if state["phase"] != "play":
             continue
         for player in state["players"]:
@@ -562,7 +541,7 @@ OF_VIEWS = [another_hidden_number, another_hand_and_pile, another_card, another_
 
 # rules: AR-25
 def test_accepts_exactly_the_views_that_fit_some_state():
-    taken, refused = compare_views(ref, mutants(200, [swap_cards], seed=4), OF_VIEWS, a_state_that_fits)
+    taken, refused = compare_views(ref, GAMES.mutants(200, [swap_cards], seed=4), OF_VIEWS, a_state_that_fits)
     assert taken > 200 and refused > 200
 
 
@@ -576,7 +555,8 @@ def small_views(count, low, high):
     """Views with few possible deals, from random games of all configs, in many phases."""
     rng = random.Random(5)
     for players, variant, seed in itertools.product(PLAYERS, VARIANTS, range(SEEDS)):
-        states = [state for policy in POLICIES for state, _ in whole_game(players, variant, policy, seed)]
+        states = [state for policy in POLICIES
+                  for state, _ in GAMES.play(players, variant, policy=policy, seed=seed)]
         views = (ref.view(state, rng.choice([None, *range(players)])) for state in rng.sample(states, len(states)))
         yield from itertools.islice((view for view in views if low <= ways(view) <= high), count)
 
@@ -597,14 +577,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
 def test_chance_draws_follow_the_weights():
     """The library's draws follow the weights of the reference."""
     rng, equal = logres.Rng(11), 0
-    for number, (state, _) in enumerate(mutants(40, [swap_cards], seed=6)):
-        weights = ref.weights(state) if state["actor"] == "chance" else [1]
-        if max(weights) == 1:
-            continue
-        ours, draws = logres.State.from_dict(state), 40 * sum(weights)
-        after = Counter(ours.playout(rng, limit=1) for _ in range(draws))
-        assert len(after) == len(weights)
-        expect_frequencies(after, {ours.apply(move): 40 * weight
-                                   for move, weight in zip(ref.legal_moves(state), weights)})
-        equal += 1
+    for state, _ in GAMES.mutants(40, [swap_cards], seed=6):
+        if state["actor"] == "chance" and max(ref.weights(state)) > 1:
+            expect_weights(ref, state, rng, 40)
+            equal += 1
     assert equal > 5

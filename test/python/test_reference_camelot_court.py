@@ -1,10 +1,8 @@
 """Camelot: The Court against an independent implementation of its rules, move by move."""
 import copy
-import functools
 import itertools
 import json
 import math
-import random
 from collections import Counter
 
 import pytest
@@ -12,9 +10,9 @@ import pytest
 import logres
 from reference import camelot_court as ref
 from reference.common import LAST_TURN, state_of
-from support import (another_actor, another_first_player, another_seat_of, another_viewer, cases_in, compact, compare,
-                     compare_verdicts, compare_views, expect_deals, expect_frequencies, is_valid, load, load_alike,
-                     mutated, play_both, swap_neighbours)
+from support import (WholeGames, another_actor, another_first_player, another_seat_of, another_viewer, cases_in,
+                     compact, compare, compare_verdicts, compare_views, expect_deals, expect_weights, is_valid, load,
+                     load_alike, swap_neighbours)
 
 GAME = logres.game("camelot_court")
 PLAYERS = (2, 3, 4, 5)
@@ -46,11 +44,15 @@ def random_components(rng):
     return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
 
 
-def random_config(rng, players, replaced):
+def random_config(rng, players, policy, seed):
+    """Odd seeds have components; games of idle players end."""
     few = rng.randint(1, 20)
     target, limit = rng.choice([(few, 0), (few, 7), (30, 0), (45, 0), (100, 12), (999, 3)])
-    return {"players": players, "first_player": rng.choice([None, *range(players)]), "target": target,
-            "turn_limit": limit, "components": random_components(rng) if replaced else None}
+    config = {"players": players, "first_player": rng.choice([None, *range(players)]), "target": target,
+              "turn_limit": limit, "components": random_components(rng) if seed % 2 else None}
+    if policy is idle:
+        config["turn_limit"] = limit or rng.choice([1, 30])
+    return config
 
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
@@ -113,17 +115,7 @@ def idle(rng, state, moves):
 POLICIES = [varied, climbing, quarrelling, crowding, idle]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
-    rng = random.Random(f"{players} {policy.__name__} {seed}")
-    config = random_config(rng, players, seed % 2)
-    if policy is idle:
-        config["turn_limit"] = config["turn_limit"] or rng.choice([1, 30])
-    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
-    for state, _ in plies[::5]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, [(players,) for players in PLAYERS], POLICIES, SEEDS, check_every=5)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -134,18 +126,13 @@ def whole_game(players, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, policy):
     for seed in range(SEEDS):
-        whole_game(players, policy, seed)
-
-
-def all_games():
-    for players, policy, seed in itertools.product(PLAYERS, POLICIES, range(SEEDS)):
-        yield whole_game(players, policy, seed)
+        GAMES.play(players, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    _, cases = cases_in(all_games(), CASES)
-    states = [state for plies in all_games() for state, _ in plies]
+    _, cases = cases_in(GAMES, CASES)
+    states = [state for plies in GAMES for state, _ in plies]
     phases = {(ref.count_players(state), state["phase"]) for state in states}
     assert phases == set(itertools.product(PLAYERS, [*ref.PLAY, "over"]))
     assert {state["config"]["first_player"] for state in states} == {None, 0, 1, 2, 3, 4}
@@ -776,18 +763,9 @@ OTHERS = [move_cards, another_hand, score_too_high, another_turn, another_seat_o
 LAST = [another_type, another_key, odd_score]  # no other mutation can follow these
 
 
-def mutants(count, mutations, seed, last=()):
-    """Mutated states of random games, `count` for each number of players; all phases are equally likely."""
-    for players in PLAYERS:
-        games = (whole_game(players, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        rng = random.Random(f"{seed} {players}")
-        yield from mutated(ref, games, count, mutations, rng, last)
-
-
 # rules: CC-23
 def test_accepts_the_same_states_as_the_reference():
-    states = (state for state, _ in mutants(900, PLAYABLE + OTHERS, seed=1, last=LAST))
+    states = (state for state, _ in GAMES.mutants(900, PLAYABLE + OTHERS, seed=1, last=LAST))
     taken, refused = compare_verdicts(ref, states)
     phases = [*ref.PLAY, "over"]
     assert sum(taken.values()) > 800 and min(taken[phase] for phase in phases) > 15, taken
@@ -798,7 +776,7 @@ def test_accepts_the_same_states_as_the_reference():
 def test_plays_on_from_mutated_states():
     """Plays some plies, each with another policy; every successor of a valid state is valid."""
     played = Counter()
-    for state, rng in mutants(40, PLAYABLE, seed=2):
+    for state, rng in GAMES.mutants(40, PLAYABLE, seed=2):
         ours = load_alike(ref, state)
         if not ours:
             continue
@@ -818,7 +796,7 @@ def test_plays_on_from_mutated_states():
 def test_all_successors_of_mutated_states():
     """Up to four successors of each type of move."""
     tried = Counter()
-    for state, rng in mutants(50, PLAYABLE, seed=3):
+    for state, rng in GAMES.mutants(50, PLAYABLE, seed=3):
         if not is_valid(ref, state):
             continue
         ours, moves = logres.State.from_dict(state), ref.legal_moves(state)
@@ -977,7 +955,8 @@ OF_VIEWS = [another_hidden_number, another_seen_card, another_discard, another_v
 
 # rules: CC-23
 def test_accepts_exactly_the_views_that_fit_some_state():
-    taken, refused = compare_views(ref, mutants(160, [swap_cards, turn_deck], seed=4), OF_VIEWS, a_state_that_fits)
+    states = GAMES.mutants(160, [swap_cards, turn_deck], seed=4)
+    taken, refused = compare_views(ref, states, OF_VIEWS, a_state_that_fits)
     assert taken > 150 and refused > 150, (taken, refused)
 
 
@@ -993,7 +972,7 @@ def ways(view):
 
 def small_views():
     """Views with few possible deals: the first cards of the deal, and turns with a small deck."""
-    for state, rng in mutants(60, [swap_cards, another_hand], seed=5):
+    for state, rng in GAMES.mutants(60, [swap_cards, another_hand], seed=5):
         viewers = [None, *range(ref.count_players(state))]
         if state["turn"] > 0:
             keep = rng.choice([0, 1, 2])
@@ -1027,15 +1006,9 @@ def test_determinize_deals_every_possible_state_and_no_other():
 def test_chance_draws_follow_the_weights():
     """The library's draws and dice follow the weights of the reference."""
     rng, tried = logres.Rng(11), Counter()
-    for state, _ in mutants(25, [swap_cards, turn_deck], seed=6):
+    for state, _ in GAMES.mutants(25, [swap_cards, turn_deck], seed=6):
         if state["actor"] != "chance" or tried[state["phase"]] == 3 or not is_valid(ref, state):
             continue
-        weights = ref.weights(state)
-        ours, draws = logres.State.from_dict(state), 30 * sum(weights)
-        after = Counter(ours.playout(rng, limit=1) for _ in range(draws))
-        expected = Counter()
-        for move, weight in zip(ref.legal_moves(state), weights):
-            expected[ours.apply(move)] += 30 * weight
-        expect_frequencies(after, expected)
+        expect_weights(ref, state, rng, 30)
         tried[state["phase"]] += 1
     assert min(tried[phase] for phase in ("deal", "first_player", "challenge", "banish", "draw")) > 1, tried

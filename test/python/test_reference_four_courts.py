@@ -1,19 +1,22 @@
 """Four Courts against an independent implementation of its rules, move by move."""
-import functools
 import itertools
-import random
 from collections import Counter
 
 import pytest
 
 import logres
 from reference import four_courts as ref
-from support import (another_actor, another_first_player, another_seat_of, cases_in, compare, compare_verdicts,
-                     expect_deals, is_valid, mutated, play_both, play_on, uniform)
+from support import (WholeGames, another_actor, another_first_player, another_seat_of, cases_in, compare,
+                     compare_verdicts, expect_deals, is_valid, play_on, uniform)
 
 GAME = logres.game("four_courts")
 PLAYERS = (2, 3, 4)
 SEEDS = 3  # games of each kind
+
+
+def random_config(rng, players, seed, **_):
+    return {"players": players, "first_player": rng.choice([None, *range(players)])}
+
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
 
@@ -67,15 +70,7 @@ def hoarding(rng, state, moves):
 POLICIES = [uniform, building, lasting, burning, pageless, hoarding]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play."""
-    rng = random.Random(f"{players} {policy.__name__} {seed}")
-    first = rng.choice([None, *range(players)])
-    plies = play_both(ref, GAME.new(players, first_player=first), ref.new(players, first), rng, policy)
-    for state, _ in plies[::5]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, [(players,) for players in PLAYERS], POLICIES, SEEDS, check_every=5)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -86,17 +81,12 @@ def whole_game(players, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, policy):
     for seed in range(SEEDS):
-        whole_game(players, policy, seed)
-
-
-def all_games():
-    for players, policy, seed in itertools.product(PLAYERS, POLICIES, range(SEEDS)):
-        yield whole_game(players, policy, seed)
+        GAMES.play(players, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases = cases_in(all_games(), CASES)
+    phases, cases = cases_in(GAMES, CASES)
     assert phases == {*ref.PLAY, "over"}
     assert cases == set(CASES)
 
@@ -251,30 +241,21 @@ OTHERS = [shift_cards, another_turn, another_seat_of(None, "current"), another_s
           another_count, others_unable, another_phase, another_offer, another_first_player]
 
 
-def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players; all phases are equally likely."""
-    for players in PLAYERS:
-        games = (whole_game(players, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        rng = random.Random(f"{seed} {players}")
-        yield from mutated(ref, games, count, mutations, rng)
-
-
 # rules: FC-21, FC-22
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = compare_verdicts(ref, (state for state, _ in mutants(1200, PLAYABLE + OTHERS, seed=1)))
+    taken, refused = compare_verdicts(ref, (state for state, _ in GAMES.mutants(1200, PLAYABLE + OTHERS, seed=1)))
     assert sum(taken.values()) > 800 and sum(refused.values()) > 800 and min(taken.values()) > 10, (taken, refused)
 
 
 # rules: FC-22
 def test_plays_on_from_mutated_states():
-    assert play_on(ref, mutants(25, PLAYABLE, seed=2), POLICIES) > 25
+    assert play_on(ref, GAMES.mutants(25, PLAYABLE, seed=2), POLICIES) > 25
 
 
 # rules: FC-15, FC-16, FC-17, FC-18
 def test_scores_like_the_reference():
     scores = set()
-    for state, rng in mutants(300, [fill_dais, swap_cards], seed=3):
+    for state, rng in GAMES.mutants(300, [fill_dais, swap_cards], seed=3):
         if state["phase"] == "over" and is_valid(ref, state):
             compare(ref, logres.State.from_dict(state), state)
             scores |= set(state["result"]["scores"])
@@ -313,7 +294,7 @@ def nearly_open(rng, state, keep):
 def test_determinize_deals_every_possible_state_and_no_other():
     """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, phases = logres.Rng(9), Counter()
-    for state, chance in mutants(260, [another_barred_suit, swap_cards], seed=5):
+    for state, chance in GAMES.mutants(260, [another_barred_suit, swap_cards], seed=5):
         nearly_open(chance, state, 1)
         if state["phase"] == "draw" and not state["deck"] or not is_valid(ref, state):
             continue
