@@ -554,19 +554,12 @@ static void test_trade_fills_the_dais(void **state) {
 /* rules: FC-6 */
 static void test_no_trade(void **state) {
     (void)state;
-    logres_state s = trading(); /* the own dais has a page */
-    put(&s, "pentacles-page", "page:0");
-    invalid(&s, "no page can be offered for");
-    s = trading(); /* a page in a hand */
-    put(&s, "pentacles-page", "hand:2");
-    invalid(&s, "no page can be offered for");
-    s = trading(); /* a page in the deck */
-    put(&s, "pentacles-page", "deck");
-    invalid(&s, "no page can be offered for");
-    s = trading(); /* nothing to give */
-    put(&s, "cups-3 swords-8", "deck");
-    invalid(&s, "no page can be offered for");
-    s = trading(); /* then it is not asked */
+    logres_state s = trading();
+    refuses_laid(&s, "no page can be offered for", "page:0=pentacles-page"); /* the own dais has a page */
+    refuses_laid(&s, "no page can be offered for", "hand:2=pentacles-page");
+    refuses_laid(&s, "no page can be offered for", "deck=pentacles-page");
+    refuses_laid(&s, "no page can be offered for", "deck=cups-3 swords-8"); /* nothing to give */
+    /* then it is not asked */
     go_to(&s, "run", 2);
     set(&s, "current", 2);
     set(&s, "turn", 3);
@@ -908,32 +901,16 @@ static void test_doubled_and_unknown_cards(void **state) {
 static void test_cards_in_wrong_places(void **state) {
     (void)state;
     logres_state s = bare(2, "dais");
-    put(&s, "wands-king", "court:1");
-    invalid(&s, "players[1].court");
-    s = bare(2, "dais");
-    put(&s, "major-3", "court:1");
-    invalid(&s, "players[1].court");
-    s = bare(2, "dais");
-    put(&s, "cups-page", "court:1"); /* it would have gone to the dais */
-    invalid(&s, "players[1].court");
-    s = bare(2, "dais");
-    put(&s, "cups-knight", "monarch:0[0]");
-    invalid(&s, "players[0].dais.monarchs[0].card");
-    s = bare(2, "dais");
-    put(&s, "cups-king", "knight:0");
-    invalid(&s, "players[0].dais.knight");
-    s = bare(2, "dais");
-    put(&s, "major-1", "page:0");
-    invalid(&s, "players[0].dais.page");
-    s = bare(2, "dais");
-    put(&s, "major-1", "majors:0[1]"); /* on no monarch */
-    invalid(&s, "no such place");
-    s = bare(2, "dais");
-    lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
-    invalid(&s, "must begin with the first");
-    s = bare(2, "dais");
-    put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6", "hand:0");
-    invalid(&s, "more than 10");
+    refuses_laid(&s, "players[1].court", "court:1=wands-king");
+    refuses_laid(&s, "players[1].court", "court:1=major-3");
+    refuses_laid(&s, "players[1].court", "court:1=cups-page"); /* it would have gone to the dais */
+    refuses_laid(&s, "players[0].dais.monarchs[0].card", "monarch:0[0]=cups-knight");
+    refuses_laid(&s, "players[0].dais.knight", "knight:0=cups-king");
+    refuses_laid(&s, "players[0].dais.page", "page:0=major-1");
+    refuses_laid(&s, "no such place", "majors:0[1]=major-1"); /* on no monarch */
+    refuses_laid(&s, "must begin with the first", "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
+    refuses_laid(&s, "more than 10",
+                 "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6");
 }
 
 /* rules: FC-22, FC-3, FC-4 */
