@@ -149,8 +149,7 @@ static void test_replenish(void **state) {
     play(&s, "replenish", "reveal blue-4", NULL);
     assert_string_equal(phase(&s), "fight");
     s = bare("advanced", 2, "replenish"); /* sealed ones count for the four */
-    lay_out(&s, "sealed:1=red-2 red-3 table=red-3 red-4");
-    invalid(&s, "nothing can be replenished");
+    refuses_laid(&s, "nothing can be replenished", "sealed:1=red-2 red-3 table=red-3 red-4");
 }
 
 /* ---- fights (KC-9 … KC-12, KC-18) ---------------------------------------------------------------------------- */
@@ -414,8 +413,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     play(&s, "fight yellow-1 take no orange 1 0 0", NULL);
     assert_string_equal(phase(&s), "draw"); /* not asked */
     s = bare("basic", 2, "adventure");
-    lay_out(&s, "table=yellow-1 held:0=red-3");
-    invalid(&s, "no adventure can be paid for");
+    refuses_laid(&s, "no adventure can be paid for", "table=yellow-1 held:0=red-3");
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
     refused(&s, "adventure excalibur", "KC-13", "excalibur costs a total of 5; the adversaries that count make 4");
@@ -565,9 +563,7 @@ static void test_invalid_tables(void **state) {
     invalid(&s, "nobody to fight");
     put(&s, "2 yellow-1 2 yellow-2", "table");
     valid(&s);
-    logres_state t = s;
-    put(&t, "yellow-3", "table");
-    invalid(&t, "more than four of yellow");
+    refuses_laid(&s, "more than four of yellow", "table=yellow-3");
     refuses_laid(&s, "four of more than one colour", "table=red-2 red-3 red-4 red-5");
     go_to(&s, "reveal", LOGRES_CHANCE);
     invalid(&s, "nothing to reveal");
@@ -576,9 +572,8 @@ static void test_invalid_tables(void **state) {
     invalid(&s, "only sealed ones of blue");
     put(&s, "6 yellow-2", "sealed:1"); /* there are five seals */
     invalid(&s, "players[1].seals");
-    s = bare("basic", 2, "fight");
-    lay_out(&s, "table=2 yellow-1 sealed:1=yellow-1"); /* no seals in the basic game */
-    invalid(&s, "there are 1 of seal-1, not 0");
+    s = bare("basic", 2, "fight"); /* no seals in the basic game */
+    refuses_laid(&s, "there are 1 of seal-1, not 0", "table=2 yellow-1 sealed:1=yellow-1");
     s = bare("basic", 2, "adventure"); /* both empty: only after a fight */
     empty_deck(&s, "held:0");
     invalid(&s, "so is adversary_deck");

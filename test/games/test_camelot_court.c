@@ -1056,9 +1056,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "target_seat", "target_seat", 1);
     refuses(&s, "target has been reached", "score[2]", 100);
     refuses_phase(&s, "actor", "play", 1);
-    t = s;
-    give(&t, 1, "7 move");
-    invalid(&t, "has more than 6 cards");
+    refuses_laid(&s, "has more than 6 cards", "hand:1=7 move");
     s = turn_of(0, 3, "");
     invalid(&s, "must not be empty");
     go_to(&s, "discard", 0);

@@ -801,9 +801,7 @@ static void test_contradictions(void **state) {
     set_name(&view, "barred_suit", "cups");
     invalid(&view, "has no run card of an allowed suit");
     s = bare(3, "defer");
-    put(&s, "wands-2", "hand:0");
-    invalid(&s, "nobody need be named");
-    s = bare(3, "defer");
+    refuses_laid(&s, "nobody need be named", "hand:0=wands-2");
     put(&s, "wands-2", "hand:1");
     valid(&s);
     set(&s, "unable[1]", 1);
@@ -967,17 +965,15 @@ static void test_invalid_turns(void **state) {
     t = bare(3, "draw");
     go_to(&t, "draw", LOGRES_CHANCE);
     valid(&t);
-    put(&t, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5", "hand:0");
-    invalid(&t, "the hand is full");
+    refuses_laid(&t, "the hand is full",
+                 "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
     t = small("dais", "cups-8;");
     put(&t, "cups-8", "hand:1");
     go_to(&t, "draw", LOGRES_CHANCE);
     invalid(&t, "cannot be empty");
 
     t = bare(3, "defer");
-    set(&t, "unable[0]", 1);
-    invalid(&t, "turn player");
-    set(&t, "unable[0]", 0);
+    refuses(&t, "turn player", "unable[0]", 1);
     set(&t, "unable[1]", 1);
     set(&t, "unable[2]", 1);
     invalid(&t, "nobody is left");
@@ -989,34 +985,25 @@ static void test_invalid_turns(void **state) {
     invalid(&t, "nobody is left");
     t = bare(3, "run");
     put(&t, "cups-2", "hand:0");
-    set(&t, "unable[1]", 1);
-    invalid(&t, "must be [] here");
-    set(&t, "unable[1]", 0);
-    set(&t, "target", 0);
-    invalid(&t, "the deputy is another player");
+    refuses(&t, "must be [] here", "unable[1]", 1);
+    refuses(&t, "the deputy is another player", "target", 0);
     t = bare(3, "run");
     put(&t, "cups-2", "hand:1");
     set(&t, "target", 1);
     go_to(&t, "run", 1);
     valid(&t);
-    set(&t, "unable[1]", 1);
-    invalid(&t, "or the deputy");
+    refuses(&t, "or the deputy", "unable[1]", 1);
 
     t = ended(3);
     valid(&t);
-    set(&t, "unable[1]", 1);
-    invalid(&t, "must be [] here");
-    set(&t, "unable[1]", 0);
-    set(&t, "runless", 16);
-    invalid(&t, "runless");
-    set(&t, "runless", 14);
-    invalid(&t, "not over");
+    refuses(&t, "must be [] here", "unable[1]", 1);
+    refuses(&t, "runless", "runless", 16);
+    refuses(&t, "not over", "runless", 14);
     t = nearly_drawn("");
     go_to(&t, "over", LOGRES_NOBODY);
     set(&t, "runless", 2); /* nothing is left to draw */
     valid(&t);
-    set(&t, "runless", 1);
-    invalid(&t, "not over");
+    refuses(&t, "not over", "runless", 1);
 
     t = trading();
     refuses(&t, "placed", "placed", 1);
