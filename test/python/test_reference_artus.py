@@ -335,7 +335,8 @@ def swap_between_players(rng, state):
 
 
 def another_order(rng, state):
-    swap_neighbours(rng, [state["royals"], *itertools.chain(*([p["knights"], *card_lists(p)] for p in state["players"]))])
+    lists = itertools.chain(*([player["knights"], *card_lists(player)] for player in state["players"]))
+    swap_neighbours(rng, [state["royals"], *lists])
 
 
 def another_seat(rng, state):

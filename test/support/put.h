@@ -30,7 +30,7 @@ void set_name(logres_state *s, const char *name, const char *value);
 /* With this value of a field the state is refused, with this path or text in the problem. */
 void refuses(const logres_state *s, const char *why, const char *field, int value);
 
-/* With pieces put to these spots, like `lay_out`, the state is refused; in this phase, like `go_to`, it is refused. */
+/* The state is refused with pieces put to these spots, like lay_out, or in this phase, like go_to. */
 void refuses_laid(const logres_state *s, const char *why, const char *layout);
 void refuses_phase(const logres_state *s, const char *why, const char *name, int who);
 
@@ -40,7 +40,7 @@ int value_of_field(const logres_state *s, const char *name);
 /* Goes to a phase by its name; `who` is a seat, LOGRES_CHANCE or LOGRES_NOBODY. */
 void go_to(logres_state *s, const char *name, int who);
 
-/* Goes to a phase of the first turn, which is that of player 0, in a game with the fields turn, current and target. */
+/* Goes to a phase of the first turn, that of player 0. The game has the fields turn, current and target. */
 void first_turn(logres_state *s, const char *name);
 
 #endif
