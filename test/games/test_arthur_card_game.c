@@ -26,17 +26,10 @@ static logres_state new_limited(int turn_limit) {
     return s;
 }
 
-/* Goes to a phase of the first turn, which is that of player 0. */
-static void begin(logres_state *s, const char *which) {
-    set(s, "turn", 1);
-    set(s, "current", 0);
-    go_to(s, which, strcmp(which, "over") == 0 ? LOGRES_NOBODY : 0);
-}
-
 /* A phase of the first turn: nothing on the table, nothing held, empty hands, all adventures open. */
 static logres_state bare(const char *variant, int players, const char *which) {
     logres_state s = new_variant("arthur_card_game", variant, players, 0);
-    begin(&s, which);
+    first_turn(&s, which);
     return s;
 }
 
@@ -156,9 +149,7 @@ static void test_replenish(void **state) {
     play(&s, "replenish", "reveal blue-4", NULL);
     assert_string_equal(phase(&s), "fight");
     s = bare("advanced", 2, "replenish"); /* sealed ones count for the four */
-    put(&s, "red-2 red-3", "sealed:1");
-    put(&s, "red-3 red-4", "table");
-    invalid(&s, "nothing can be replenished");
+    refuses_laid(&s, "nothing can be replenished", "sealed:1=red-2 red-3 table=red-3 red-4");
 }
 
 /* ---- fights (KC-9 … KC-12, KC-18) ---------------------------------------------------------------------------- */
@@ -167,8 +158,7 @@ static void test_replenish(void **state) {
 static void test_prices(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "yellow-2 red-5", "table");
-    put(&s, "5 orange 2 orange_double 2 red 5 merlin", "hand:0");
+    lay_out(&s, "table=yellow-2 red-5 hand:0=5 orange 2 orange_double 2 red 5 merlin");
     assert_string_equal(
         legal(&s),
         "fight yellow-2 take no orange 2 0 0 | fight yellow-2 take no orange 1 0 1 | fight yellow-2 take no orange 0 "
@@ -206,8 +196,7 @@ static void test_prices(void **state) {
 static void test_a_price_is_paid_exactly(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "yellow-1 yellow-3", "table");
-    put(&s, "2 orange_double", "hand:0");
+    lay_out(&s, "table=yellow-1 yellow-3 hand:0=2 orange_double");
     assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
     refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9", "this takes 1 of merlin; the hand has 0");
     put(&s, "orange_double", "knight_deck");
@@ -215,8 +204,7 @@ static void test_a_price_is_paid_exactly(void **state) {
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight");
-    put(&s, "yellow-3", "table");
-    put(&s, "orange_double red_double merlin", "hand:0"); /* one colour at a time */
+    lay_out(&s, "table=yellow-3 hand:0=orange_double red_double merlin"); /* one colour at a time */
     assert_string_equal(legal(&s), "fight yellow-3 take no orange 0 1 1 | fight yellow-3 take no red 0 1 1 | skip");
 }
 
@@ -224,10 +212,7 @@ static void test_a_price_is_paid_exactly(void **state) {
 static void test_seals(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight");
-    put(&s, "yellow-2 yellow-2 blue-1", "table");
-    put(&s, "yellow-1 blue-2", "sealed:0");
-    put(&s, "yellow-3 blue-3", "sealed:1");
-    put(&s, "4 orange", "hand:0");
+    lay_out(&s, "table=yellow-2 yellow-2 blue-1 sealed:0=yellow-1 blue-2 sealed:1=yellow-3 blue-3 hand:0=4 orange");
     valid(&s);
     assert_string_equal(legal(&s), "fight yellow-1 take yes orange 1 0 0 | fight yellow-2 seal no orange 2 0 0 | "
                                    "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
@@ -253,9 +238,8 @@ static void test_seals(void **state) {
     assert_int_equal(count_at(&after, "yellow-2", "table"), 1);
 
     s = bare("advanced", 2, "fight"); /* no seal left */
-    put(&s, "yellow-1 yellow-1 blue-2 green-1 red-2", "sealed:0");
-    put(&s, "yellow-2 blue-1 green-2 red-3", "table");
-    put(&s, "2 orange", "hand:0");
+    lay_out(&s,
+            "sealed:0=yellow-1 yellow-1 blue-2 green-1 red-2 table=yellow-2 blue-1 green-2 red-3 hand:0=2 orange");
     assert_int_equal(game_of(&s).seals[0], 0);
     refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
     assert_non_null(strstr(legal(&s), "fight blue-1 take no orange 2 0 0"));
@@ -265,11 +249,7 @@ static void test_seals(void **state) {
 static void test_a_colour_with_all_sealed(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight");
-    put(&s, "red-2 blue-1", "table");
-    put(&s, "red-3", "sealed:0");
-    put(&s, "red-4", "sealed:1");
-    put(&s, "red-5 blue-2", "sealed:2");
-    put(&s, "2 orange 4 merlin", "hand:0");
+    lay_out(&s, "table=red-2 blue-1 sealed:0=red-3 sealed:1=red-4 sealed:2=red-5 blue-2 hand:0=2 orange 4 merlin");
     logres_state after = s;
     play(&after, "fight red-2 seal no orange 2 0 0", NULL);
     assert_int_equal(count_at(&after, "red-2", "held:0"), 1); /* each gets its own */
@@ -287,9 +267,7 @@ static void test_a_colour_with_all_sealed(void **state) {
     assert_int_equal(count_at(&after, "red-4", "held:1"), 1);
     assert_int_equal(count_at(&after, "blue-2", "sealed:2"), 1);
     s = bare("advanced", 2, "fight"); /* none of the colour is left: nobody gets one */
-    put(&s, "red-2 blue-1", "table");
-    put(&s, "blue-2", "sealed:1");
-    put(&s, "4 orange", "hand:0");
+    lay_out(&s, "table=red-2 blue-1 sealed:1=blue-2 hand:0=4 orange");
     play(&s, "fight red-2 take no orange 4 0 0", NULL);
     assert_int_equal(count_at(&s, "blue-2", "sealed:1"), 1);
 }
@@ -431,14 +409,11 @@ static void test_order_of_payments(void **state) {
 static void test_adventures_that_cannot_be_paid(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "yellow-1 yellow-1", "table");
-    put(&s, "orange", "hand:0");
+    lay_out(&s, "table=yellow-1 yellow-1 hand:0=orange");
     play(&s, "fight yellow-1 take no orange 1 0 0", NULL);
     assert_string_equal(phase(&s), "draw"); /* not asked */
     s = bare("basic", 2, "adventure");
-    put(&s, "yellow-1", "table");
-    put(&s, "red-3", "held:0");
-    invalid(&s, "no adventure can be paid for");
+    refuses_laid(&s, "no adventure can be paid for", "table=yellow-1 held:0=red-3");
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
     refused(&s, "adventure excalibur", "KC-13", "excalibur costs a total of 5; the adversaries that count make 4");
@@ -449,8 +424,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight"); /* what was won in this turn's fight may be used */
-    put(&s, "red-5 yellow-1", "table");
-    put(&s, "5 orange", "hand:0");
+    lay_out(&s, "table=red-5 yellow-1 hand:0=5 orange");
     play(&s, "fight red-5 take no orange 5 0 0", "adventure excalibur", "pay red-5", NULL);
     assert_int_equal(game_of(&s).adventure_owner[EXCALIBUR], 0);
     put(&s, "castle", "won:1"); /* one that somebody has is not offered */
@@ -465,8 +439,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
 static void test_draw(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "yellow-1 blue-1", "table");
-    put(&s, "orange", "hand:0");
+    lay_out(&s, "table=yellow-1 blue-1 hand:0=orange");
     logres_state rested = s, fought = s;
     play(&rested, "skip", NULL);
     assert_string_equal(legal(&rested), "draw | done");
@@ -492,10 +465,8 @@ static void test_draw(void **state) {
 static void test_rebuilding_the_deck(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "yellow-1", "table");
-    put(&s, "14 orange 2 orange_double 14 red 2 red_double 12 beige 4 merlin", "hand:1");
-    put(&s, "beige 2 beige_double", "knight_discard");
-    put(&s, "merlin", "hand:0");
+    lay_out(&s, "table=yellow-1 hand:1=14 orange 2 orange_double 14 red 2 red_double 12 beige 4 merlin "
+                "knight_discard=beige 2 beige_double hand:0=merlin");
     valid(&s); /* one beige is left in the deck */
     play(&s, "skip", "draw", NULL);
     assert_string_equal(legal(&s), "deal beige");
@@ -523,8 +494,8 @@ static void test_rebuilding_the_deck(void **state) {
 static void test_the_twelfth_adventure(void **state) {
     (void)state;
     logres_state s = holding("red-4 blue-3");
-    put(&s, "excalibur fisher_king battle_vikings king_mark treasure", "won:0");
-    put(&s, "castle questing_beast tourney battle_robbers sea_monster green_knight", "won:1");
+    lay_out(&s, "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=castle questing_beast tourney "
+                "battle_robbers sea_monster green_knight");
     play(&s, "adventure battle_saxons", "pay red-4", NULL);
     assert_string_equal(phase(&s), "over"); /* at once */
     logres_result result;
@@ -563,13 +534,9 @@ static void test_the_last_adversary(void **state) {
 static void test_turn_limit(void **state) {
     (void)state;
     logres_state s = new_limited(2);
-    begin(&s, "draw");
-    put(&s, "yellow-1", "table");
-    put(&s, "yellow-2", "held:0");
-    put(&s, "blue-2", "held:1");
-    logres_state early = s;
-    go_to(&early, "over", LOGRES_NOBODY);
-    invalid(&early, "not over");
+    first_turn(&s, "draw");
+    lay_out(&s, "table=yellow-1 held:0=yellow-2 held:1=blue-2");
+    refuses_phase(&s, "not over", "over", LOGRES_NOBODY);
     play(&s, "done", NULL);
     assert_string_equal(phase(&s), "replenish");
     play(&s, "skip", "skip", "done", NULL);
@@ -596,24 +563,17 @@ static void test_invalid_tables(void **state) {
     invalid(&s, "nobody to fight");
     put(&s, "2 yellow-1 2 yellow-2", "table");
     valid(&s);
-    logres_state t = s;
-    put(&t, "yellow-3", "table");
-    invalid(&t, "more than four of yellow");
-    t = s;
-    put(&t, "red-2 red-3 red-4 red-5", "table");
-    invalid(&t, "four of more than one colour");
+    refuses_laid(&s, "more than four of yellow", "table=yellow-3");
+    refuses_laid(&s, "four of more than one colour", "table=red-2 red-3 red-4 red-5");
     go_to(&s, "reveal", LOGRES_CHANCE);
     invalid(&s, "nothing to reveal");
     s = bare("advanced", 2, "fight");
-    put(&s, "yellow-1", "table");
-    put(&s, "blue-1", "sealed:1");
+    lay_out(&s, "table=yellow-1 sealed:1=blue-1");
     invalid(&s, "only sealed ones of blue");
     put(&s, "6 yellow-2", "sealed:1"); /* there are five seals */
     invalid(&s, "players[1].seals");
-    s = bare("basic", 2, "fight");
-    put(&s, "2 yellow-1", "table");
-    put(&s, "yellow-1", "sealed:1"); /* no seals in the basic game */
-    invalid(&s, "there are 1 of seal-1, not 0");
+    s = bare("basic", 2, "fight"); /* no seals in the basic game */
+    refuses_laid(&s, "there are 1 of seal-1, not 0", "table=2 yellow-1 sealed:1=yellow-1");
     s = bare("basic", 2, "adventure"); /* both empty: only after a fight */
     empty_deck(&s, "held:0");
     invalid(&s, "so is adversary_deck");
@@ -637,9 +597,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "must be null after setup", "target", 1);
     refuses(&s, "must be 1 or more", "turn", 0);
     refuses(&s, "does not fit the phase", "payment", CASTLE);
-    t = s;
-    put(&t, "red-5", "payment");
-    invalid(&t, "payment.paid");
+    refuses_laid(&s, "payment.paid", "payment=red-5");
     t = s;
     go_to(&t, "over", LOGRES_NOBODY);
     invalid(&t, "not over");
@@ -667,9 +625,7 @@ static void test_invalid_payments(void **state) {
     logres_state s = holding("red-5 red-4 blue-4 yellow-1"), t;
     play(&s, "adventure holy_grail", "pay red-5", NULL);
     valid(&s);
-    t = s;
-    put(&t, "holy_grail", "won:1");
-    invalid(&t, "not among those that are left");
+    refuses_laid(&s, "not among those that are left", "won:1=holy_grail");
     t = s;
     set_name(&t, "payment", "castle"); /* red-5 begins this payment, too */
     valid(&t);
@@ -690,17 +646,12 @@ static void test_invalid_setups(void **state) {
     refuses(&s, "no turn has begun", "current", 0);
     refuses(&s, "no turn has begun", "fought", 1);
     refuses(&s, "target", "target", 0);
-    t = s;
-    put(&t, "orange", "hand:0");
-    invalid(&t, "phase");
+    refuses_laid(&s, "phase", "hand:0=orange");
     play(&s, "reveal red-3", "reveal red-3", "reveal red-4", "deal red", "deal red", NULL);
     refuses(&s, "target", "target", 1);
-    t = s;
-    put(&t, "orange", "hand:0");
-    invalid(&t, "order of dealing");
-    t = s;
-    put(&t, "14 orange 2 orange_double 12 red 2 red_double 12 beige 2 beige_double", "knight_discard");
-    invalid(&t, "too few cards");
+    refuses_laid(&s, "order of dealing", "hand:0=orange");
+    refuses_laid(&s, "too few cards",
+                 "knight_discard=14 orange 2 orange_double 12 red 2 red_double 12 beige 2 beige_double");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);
     t = s;
@@ -728,8 +679,7 @@ static void test_invalid_json(void **state) {
         {"players[0].adversaries[0]", "players[0].adversaries", "[4,\"red-5\"]"},
         {"players[0].adversaries", "players[0].adversaries", "5"}};
     logres_state s = bare("advanced", 3, "fight");
-    put(&s, "yellow-1 yellow-2", "table");
-    put(&s, "yellow-2", "sealed:1");
+    lay_out(&s, "table=yellow-1 yellow-2 sealed:1=yellow-2");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_problem problem;
         logres_state out;
@@ -803,7 +753,7 @@ static void test_most_legal_moves(void **state) {
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));
     ok(logres_new(info->id, &config, &s, NULL));
-    begin(&s, "fight");
+    first_turn(&s, "fight");
     put(&s,
         "yellow-2 yellow-3 yellow-4 yellow-5 blue-3 blue-4 blue-5 green-3 green-4 green-5 red-3 "
         "red-4 red-5",
@@ -818,10 +768,7 @@ static void test_most_legal_moves(void **state) {
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = bare("advanced", 4, "fight");
-    put(&s, "red-2", "sealed:1");
-    put(&s, "red-3", "sealed:2");
-    put(&s, "red-5", "sealed:3");
-    put(&s, "red-4", "table");
+    lay_out(&s, "sealed:1=red-2 sealed:2=red-3 sealed:3=red-5 table=red-4");
     empty_deck(&s, "adversary_discard");
     put(&s, "battle_saxons", "won:1"); /* which the red-4 would pay for */
     put(&s, "orange orange_double merlin", "hand:0");
@@ -831,9 +778,7 @@ static void test_most_records(void **state) {
 static void test_views(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight"), view;
-    put(&s, "yellow-1", "table");
-    put(&s, "orange 2 red", "hand:0");
-    put(&s, "orange_double 3 merlin", "hand:1");
+    lay_out(&s, "table=yellow-1 hand:0=orange 2 red hand:1=orange_double 3 merlin");
     ok(logres_view(&s, 1, &view));
     char *json = view_json_of(&view);
     assert_non_null(strstr(json, "\"knight_deck\":46,"));
@@ -881,15 +826,10 @@ static void test_the_picture_of_a_draw(void **state) {
 
 static void test_typed_reading(void **state) {
     (void)state;
-    logres_state s = bare("advanced", 3, "fight"), court = new_game("arthurs_court", 2, 0), nothing = {{0}};
+    logres_state s = bare("advanced", 3, "fight");
     logres_arthur_card_game g;
-    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(&s, NULL, 1024));
-    fails(LOGRES_ERR_NULL, logres_arthur_card_game_read(NULL, &g, sizeof g));
-    fails(LOGRES_ERR_GAME, logres_arthur_card_game_read(&court, &g, sizeof g));
-    fails(LOGRES_ERR_STATE, logres_arthur_card_game_read(&nothing, &g, sizeof g));
-    put(&s, "red-5", "sealed:2");
-    put(&s, "red-4", "table");
-    put(&s, "treasure", "won:2");
+    expect_careful_reader(logres_arthur_card_game_read, &s, g);
+    lay_out(&s, "sealed:2=red-5 table=red-4 won:2=treasure");
     g = game_of(&s);
     assert_int_equal(g.variant, LOGRES_ARTHUR_CARD_GAME_ADVANCED);
     assert_int_equal(g.phase, LOGRES_ARTHUR_CARD_GAME_PHASE_FIGHT);
@@ -906,8 +846,7 @@ static void test_typed_reading(void **state) {
 static void test_sense_of_knights(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    put(&s, "blue-2", "table");
-    put(&s, "2 orange orange_double red merlin", "hand:0");
+    lay_out(&s, "table=blue-2 hand:0=2 orange orange_double red merlin");
     foolish(&s, "fight blue-2 take no orange 2 0 0", "fight blue-2 take no orange 1 0 1", NULL);
     sensible(&s, "fight blue-2 take no orange 0 1 0", "fight blue-2 take no red 1 0 1", "skip", NULL);
     put(&s, "merlin", "hand:0");
@@ -921,15 +860,13 @@ static void test_sense_of_knights(void **state) {
 static void test_sense_of_seals(void **state) {
     (void)state;
     logres_state s = bare("advanced", 2, "fight"), t;
-    put(&s, "yellow-2 blue-1 blue-2", "table");
-    put(&s, "4 orange", "hand:0");
+    lay_out(&s, "table=yellow-2 blue-1 blue-2 hand:0=4 orange");
     foolish(&s, "fight yellow-2 take no orange 4 0 0", NULL);
     sensible(&s, "fight yellow-2 seal no orange 2 0 0", "fight blue-1 take no orange 2 0 0", NULL);
     t = s;
     put(&t, "yellow-1", "table");
     sensible(&t, "fight yellow-2 take no orange 4 0 0", NULL);
-    put(&s, "yellow-3", "sealed:0");
-    put(&s, "seal-0", "sealed:0");
+    lay_out(&s, "sealed:0=yellow-3 sealed:0=seal-0");
     foolish(&s, "fight yellow-3 take yes orange 3 0 0", NULL);
     put(&s, "yellow-1", "sealed:1");
     sensible(&s, "fight yellow-3 take yes orange 3 0 0", NULL); /* the seal would free the other's, too */
@@ -962,8 +899,8 @@ static void test_sense_of_adventures(void **state) {
 static void test_sense_of_the_end(void **state) {
     (void)state;
     logres_state s = holding("red-4 blue-3"), t;
-    put(&s, "excalibur fisher_king battle_vikings king_mark treasure", "won:0");
-    put(&s, "questing_beast tourney battle_robbers sea_monster green_knight", "won:1");
+    lay_out(&s, "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=questing_beast tourney "
+                "battle_robbers sea_monster green_knight");
     t = s;
     put(&t, "castle", "won:1"); /* 63 to 74 */
     foolish(&t, "adventure battle_saxons", NULL);
@@ -972,13 +909,12 @@ static void test_sense_of_the_end(void **state) {
     foolish(&s, "skip", NULL);
     sensible(&s, "adventure battle_saxons", NULL);
     s = bare("basic", 3, "adventure"); /* of three players one who cannot win loses no points either */
-    put(&s, "red-4 red-4", "held:0");
-    put(&s, "excalibur fisher_king battle_vikings king_mark treasure", "won:1");
-    put(&s, "questing_beast tourney castle sea_monster green_knight battle_saxons", "won:2");
+    lay_out(&s,
+            "held:0=red-4 red-4 won:1=excalibur fisher_king battle_vikings king_mark treasure won:2=questing_beast "
+            "tourney castle sea_monster green_knight battle_saxons");
     foolish(&s, "adventure battle_robbers", NULL); /* 8 for 6 */
     s = bare("basic", 2, "adventure");
-    put(&s, "red-5", "held:0");
-    put(&s, "yellow-1", "table");
+    lay_out(&s, "held:0=red-5 table=yellow-1");
     sensible(&s, "skip", NULL);
     add(&s, -1, "yellow-1", "table");
     put(&s, "yellow-1", "adversary_discard");

@@ -1,6 +1,5 @@
 /* King Arthur's Court, rule by rule: the numbers are those of docs/games/arthurs_court.md. */
 #include "support/put.h"
-#include "support/support.h"
 
 #include "games/arthurs_court/arthurs_court.h"
 
@@ -96,8 +95,7 @@ static void tiles(logres_state *s, const char *spot, const char *values) {
 /* Two players in round 7: one knight is left in the peasantry. */
 static logres_state before_short_refill(void) {
     logres_state s = started(2);
-    put(&s, "4 jester 4 maiden", "court:0");
-    put(&s, "5 guard 5 knight", "court:1");
+    lay_out(&s, "court:0=4 jester 4 maiden court:1=5 guard 5 knight");
     set(&s, "round", 7);
     valid(&s);
     return s;
@@ -120,10 +118,7 @@ static logres_state worked_example(void) {
     court(&s, "court:1", 0, 2, 1, 3);
     court(&s, "court:2", 2, 3, 1, 1);
     court(&s, "court:3", 2, 0, 2, 1);
-    put(&s, "arthur", "court:0");
-    put(&s, "lancelot", "court:1");
-    put(&s, "guinevere", "court:2");
-    put(&s, "merlin", "court:3");
+    lay_out(&s, "court:0=arthur court:1=lancelot court:2=guinevere court:3=merlin");
     valid(&s);
     return s;
 }
@@ -419,8 +414,7 @@ static void test_merlin(void **state) {
     expect_counts(court_of(&s).court[0], 4, 0, 1, 0, 0);
 
     s = started(2);
-    put(&s, "maiden guard", "peasantry");
-    put(&s, "2 jester", "aspirants");
+    lay_out(&s, "peasantry=maiden guard aspirants=2 jester");
     logres_state other = s;
     win(&other, 1, "character merlin"); /* seat 1 has a maiden */
     refused(&other, "swap maiden knight", "AC-16", "there is no knight among the aspirants to take");
@@ -479,8 +473,7 @@ static void test_short_refill_ends_the_game(void **state) {
 
     /* 4 players, round 3: exactly one row is left, so there is one choice; in round 4 the row stays empty */
     s = started(4);
-    put(&s, "2 jester 3 maiden", "court:0");
-    put(&s, "2 guard 3 knight", "court:1");
+    lay_out(&s, "court:0=2 jester 3 maiden court:1=2 guard 3 knight");
     set(&s, "round", 3);
     win(&s, 0, "character guinevere");
     play(&s, "take jester,maiden", "take guard", "take guard", "take knight", NULL);
@@ -488,8 +481,7 @@ static void test_short_refill_ends_the_game(void **state) {
     play(&s, legal(&s), NULL);
     assert_int_equal(court_of(&s).last_round, 0);
     set(&s, "round", 4);
-    put(&s, "guinevere", "castle");
-    put(&s, "merlin", "court:0");
+    lay_out(&s, "castle=guinevere court:0=merlin");
     valid(&s);
     win(&s, 1, "character guinevere");
     play(&s, "take jester,jester", "take maiden", "take guard", "take knight", NULL);
@@ -620,8 +612,7 @@ static void test_ties(void **state) {
         court(&s, spots[seat - 1], 0, 1, 1, 1);
         put(&s, lgi_ac_characters[seat], spots[seat - 1]);
     }
-    put(&s, "merlin", "court:0");
-    put(&s, "favor", "court:2");
+    lay_out(&s, "court:0=merlin court:2=favor");
     ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.ranks, 4, 1, 3, 2, 3);
     assert_int_equal(result.winners, 1);
@@ -634,10 +625,7 @@ static void test_ties(void **state) {
     court(&s, "court:0", 0, 0, 1, 0);
     court(&s, "court:1", 3, 3, 2, 3);
     court(&s, "court:2", 3, 3, 2, 3);
-    put(&s, "merlin", "court:0");
-    put(&s, "guinevere", "court:1");
-    put(&s, "lancelot", "court:2");
-    put(&s, "black_die", "character[merlin]");
+    lay_out(&s, "court:0=merlin court:1=guinevere court:2=lancelot character[merlin]=black_die");
     valid(&s);
     ok(logres_result_of(&s, &result, sizeof result));
     expect_counts(result.ranks, 3, 3, 1, 1);
@@ -706,44 +694,28 @@ static void test_jesters_that_fit_nowhere(void **state) {
 
 /* ---- validity ------------------------------------------------------------------------------------------------ */
 
-/* Changes a field, or moves pieces; the state must be refused. */
-static void refuses_value(logres_state s, const char *field, int value, const char *why) {
-    set(&s, field, value);
-    invalid(&s, why);
-}
-
-static void refuses_put(logres_state s, const char *pieces, const char *to, const char *why) {
-    put(&s, pieces, to);
-    invalid(&s, why);
-}
-
-static void refuses_phase(logres_state s, const char *phase, int actor, const char *why) {
-    go_to(&s, phase, actor);
-    invalid(&s, why);
-}
-
 /* rules: AC-27 */
 static void test_invalid_setups(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 4, 0);
-    refuses_value(s, "round", 1, "a round has begun");
-    refuses_value(s, "last_round", 1, "a round has begun");
-    refuses_put(s, "merlin", "court:1", "a round has begun");
-    refuses_put(s, "black_die", "character[merlin]", "a round has begun");
-    refuses_put(s, "favor", "court:1", "first_player");
-    refuses_put(s, "tile-3", "treasury:3", "must be [3,4,5]");
-    refuses_put(s, "tile-1", "purse[arthur]", "must be [1,2]");
-    refuses_put(s, "jester", "aspirants", "the row of this phase");
-    refuses_phase(s, "choose_courtier", 1, "must have 1 courtiers");
+    refuses(&s, "a round has begun", "round", 1);
+    refuses(&s, "a round has begun", "last_round", 1);
+    refuses_laid(&s, "a round has begun", "court:1=merlin");
+    refuses_laid(&s, "a round has begun", "character[merlin]=black_die");
+    refuses_laid(&s, "first_player", "court:1=favor");
+    refuses_laid(&s, "must be [3,4,5]", "treasury:3=tile-3");
+    refuses_laid(&s, "must be [1,2]", "purse[arthur]=tile-1");
+    refuses_laid(&s, "the row of this phase", "aspirants=jester");
+    refuses_phase(&s, "must have 1 courtiers", "choose_courtier", 1);
     play(&s, "courtier jester", "courtier jester", "courtier jester", "courtier jester", NULL);
     move(&s, "guard", "aspirants", "peasantry");
-    refuses_put(s, "maiden", "aspirants", "the row of this phase");
+    refuses_laid(&s, "the row of this phase", "aspirants=maiden");
     put(&s, "guard", "aspirants");
-    refuses_phase(s, "roll_favor", LOGRES_CHANCE, "the config names the first player");
+    refuses_phase(&s, "the config names the first player", "roll_favor", LOGRES_CHANCE);
 
     s = started_by(3, LOGRES_NONE);
-    refuses_phase(s, "roll_aspirant", LOGRES_CHANCE, "3 players");
-    refuses_put(s, "favor", "court:1", "first_player");
+    refuses_phase(&s, "3 players", "roll_aspirant", LOGRES_CHANCE);
+    refuses_laid(&s, "first_player", "court:1=favor");
     s = started_by(2, LOGRES_NONE);
     move(&s, "guard", "aspirants", "peasantry");
     invalid(&s, "must be 3 here");
@@ -753,81 +725,79 @@ static void test_invalid_setups(void **state) {
 static void test_invalid_rounds(void **state) {
     (void)state;
     logres_state s = started(4);
-    refuses_put(s, "favor", "box", "must be a seat");
-    refuses_put(s, "favor", "court:1", "first_player in round 1");
-    refuses_put(s, "tile-1 tile-2", "purse[arthur]", "castle.merlin.purse");
-    refuses_put(s, "tile-3 tile-4 tile-5", "treasury:1", "players[0].treasury");
-    refuses_put(s, "merlin guinevere", "court:1", "share");
-    refuses_put(s, "black_die", "character[merlin]", "no black die yet");
-    refuses_put(s, "jester", "aspirants", "must be 5 here");
-    refuses_put(s, "jester", "court:0", "fit any number of refills");
-    refuses_value(s, "round", 2, "round");
-    refuses_value(s, "last_round", 1, "last_round");
+    refuses_laid(&s, "must be a seat", "box=favor");
+    refuses_laid(&s, "first_player in round 1", "court:1=favor");
+    refuses_laid(&s, "castle.merlin.purse", "purse[arthur]=tile-1 tile-2");
+    refuses_laid(&s, "players[0].treasury", "treasury:1=tile-3 tile-4 tile-5");
+    refuses_laid(&s, "share", "court:1=merlin guinevere");
+    refuses_laid(&s, "no black die yet", "character[merlin]=black_die");
+    refuses_laid(&s, "must be 5 here", "aspirants=jester");
+    refuses_laid(&s, "fit any number of refills", "court:0=jester");
+    refuses(&s, "round", "round", 2);
+    refuses(&s, "last_round", "last_round", 1);
     move(&s, "knight", "court:3", "court:2");
     invalid(&s, "players[3].court");
     s = started(4);
     take(&s, 0, "character merlin"); /* guinevere instead, without a refill: as if before round 1 */
-    put(&s, "merlin", "castle");
-    put(&s, "guinevere", "court:0");
-    refuses_value(s, "round", 0, "round");
+    lay_out(&s, "castle=merlin court:0=guinevere");
+    refuses(&s, "round", "round", 0);
 
     s = second_round();
-    refuses_put(s, "black_die", "box", "black die is missing");
-    refuses_put(s, "black_die", "character[merlin]", "must be on guinevere");
+    refuses_laid(&s, "black die is missing", "box=black_die");
+    refuses_laid(&s, "must be on guinevere", "character[merlin]=black_die");
     refuses_edit(&s, "only one black die", "castle.merlin.black_die", "true", NULL);
     take(&s, 0, "character merlin");
     take(&s, 1, "character guinevere");
     win(&s, 2, "character lancelot");
     put(&s, "guinevere", "castle");
-    refuses_put(s, "arthur", "court:1", "nobody took");
+    refuses_laid(&s, "nobody took", "court:1=arthur");
 
     s = worked_example();
-    refuses_put(s, "favor", "court:1", "must have gone to the holder of arthur");
-    refuses_put(s, "guinevere", "castle", "last_round");
-    refuses_put(s, "lancelot", "castle", "the last round is not over");
-    refuses_value(s, "round", 3, "round");
+    refuses_laid(&s, "must have gone to the holder of arthur", "court:1=favor");
+    refuses_laid(&s, "last_round", "castle=guinevere");
+    refuses_laid(&s, "the last round is not over", "castle=lancelot");
+    refuses(&s, "round", "round", 3);
     move(&s, "jester", "court:0", "aspirants"); /* a round that fits, but is not the last one */
     move(&s, "jester", "court:0", "aspirants");
     move(&s, "guard", "court:0", "aspirants");
     move(&s, "maiden", "court:2", "aspirants");
     move(&s, "maiden", "court:2", "aspirants");
     set(&s, "round", 3);
-    refuses_value(s, "last_round", 0, "the last round is not over");
+    refuses(&s, "the last round is not over", "last_round", 0);
 }
 
 /* rules: AC-27 */
 static void test_invalid_auctions(void **state) {
     (void)state;
     logres_state s = started(4);
-    refuses_value(s, "starter", 1, "must be 0");
-    refuses_value(s, "passed[2]", 1, "only the starter can act");
-    refuses_value(s, "bid[3]", 1, "only the starter can act");
-    refuses_phase(s, "bid", 1, "only the starter can act");
-    refuses_phase(s, "choose_character", 0, "only the starter can act");
+    refuses(&s, "must be 0", "starter", 1);
+    refuses(&s, "only the starter can act", "passed[2]", 1);
+    refuses(&s, "only the starter can act", "bid[3]", 1);
+    refuses_phase(&s, "only the starter can act", "bid", 1);
+    refuses_phase(&s, "only the starter can act", "choose_character", 0);
     play(&s, "bid 3", "bid 4", "pass", NULL);
-    refuses_value(s, "bid[1]", 1, "in the bidder's treasury");
-    refuses_value(s, "bid[4]", 0, "auction.bid");
-    refuses_value(s, "passed[1]", 1, "seat 1 cannot have passed");
-    refuses_phase(s, "bid", 2, "must be 3");
-    refuses_phase(s, "choose_character", 1, "does not fit the phase");
+    refuses(&s, "in the bidder's treasury", "bid[1]", 1);
+    refuses(&s, "auction.bid", "bid[4]", 0);
+    refuses(&s, "seat 1 cannot have passed", "passed[1]", 1);
+    refuses_phase(&s, "must be 3", "bid", 2);
+    refuses_phase(&s, "does not fit the phase", "choose_character", 1);
     play(&s, "pass", "pass", NULL);
-    refuses_phase(s, "bid", 1, "does not fit the phase");
-    refuses_phase(s, "choose_character", 0, "must be 1");
+    refuses_phase(&s, "does not fit the phase", "bid", 1);
+    refuses_phase(&s, "must be 1", "choose_character", 0);
     play(&s, "character merlin", NULL);
-    refuses_value(s, "starter", 1, "must be null here");
-    refuses_value(s, "high_bidder", 1, "must be null here");
-    refuses_value(s, "passed[1]", 1, "must be null here");
-    refuses_value(s, "bid[1]", 1, "must be null here");
+    refuses(&s, "must be null here", "starter", 1);
+    refuses(&s, "must be null here", "high_bidder", 1);
+    refuses(&s, "must be null here", "passed[1]", 1);
+    refuses(&s, "must be null here", "bid[1]", 1);
     play(&s, "done", "bid 3", NULL);
-    refuses_value(s, "passed[1]", 1, "seat 1 cannot have passed"); /* it was not eligible */
+    refuses(&s, "seat 1 cannot have passed", "passed[1]", 1); /* it was not eligible */
     move(&s, "tile-3", "treasury:2", "treasury:1");
-    refuses_value(s, "high_bidder", 1, "has its share");
+    refuses(&s, "has its share", "high_bidder", 1);
 
     s = started(2);
     take(&s, 0, "character merlin");
-    put(&s, "guinevere", "court:0");
-    put(&s, "jester maiden guard", "court:0"); /* a row */
-    refuses_put(s, "arthur lancelot", "court:1", "have been taken");
+    lay_out(&s, "court:0=guinevere court:0=jester maiden guard"); /* a row */
+    refuses_laid(&s, "have been taken", "court:1=arthur lancelot");
 }
 
 /* rules: AC-27 */
@@ -835,17 +805,17 @@ static void test_invalid_roles(void **state) {
     (void)state;
     logres_state s = started(4);
     win(&s, 0, "character merlin");
-    refuses_value(s, "swaps_left", 0, "swaps_left");
-    refuses_value(s, "target", 1, "target");
-    refuses_phase(s, "merlin", 1, "the holder of merlin");
+    refuses(&s, "swaps_left", "swaps_left", 0);
+    refuses(&s, "target", "target", 1);
+    refuses_phase(&s, "the holder of merlin", "merlin", 1);
     finish_role(&s);
     win(&s, 1, "character guinevere");
-    refuses_value(s, "swaps_left", 1, "swaps_left");
+    refuses(&s, "swaps_left", "swaps_left", 1);
     move(&s, "jester", "aspirants", "court:0");
     invalid(&s, "must be 5 here");
     move(&s, "jester", "court:0", "aspirants");
     play(&s, "take guard,guard", NULL);
-    refuses_phase(s, "aspirant_take", 3, "the holder of guinevere");
+    refuses_phase(&s, "the holder of guinevere", "aspirant_take", 3);
     move(&s, "guard", "court:1", "aspirants");
     invalid(&s, "each taker left");
     move(&s, "guard", "aspirants", "court:1");
@@ -861,14 +831,13 @@ static void test_invalid_roles(void **state) {
 
     s = started(4);
     win(&s, 3, "character lancelot");
-    refuses_value(s, "target", 3, "lancelot cannot exchange");
-    refuses_value(s, "target", LOGRES_NONE, "target");
+    refuses(&s, "lancelot cannot exchange", "target", 3);
+    refuses(&s, "target", "target", LOGRES_NONE);
     put(&s, "lancelot", "castle");
     invalid(&s, "the holder of lancelot");
     s = started(2);
     win(&s, 0, "character merlin");
-    put(&s, "maiden guard", "peasantry");
-    put(&s, "2 jester", "aspirants");
+    lay_out(&s, "peasantry=maiden guard aspirants=2 jester");
     invalid(&s, "merlin cannot exchange");
 }
 
@@ -910,9 +879,7 @@ static void test_most_records(void **state) {
     tiles(&s, "purse[guinevere]", "1");
     tiles(&s, "purse[arthur]", "2");
     tiles(&s, "purse[lancelot]", "1");
-    put(&s, "guinevere", "court:1");
-    put(&s, "arthur", "court:2");
-    put(&s, "lancelot", "court:3");
+    lay_out(&s, "court:1=guinevere court:2=arthur court:3=lancelot");
     go_to(&s, "choose_character", 0);
     set(&s, "high_bidder", 0);
     for (int tile = 0; tile < TILES; tile++)

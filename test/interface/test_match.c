@@ -34,6 +34,14 @@ static void refuses_load(const char *json, logres_error expected, const char *pa
     assert_null(match);
 }
 
+/* The same for a JSON text with one value replaced, like edited_text. */
+static void refuses_edit_of(const char *json, const char *path, const char *value, logres_error expected,
+                            const char *where, const char *why) {
+    char *text = edited_text(json, path, value, NULL);
+    refuses_load(text, expected, where, why);
+    free(text);
+}
+
 static void test_play_one_ply(void **state) {
     (void)state;
     logres_match *match = new_match(2, LOGRES_NONE, 0, 0);
@@ -246,18 +254,10 @@ static void test_hashes_are_verified(void **state) {
         edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]", "\"0x0000000000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
-    bad = edited_text(json, "hashes", "[]", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes", "a hash for each ply");
-    free(bad);
-    bad = edited_text(json, "hash_version", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
-    free(bad);
-    bad = edited_text(json, "hashes", "", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
-    free(bad);
-    bad = edited_text(json, "hashes[3]", "\"0xABCDEF0000000000\"", NULL);
-    refuses_load(bad, LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");
-    free(bad);
+    refuses_edit_of(json, "hashes", "[]", LOGRES_ERR_FORMAT, "hashes", "a hash for each ply");
+    refuses_edit_of(json, "hash_version", "", LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
+    refuses_edit_of(json, "hashes", "", LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
+    refuses_edit_of(json, "hashes[3]", "\"0xABCDEF0000000000\"", LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");
 
     char *newer = edited_text(json, "hash_version", "9", "hashes[13]", "\"0x0000000000000000\"", NULL);
     logres_match *back = NULL;
@@ -308,18 +308,13 @@ static void test_refused_files(void **state) {
         {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
         {"initial", "{}", LOGRES_ERR_FORMAT, "initial.format", "is missing"},
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char *text = edited_text(json, bad[i].path, bad[i].value, NULL);
-        refuses_load(text, bad[i].error, bad[i].where, bad[i].why);
-        free(text);
-    }
-    char *illegal = edited_text(json, "moves",
-                                "[{\"type\":\"courtier\",\"courtier\":\"jester\"},"
-                                "{\"type\":\"courtier\",\"courtier\":\"jester\"},"
-                                "{\"type\":\"roll_aspirant\",\"courtier\":\"jester\"},{\"type\":\"pass\"}]",
-                                NULL);
-    refuses_load(illegal, LOGRES_ERR_MOVE, "moves[3]", "ply 3");
-    free(illegal);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuses_edit_of(json, bad[i].path, bad[i].value, bad[i].error, bad[i].where, bad[i].why);
+    refuses_edit_of(json, "moves",
+                    "[{\"type\":\"courtier\",\"courtier\":\"jester\"},"
+                    "{\"type\":\"courtier\",\"courtier\":\"jester\"},"
+                    "{\"type\":\"roll_aspirant\",\"courtier\":\"jester\"},{\"type\":\"pass\"}]",
+                    LOGRES_ERR_MOVE, "moves[3]", "ply 3");
     free(json);
     logres_match_free(match);
 }
@@ -340,12 +335,8 @@ static void test_initial_states(void **state) {
     ok(logres_match_goto(back, 0));
     b = now(back);
     expect_same(&s, &b);
-    char *bad = edited_text(json, "config.players", "3", NULL);
-    refuses_load(bad, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
-    free(bad);
-    bad = edited_text(json, "initial.favor", "null", NULL);
-    refuses_load(bad, LOGRES_ERR_INVALID, "initial.favor", "seat");
-    free(bad);
+    refuses_edit_of(json, "config.players", "3", LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
+    refuses_edit_of(json, "initial.favor", "null", LOGRES_ERR_INVALID, "initial.favor", "seat");
     free(json);
     logres_match_free(back);
     logres_match_free(from);
@@ -416,9 +407,7 @@ static void test_closing(void **state) {
     json = match_json_of(match, 0);
     char ended[96];
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)ply_of(match));
-    char *bad = edited_text(json, "ended", ended, NULL);
-    refuses_load(bad, LOGRES_ERR_OVER, "ended.ply", "was over");
-    free(bad);
+    refuses_edit_of(json, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
     free(json);
     logres_match_free(match);
 }

@@ -591,35 +591,17 @@ static void check_new_match(scene *s) {
     survives("match_new of an initial state", new_match_from_state, s);
 }
 
-static void test_states(void **state) {
-    (void)state;
-    along_games(check_state);
-}
-
-static void test_views(void **state) {
-    (void)state;
-    along_games(check_view);
-}
-
-static void test_moves(void **state) {
-    (void)state;
-    along_games(check_move);
-}
-
-static void test_configs(void **state) {
-    (void)state;
-    along_games(check_config);
-}
-
-static void test_events(void **state) {
-    (void)state;
-    along_games(check_events);
-}
-
-static void test_new_matches(void **state) {
-    (void)state;
-    along_games(check_new_match);
-}
+#define ALONG_GAMES(name, check)                                                                                     \
+    static void name(void **state) {                                                                                 \
+        (void)state;                                                                                                 \
+        along_games(check);                                                                                          \
+    }
+ALONG_GAMES(test_states, check_state)
+ALONG_GAMES(test_views, check_view)
+ALONG_GAMES(test_moves, check_move)
+ALONG_GAMES(test_configs, check_config)
+ALONG_GAMES(test_events, check_events)
+ALONG_GAMES(test_new_matches, check_new_match)
 
 /* ---- playing ------------------------------------------------------------------------------------------------- */
 

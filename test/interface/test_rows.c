@@ -277,24 +277,18 @@ static const char *const many_phase_names[] = {"wait", "over"};
 static const uint8_t many_defaults[] = {5, 6};
 static const lgi_components many_components = {.defaults = many_defaults};
 
+/* Two phases, and the facts that the rows of a game do not depend on. */
+#define INFO(its_id, its_title, its_number, seats, body)                                                             \
+    .id = its_id, .title = its_title, .designer = "the Logres project", .number = its_number, .rules = 1,            \
+    .min_players = 2, .max_players = seats, .default_players = seats, .body_size = sizeof(body), .phase_count = 2
+#define TWO_PHASES .phases = many_phases, .phase_names = many_phase_names
+
 /* Tests set the number of fields and of values, and the components. */
 static lgi_game of_many = {
-    .info = {.id = "many",
-             .title = "Many",
-             .designer = "the Logres project",
-             .number = 8,
-             .rules = 1,
-             .min_players = 2,
-             .max_players = 2,
-             .default_players = 2,
-             .body_size = sizeof(many_body),
-             .field_count = LGI_FIELDS_OWN,
-             LGI_PIECE_NAMES(many_pieces),
-             .phase_count = 2},
+    .info = {INFO("many", "Many", 8, 2, many_body), .field_count = LGI_FIELDS_OWN, LGI_PIECE_NAMES(many_pieces)},
     LGI_TABLE(place, many_places),
     .fields = many_fields + 1,
-    .phases = many_phases,
-    .phase_names = many_phase_names,
+    TWO_PHASES,
     .setup = setup_many,
     .copies = many_copies,
     .validate = validate,
@@ -337,22 +331,10 @@ static void setup_crypt(lgi_state *s) {
 }
 
 static const lgi_game of_crypt = {
-    .info = {.id = "crypt",
-             .title = "Crypt",
-             .designer = "the Logres project",
-             .number = 9,
-             .rules = 1,
-             .min_players = 2,
-             .max_players = 2,
-             .default_players = 2,
-             .body_size = sizeof(crypt_body),
-             .piece_count = BONES,
-             .pieces = pieces,
-             .phase_count = 2},
+    .info = {INFO("crypt", "Crypt", 9, 2, crypt_body), .piece_count = BONES, .pieces = pieces},
     LGI_TABLE(place, crypt_places),
     LGI_TABLE(field, crypt_fields),
-    .phases = many_phases,
-    .phase_names = many_phase_names,
+    TWO_PHASES,
     .setup = setup_crypt,
     .validate = validate,
 };
@@ -407,22 +389,11 @@ static void setup_banners(lgi_state *s) {
 }
 
 static const lgi_game of_banners = {
-    .info = {.id = "banners",
-             .title = "Banners",
-             .designer = "the Logres project",
-             .number = 10,
-             .rules = 1,
-             .min_players = 2,
-             .max_players = SEATS,
-             .default_players = 3,
-             .body_size = sizeof(banners_body),
-             .field_count = LGI_FIELDS_OWN,
-             LGI_PIECE_NAMES(banners),
-             .phase_count = 2},
+    .info = {INFO("banners", "Banners", 10, SEATS, banners_body), .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(banners)},
     LGI_TABLE(place, banners_places),
     .fields = many_fields + 1,
-    .phases = many_phases,
-    .phase_names = many_phase_names,
+    TWO_PHASES,
     .setup = setup_banners,
     .validate = validate,
 };
@@ -449,23 +420,11 @@ static void setup_shelf(lgi_state *s) {
 }
 
 static const lgi_game of_shelf = {
-    .info = {.id = "shelf",
-             .title = "Shelf",
-             .designer = "the Logres project",
-             .number = 11,
-             .rules = 1,
-             .min_players = 2,
-             .max_players = 2,
-             .default_players = 2,
-             .body_size = sizeof(shelf_body),
-             .field_count = LGI_FIELDS_OWN,
-             LGI_PIECE_NAMES(things),
-             .phase_count = 2},
+    .info = {INFO("shelf", "Shelf", 11, 2, shelf_body), .field_count = LGI_FIELDS_OWN, LGI_PIECE_NAMES(things)},
     LGI_TABLE(option, shelf_options),
     LGI_TABLE(place, shelf_places),
     .fields = many_fields + 1,
-    .phases = many_phases,
-    .phase_names = many_phase_names,
+    TWO_PHASES,
     .setup = setup_shelf,
     .validate = validate,
 };

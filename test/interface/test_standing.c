@@ -36,14 +36,13 @@ static void test_arthurs_court(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 3, 1);
     STANDS(&s, (0, 0, 0), (2, 1, 2)); /* seat 1 has the Favor */
-    put(&s, "2 maiden 2 guard 2 knight", "court:0");
-    put(&s, "2 maiden 2 guard 2 knight", "court:1");
-    put(&s, "maiden guard knight 2 jester", "court:2");
+    lay_out(
+        &s,
+        "court:0=2 maiden 2 guard 2 knight court:1=2 maiden 2 guard 2 knight court:2=maiden guard knight 2 jester");
     STANDS(&s, (2, 2, 1), (2, 1, 3)); /* the groups of seat 2 are 1, 2, 2 */
     put(&s, "guinevere", "court:2");  /* for two more maidens: 2, 2, 3 */
     STANDS(&s, (2, 2, 2), (3, 2, 1));
-    put(&s, "guinevere", "castle");
-    put(&s, "merlin", "court:2"); /* for one more jester: 2, 2, 2 */
+    lay_out(&s, "castle=guinevere court:2=merlin"); /* for one more jester: 2, 2, 2 */
     STANDS(&s, (2, 2, 2), (2, 1, 2));
 }
 
@@ -67,12 +66,10 @@ static void test_four_courts(void **state) {
     STANDS(&s, (0, 0), (1, 1)); /* without a monarch a court counts nothing */
     put(&s, "cups-king", "monarch:0[0]");
     STANDS(&s, (3, 0), (1, 2));
-    put(&s, "wands-queen", "monarch:0[1]");
-    put(&s, "cups-knight", "knight:0");
-    put(&s, "swords-page", "page:0"); /* its suit is that of no monarch */
+    lay_out(&s,
+            "monarch:0[1]=wands-queen knight:0=cups-knight page:0=swords-page"); /* its suit is that of no monarch */
     STANDS(&s, (3 + 2 + 1, 0), (1, 2));
-    put(&s, "swords-king", "monarch:1[0]");
-    put(&s, "major-0", "majors:1[0]");
+    lay_out(&s, "monarch:1[0]=swords-king majors:1[0]=major-0");
     STANDS(&s, (6, 1 + 1 + 3), (1, 2));
     put(&s, "major-5 major-9", "majors:0[1]");
     STANDS(&s, (6 + 2 + 3, 2), (1, 2));
@@ -87,9 +84,7 @@ static void test_arthur_card_game(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "advanced", 3, 0);
     STANDS(&s, (0, 0, 0), (1, 1, 1));
-    put(&s, "yellow-1 red-4", "held:0");
-    put(&s, "red-5", "held:2");
-    put(&s, "blue-3", "sealed:1");
+    lay_out(&s, "held:0=yellow-1 red-4 held:2=red-5 sealed:1=blue-3");
     STANDS(&s, (5, 0, 5), (1, 3, 1));
     put(&s, "castle king_mark", "won:1");
     STANDS(&s, (5, 25, 5), (2, 1, 2));

@@ -255,9 +255,13 @@ static const cJSON *arg_of(const cJSON *catalogue, const char *type, const char 
     return NULL;
 }
 
-static void expect_arg(const char *id, const char *type, const char *name, const char *expected) {
-    cJSON *catalogue = catalogue_of(logres_game_find(id), NULL);
-    char *found = cJSON_PrintUnformatted(arg_of(catalogue, type, name));
+static void expect_arg(const char *game, const char *move, const char *name, const char *kind, const char *form,
+                       const char *values) {
+    cJSON *catalogue = catalogue_of(logres_game_find(game), NULL);
+    char *found = cJSON_PrintUnformatted(arg_of(catalogue, move, name)), expected[256];
+    snprintf(expected, sizeof expected,
+             "{\"name\":\"%s\",\"kind\":\"%s\",\"list\":%s,\"null\":%s,\"hidden\":false,\"values\":%s}", name, kind,
+             strcmp(form, "list") == 0 ? "true" : "false", strcmp(form, "or null") == 0 ? "true" : "false", values);
     assert_string_equal(found, expected);
     free(found);
     cJSON_Delete(catalogue);
@@ -265,33 +269,21 @@ static void expect_arg(const char *id, const char *type, const char *name, const
 
 static void test_arguments_of_moves(void **state) {
     (void)state;
-    expect_arg("arthurs_court", "bid", "tiles",
-               "{\"name\":\"tiles\",\"kind\":\"number\",\"list\":true,\"null\":false,\"hidden\":false,"
-               "\"values\":[1,2,3,4,5]}");
-    expect_arg("arthurs_court", "refill", "courtiers",
-               "{\"name\":\"courtiers\",\"kind\":\"name\",\"list\":true,\"null\":false,\"hidden\":false,"
-               "\"values\":[\"jester\",\"maiden\",\"guard\",\"knight\"]}");
-    expect_arg("arthur_card_game", "fight", "colour",
-               "{\"name\":\"colour\",\"kind\":\"name\",\"list\":false,\"null\":true,\"hidden\":false,"
-               "\"values\":[\"orange\",\"red\",\"beige\"]}");
-    expect_arg("arthur_card_game", "fight", "sealed",
-               "{\"name\":\"sealed\",\"kind\":\"yes_no\",\"list\":false,\"null\":false,\"hidden\":false,"
-               "\"values\":[false,true]}");
-    expect_arg("arthur_card_game", "fight", "singles",
-               "{\"name\":\"singles\",\"kind\":\"number\",\"list\":false,\"null\":false,\"hidden\":false,"
-               "\"values\":[0,1,2,3,4,5,6,7,8,9,10]}");
-    expect_arg("four_courts", "defer", "player",
-               "{\"name\":\"player\",\"kind\":\"seat\",\"list\":false,\"null\":false,\"hidden\":false,"
-               "\"values\":[0,1,2,3]}");
-    expect_arg("four_courts", "offer", "page",
-               "{\"name\":\"page\",\"kind\":\"piece\",\"list\":false,\"null\":false,\"hidden\":false,"
-               "\"values\":[\"cups-page\",\"wands-page\",\"swords-page\",\"pentacles-page\"]}");
-    expect_arg("artus", "ring", "card",
-               "{\"name\":\"card\",\"kind\":\"piece\",\"list\":false,\"null\":false,\"hidden\":false,"
-               "\"values\":[\"ring:silver\",\"ring:bronze\",\"ring:any\",\"score:wild\"]}");
-    expect_arg("camelot_court", "gossip", "follower",
-               "{\"name\":\"follower\",\"kind\":\"piece\",\"list\":false,\"null\":true,\"hidden\":false,"
-               "\"values\":[\"soldier-1\",\"soldier-2\",\"priest-1\",\"priest-2\"]}");
+    static const char *const args[][6] = {
+        {"arthurs_court", "bid", "tiles", "number", "list", "[1,2,3,4,5]"},
+        {"arthurs_court", "refill", "courtiers", "name", "list", "[\"jester\",\"maiden\",\"guard\",\"knight\"]"},
+        {"arthur_card_game", "fight", "colour", "name", "or null", "[\"orange\",\"red\",\"beige\"]"},
+        {"arthur_card_game", "fight", "sealed", "yes_no", "one", "[false,true]"},
+        {"arthur_card_game", "fight", "singles", "number", "one", "[0,1,2,3,4,5,6,7,8,9,10]"},
+        {"four_courts", "defer", "player", "seat", "one", "[0,1,2,3]"},
+        {"four_courts", "offer", "page", "piece", "one",
+         "[\"cups-page\",\"wands-page\",\"swords-page\",\"pentacles-page\"]"},
+        {"artus", "ring", "card", "piece", "one", "[\"ring:silver\",\"ring:bronze\",\"ring:any\",\"score:wild\"]"},
+        {"camelot_court", "gossip", "follower", "piece", "or null",
+         "[\"soldier-1\",\"soldier-2\",\"priest-1\",\"priest-2\"]"},
+    };
+    for (size_t i = 0; i < sizeof args / sizeof *args; i++)
+        expect_arg(args[i][0], args[i][1], args[i][2], args[i][3], args[i][4], args[i][5]);
     cJSON *catalogue = catalogue_of(logres_game_find("four_courts"), NULL);
     expect_bool(arg_of(catalogue, "discard", "card"), "hidden", 1);
     cJSON_Delete(catalogue);

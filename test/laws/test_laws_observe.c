@@ -171,10 +171,7 @@ static void test_pieces_of_seats(void **state) {
     } seen[] = {{LOGRES_SPECTATOR, 1, 2}, {0, 1, 2}, {1, 0, 1}, {2, 2, 0}};
     static observed o;
     logres_state s = new_game("camelot_court", 3, 2);
-    put(&s, "gawaine", "hall[e2]");
-    put(&s, "lovel", "hall[s1]");
-    put(&s, "priest-1", "followers[lovel]");
-    put(&s, "2 move score", "hand:1");
+    lay_out(&s, "hall[e2]=gawaine hall[s1]=lovel followers[lovel]=priest-1 hand:1=2 move score");
     set(&s, "scandalised[gawaine]", 1);
     set(&s, "current", 2);
     set(&s, "score[1]", 33);

@@ -94,10 +94,7 @@ static void meets(const logres_state *state, const char *line, const char *rule,
 /* The turn of a player who holds some adversaries, with one on the table. */
 static logres_state holding(const char *names) {
     logres_state s = new_variant("arthur_card_game", "basic", 2, 0);
-    set(&s, "turn", 1);
-    set(&s, "current", 0);
-    set(&s, "target", LOGRES_NONE);
-    go_to(&s, "adventure", 0);
+    first_turn(&s, "adventure");
     put(&s, "yellow-1", "table");
     put(&s, names, "held:0");
     return s;
@@ -123,13 +120,8 @@ static void test_payments(void **state) {
 static void test_seals(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "advanced", 2, 0);
-    set(&s, "turn", 1);
-    set(&s, "current", 0);
-    set(&s, "target", LOGRES_NONE);
-    go_to(&s, "fight", 0);
-    put(&s, "yellow-2 blue-1 green-1", "table");
-    put(&s, "yellow-1 yellow-2 blue-1 blue-2 green-1", "sealed:0");
-    put(&s, "4 orange", "hand:0");
+    first_turn(&s, "fight");
+    lay_out(&s, "table=yellow-2 blue-1 green-1 sealed:0=yellow-1 yellow-2 blue-1 blue-2 green-1 hand:0=4 orange");
     meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
 }
 
@@ -137,17 +129,12 @@ static void test_seals(void **state) {
 static void test_deputies(void **state) {
     (void)state;
     logres_state s = new_game("four_courts", 3, 0);
-    set(&s, "turn", 1);
-    set(&s, "current", 0);
-    set(&s, "target", LOGRES_NONE);
-    go_to(&s, "defer", 0);
+    first_turn(&s, "defer");
     play(&s, "defer 2", NULL);
     meets(&s, "defer 2", "FC-12", "player 2 was named this turn");
     go_to(&s, "dais", 0);
     set(&s, "unable[2]", 0);
-    put(&s, "cups-queen", "monarch:0[0]");
-    put(&s, "major-21", "majors:0[0]");
-    put(&s, "major-13", "hand:0");
+    lay_out(&s, "monarch:0[0]=cups-queen majors:0[0]=major-21 hand:0=major-13");
     meets(&s, "crown major-13 cups-queen", "FC-7", "major-21 lies there, and no major is higher");
 }
 

@@ -1,7 +1,10 @@
 """Support for the tests: seeded random play through the public API, and comparing with a reference."""
 import copy
+import itertools
 import json
+import math
 import random
+from collections import Counter
 
 import pytest
 
@@ -198,6 +201,169 @@ def load(state):
         return logres.State.from_dict(state)
     except (logres.StateError, logres.FormatError, logres.ConfigError):
         return None
+
+
+def load_alike(ref, state):
+    """Like `load`, for a state on which the library and the reference must agree."""
+    ours = load(state)
+    assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+    return ours
+
+
+def compare_verdicts(ref, states):
+    """Both accept or both refuse each of the states, and everything about an accepted one is the same. Returns the
+    numbers of accepted and of refused states by phase."""
+    taken, refused = Counter(), Counter()
+    for state in states:
+        ours = load_alike(ref, state)
+        (refused if ours is None else taken)[str(state.get("phase"))] += 1
+        if ours:
+            compare(ref, ours, state)
+            for viewer in (None, *range(ours.players)):
+                compare_view(ref, ours, state, viewer)
+    return taken, refused
+
+
+def play_on(ref, states, policies, step=1):
+    """Plays those of the (state, rng) that are valid to the end in both, with random policies, and checks every
+    `step`-th successor. Returns how many were played."""
+    played = 0
+    for state, rng in states:
+        ours = load_alike(ref, state)
+        if ours:
+            for later, _ in play_both(ref, ours, state, rng, rng.choice(policies))[::step]:
+                ref.check(later)
+            played += 1
+    return played
+
+
+def cases_in(games, cases):
+    """(phases, cases): the phases that the games reach, and the names of those cases, functions of the state before a
+    move, the move and the state after it, that hold somewhere."""
+    phases, found = set(), set()
+    for plies in games:
+        phases |= {state["phase"] for state, _ in plies}
+        for name, holds in cases.items():
+            if name not in found and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
+                found.add(name)
+    return phases, found
+
+
+def expect_frequencies(counted, expected):
+    """The outcomes are the expected ones, with their frequencies.
+
+    Correct code fails this chi-square test only once in millions."""
+    assert set(counted) == set(expected)
+    deviation = sum((counted[one] - number) ** 2 / number for one, number in expected.items())
+    freedom = len(expected) - 1
+    assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+
+
+def expect_deals(view, deals, rng, each):
+    """The library deals exactly these states of a view, in proportion to their numbers of deals."""
+    ours = logres.State.from_dict(view)
+    dealt = Counter(ours.determinize(rng) for _ in range(each * sum(deals.values())))
+    expect_frequencies(dealt, {state: each * ways for state, ways in deals.items()})
+
+
+def compare_views(ref, states, mutations, a_state_that_fits):
+    """The library accepts a mutated view exactly if some state has it. That state has all hidden cards somewhere: if
+    any state fits, the given function finds one. Returns how many views are accepted, and how many are not."""
+    taken = refused = 0
+    for state, rng in states:
+        view = ref.view(state, rng.choice([None, *range(len(state["players"]))]))
+        for mutate in rng.sample(mutations, rng.choice([1, 1, 2])):
+            mutate(rng, view)
+        if view["phase"] == "over":
+            view["result"] = ref.result(view)
+        full = a_state_that_fits(view)
+        fits = is_valid(ref, full) and ref.view(full, view["viewer"]) == view
+        ours = load(view)
+        assert (ours is not None) == fits, json.dumps(view)
+        taken += fits
+        refused += not fits
+        if ours:
+            world = ours.determinize(logres.Rng(rng.getrandbits(64)))
+            assert ours.to_json() == world.view(view["viewer"]).to_json() == compact(view)
+            ref.check(world.to_dict())
+    return taken, refused
+
+
+def expect_weights(ref, state, rng, each):
+    """The library's chance draws the outcomes of a state in proportion to the weights of the reference."""
+    weights = ref.weights(state)
+    ours = logres.State.from_dict(state)
+    drawn = Counter(ours.playout(rng, limit=1) for _ in range(each * sum(weights)))
+    expected = Counter()
+    for move, weight in zip(ref.legal_moves(state), weights):
+        expected[ours.apply(move)] += each * weight
+    expect_frequencies(drawn, expected)
+
+
+class WholeGames:
+    """Games that the library and a reference play to the end, one for each combination of kinds, policies and seeds.
+    `config_of` returns a config for a random generator, a kind, a policy and a seed."""
+
+    def __init__(self, ref, game, config_of, kinds, policies, seeds, check_every):
+        self.ref, self.game, self.config_of, self.check_every = ref, game, config_of, check_every
+        self.kinds, self.policies, self.seeds = list(kinds), policies, range(seeds)
+        self.played = {}
+
+    def play(self, *kind, policy, seed):
+        """(state, move) for every ply of a game; the last move is None."""
+        key = " ".join(map(str, (*kind, policy.__name__, seed)))
+        if key not in self.played:
+            rng = random.Random(key)
+            config = self.config_of(rng, *kind, policy=policy, seed=seed)
+            plies = play_both(self.ref, self.game.new(**config), self.ref.new(**config), rng, policy)
+            for state, _ in plies[::self.check_every]:
+                self.ref.check(state)
+            self.played[key] = plies
+        return self.played[key]
+
+    def of_kind(self, *kind):
+        return (self.play(*kind, policy=policy, seed=seed)
+                for policy, seed in itertools.product(self.policies, self.seeds))
+
+    def __iter__(self):
+        return itertools.chain.from_iterable(self.of_kind(*kind) for kind in self.kinds)
+
+    def mutants(self, count, mutations, seed, last=()):
+        """Mutated states, `count` for each kind; all phases are equally likely."""
+        for kind in self.kinds:
+            rng = random.Random(" ".join(map(str, (seed, *kind))))
+            yield from mutated(self.ref, self.of_kind(*kind), count, mutations, rng, last)
+
+
+# ---- policies and mutations of any game ----------------------------------------------------------------------------
+
+
+def uniform(rng, state, moves):
+    return rng.choice(moves)
+
+
+def another_seat_of(place, key):
+    """Gives a key of the state, or of one of its objects, another seat or none."""
+    def mutate(rng, state):
+        (state[place] if place else state)[key] = rng.choice([None, *range(len(state["players"]))])
+    return mutate
+
+
+another_first_player = another_seat_of("config", "first_player")
+another_viewer = another_seat_of(None, "viewer")
+
+
+def another_actor(rng, state):
+    state["actor"] = rng.choice([None, "chance", *range(len(state["players"]))])
+
+
+def swap_neighbours(rng, lists):
+    """Two neighbours change places in one of the lists."""
+    lists = [one for one in lists if len(one) > 1]
+    if lists:
+        one = rng.choice(lists)
+        i = rng.randrange(len(one) - 1)
+        one[i], one[i + 1] = one[i + 1], one[i]
 
 
 def mutated(ref, games, count, mutations, rng, last=()):

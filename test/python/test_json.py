@@ -117,6 +117,13 @@ def test_deep_nesting(depth, around):
         "LOGRES_ERR_JSON", "LOGRES_ERR_FORMAT", "LOGRES_ERR_LIMIT")
 
 
+def expect_refusal(old, new, path, name):
+    assert old in TEXT
+    error = refusal(TEXT.replace(old, new, 1))
+    assert error.name == name
+    assert error.path == path and str(error).startswith(path + ": ")
+
+
 @pytest.mark.parametrize("old, new, path", [
     ('"round":1', '"round":1,"round":1', "round"),
     ('"round":1', '"round":1,"r\\u006fund":1', "round"),
@@ -139,10 +146,7 @@ def test_deep_nesting(depth, around):
     ('"purse":[1,2],"holder":null', '"purse":[1,2],"holder":"0"', "castle.merlin.holder"),
 ])
 def test_paths(old, new, path):
-    assert old in TEXT
-    error = refusal(TEXT.replace(old, new, 1))
-    assert error.name == "LOGRES_ERR_FORMAT"
-    assert error.path == path and str(error).startswith(path + ": ")
+    expect_refusal(old, new, path, "LOGRES_ERR_FORMAT")
 
 
 @pytest.mark.parametrize("old, new, path", [
@@ -157,10 +161,7 @@ def test_paths(old, new, path):
     ('"purse":[1,2],"holder":null', '"purse":[1,2],"holder":3', "castle.merlin.holder"),
 ])
 def test_values_that_no_state_has(old, new, path):
-    assert old in TEXT
-    error = refusal(TEXT.replace(old, new, 1))
-    assert error.name == "LOGRES_ERR_INVALID"
-    assert error.path == path and str(error).startswith(path + ": ")
+    expect_refusal(old, new, path, "LOGRES_ERR_INVALID")
 
 
 @pytest.mark.parametrize("old, new, key", [

@@ -1,16 +1,13 @@
 """King Arthur: The Card Game against an independent implementation of its rules, move by move."""
-import functools
 import itertools
-import json
-import math
-import random
 from collections import Counter
 
 import pytest
 
 import logres
 from reference import arthur_card_game as ref
-from support import compare, compare_view, is_valid, load, mutated, play_both
+from support import (WholeGames, another_first_player, another_seat_of, cases_in, compare, compare_verdicts,
+                     expect_deals, is_valid, play_on)
 
 GAME = logres.game("arthur_card_game")
 PLAYERS = (2, 3, 4, 5)
@@ -29,9 +26,10 @@ def random_components(rng):
     return {"adversaries": deck}
 
 
-def random_config(rng, players, variant, replaced):
+def random_config(rng, players, variant, seed, **_):
+    """Odd seeds have components."""
     return {"players": players, "variant": variant, "first_player": rng.choice([None, *range(players)]),
-            "turn_limit": rng.choice([0, 0, 35, 60]), "components": random_components(rng) if replaced else None}
+            "turn_limit": rng.choice([0, 0, 35, 60]), "components": random_components(rng) if seed % 2 else None}
 
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
@@ -78,15 +76,7 @@ def hoarding(rng, state, moves):
 POLICIES = [by_weight, fighting, sealing, doubling, hoarding]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, variant, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
-    rng = random.Random(f"{players} {variant} {policy.__name__} {seed}")
-    config = random_config(rng, players, variant, seed % 2)
-    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
-    for state, _ in plies[::7]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, itertools.product(PLAYERS, VARIANTS), POLICIES, SEEDS, check_every=7)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -98,23 +88,14 @@ def whole_game(players, variant, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, variant, policy):
     for seed in range(SEEDS):
-        whole_game(players, variant, policy, seed)
-
-
-def all_games():
-    for players, variant, policy, seed in itertools.product(PLAYERS, VARIANTS, POLICIES, range(SEEDS)):
-        yield whole_game(players, variant, policy, seed)
+        GAMES.play(players, variant, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases, completed = set(), set(), set()
-    for plies in all_games():
-        phases |= {state["phase"] for state, _ in plies}
-        completed |= {adventure for player in plies[-1][0]["players"] for adventure in player["adventures"]}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
-                cases.add(name)
+    phases, cases = cases_in(GAMES, CASES)
+    ends = [plies[-1][0] for plies in GAMES]
+    completed = {adventure for end in ends for player in end["players"] for adventure in player["adventures"]}
     assert phases == {*ref.PLAY, "over"}
     assert completed == set(ref.ADVENTURES)
     assert cases == set(CASES)
@@ -264,12 +245,6 @@ def another_limit(rng, state):
     state["config"]["turn_limit"] = rng.choice([0, 1, state["turn"], 10000])
 
 
-def another_seat_of(place, key):
-    def mutate(rng, state):
-        (state[place] if place else state)[key] = rng.choice([None, *range(len(state["players"]))])
-    return mutate
-
-
 def another_phase(rng, state):
     state["phase"] = rng.choice([*ref.PLAY, "over"])
     state["actor"] = {"reveal": "chance", "deal": "chance", "first_player": "chance", "over": None}.get(
@@ -283,52 +258,26 @@ def another_number_of_seals(rng, state):
 
 PLAYABLE = [swap_knights, move_adversaries, move_adventures, another_limit]
 OTHERS = [another_flag, another_drawn, another_turn, another_seat_of(None, "current"), another_seat_of(None, "target"),
-          another_seat_of("config", "first_player"), another_phase, another_number_of_seals,
+          another_first_player, another_phase, another_number_of_seals,
           another_seat_of(None, "actor")]
-
-
-def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and variant; all phases are equally likely."""
-    for players, variant in itertools.product(PLAYERS, VARIANTS):
-        games = (whole_game(players, variant, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        rng = random.Random(f"{seed} {players} {variant}")
-        yield from mutated(ref, games, count, mutations, rng)
 
 
 # rules: KC-19
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = Counter(), 0
-    for state, _ in mutants(330, PLAYABLE + OTHERS, seed=1):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        taken[state["phase"]] += ours is not None
-        refused += ours is None
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
-    assert sum(taken.values()) > 600 and refused > 600 and min(taken.values()) > 10, (taken, refused)
+    taken, refused = compare_verdicts(ref, (state for state, _ in GAMES.mutants(330, PLAYABLE + OTHERS, seed=1)))
+    assert sum(taken.values()) > 600 and sum(refused.values()) > 600 and min(taken.values()) > 10, (taken, refused)
 
 
 # rules: KC-19, KC-13
 def test_plays_on_from_mutated_states():
-    played = 0
-    for state, rng in mutants(12, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        if ours:
-            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES))[::5]:
-                ref.check(later)
-            played += 1
-    assert played > 20
+    assert play_on(ref, GAMES.mutants(12, PLAYABLE, seed=2), POLICIES, step=5) > 20
 
 
 # rules: KC-3, KC-13
 def test_payments_of_any_cards():
     """Players with many adversaries: all ways to begin and continue a payment are those of the reference."""
     sizes = Counter()
-    for state, rng in mutants(60, [move_adversaries], seed=3):
+    for state, rng in GAMES.mutants(60, [move_adversaries], seed=3):
         if state["phase"] != "adventure" or not is_valid(ref, state):
             continue
         ours = logres.State.from_dict(state)
@@ -346,7 +295,7 @@ def test_payments_of_any_cards():
 def test_determinize_deals_every_possible_state_and_no_other():
     """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, tried, equal = logres.Rng(9), 0, 0
-    for state, chance in mutants(30, [swap_knights], seed=5):
+    for state, chance in GAMES.mutants(30, [swap_knights], seed=5):
         for player in state["players"]:  # small hands; the other cards are discarded
             for kind in ref.KINDS:
                 while player["hand"][kind] and ref.amount(player["hand"]) > 1:
@@ -360,15 +309,9 @@ def test_determinize_deals_every_possible_state_and_no_other():
             continue
         view = ref.view(state, chance.choice([None, *range(len(state["players"]))]))
         deals = {logres.State.from_dict(full): ways for full, ways in itertools.islice(ref.deals(view), 400)}
-        total = sum(deals.values())
-        if not 1 < len(deals) < 200 or total > 700:
+        if not 1 < len(deals) < 200 or sum(deals.values()) > 700:
             continue
-        ours, draws = logres.State.from_dict(view), 20 * total
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        deviation = sum((dealt[one] - 20 * ways) ** 2 / (20 * ways) for one, ways in deals.items())
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        expect_deals(view, deals, rng, 20)
         tried += 1
         equal += len(set(deals.values())) > 1
         if tried == 12:

@@ -1,8 +1,6 @@
 """Artus against an independent implementation of its rules, move by move."""
 import copy
-import functools
 import itertools
-import json
 import math
 import random
 from collections import Counter
@@ -11,7 +9,10 @@ import pytest
 
 import logres
 from reference import artus as ref
-from support import compact, compare, compare_view, is_valid, load, play_both
+from reference.common import state_of
+from support import (WholeGames, another_actor, another_seat_of, another_viewer, cases_in, compact, compare,
+                     compare_verdicts, compare_views, expect_deals, expect_weights, load_alike, play_on,
+                     swap_neighbours, uniform)
 
 GAME = logres.game("artus")
 PLAYERS = (2, 3, 4)
@@ -41,17 +42,14 @@ def random_components(rng):
     return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
 
 
-def random_config(rng, players, variant, replaced):
+def random_config(rng, players, variant, seed, **_):
+    """Odd seeds have components."""
     return {"players": players, "variant": variant, "king_metal": rng.choice(ref.METALS),
             "first_player": rng.choice([None, *range(players)]),
-            "components": random_components(rng) if replaced else None}
+            "components": random_components(rng) if seed % 2 else None}
 
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
-
-
-def uniform(rng, state, moves):
-    return rng.choice(moves)
 
 
 def end_of(move):
@@ -90,15 +88,7 @@ def scoring(rng, state, moves):
 POLICIES = [uniform, crowding, crowning, scoring]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, variant, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
-    rng = random.Random(f"{players} {variant} {policy.__name__} {seed}")
-    config = random_config(rng, players, variant, seed % 2)
-    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
-    for state, _ in plies[::3]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, itertools.product(PLAYERS, VARIANTS), POLICIES, SEEDS, check_every=3)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -110,31 +100,18 @@ def whole_game(players, variant, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, variant, policy):
     for seed in range(SEEDS):
-        whole_game(players, variant, policy, seed)
-
-
-def all_games():
-    for players, variant, policy, seed in itertools.product(PLAYERS, VARIANTS, POLICIES, range(SEEDS)):
-        yield whole_game(players, variant, policy, seed)
+        GAMES.play(players, variant, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases, configs = set(), set(), set()
-    for plies in all_games():
-        config = plies[0][0]["config"]
-        configs |= {("first", config["first_player"]), ("king", config["king_metal"])}
-        phases |= {(config["players"], config["variant"], state["phase"]) for state, _ in plies}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(before, move, after) for (before, move), (after, _) in pairs(plies)):
-                cases.add(name)
+    _, cases = cases_in(GAMES, CASES)
+    reached = [(state["config"], state["phase"]) for plies in GAMES for state, _ in plies]
+    phases = {(config["players"], config["variant"], phase) for config, phase in reached}
     assert phases == set(itertools.product(PLAYERS, VARIANTS, [*ref.PLAY, "over"]))
-    assert configs == {*itertools.product(["first"], [None, 0, 1, 2, 3]), *itertools.product(["king"], ref.METALS)}
+    assert {config["first_player"] for config, _ in reached} == {None, 0, 1, 2, 3}
+    assert {config["king_metal"] for config, _ in reached} == set(ref.METALS)
     assert cases == set(CASES)
-
-
-def pairs(plies):
-    return zip(plies, plies[1:])
 
 
 def moved_onto(before, move):
@@ -228,7 +205,7 @@ CASES = {
 @pytest.mark.parametrize("players", PLAYERS)
 def test_ranks_like_the_reference(players):
     rng = random.Random(players)
-    ends = [whole_game(players, variant, uniform, 0)[-1][0] for variant in VARIANTS]
+    ends = [GAMES.play(players, variant, policy=uniform, seed=0)[-1][0] for variant in VARIANTS]
     shared = set()
     for _ in range(60):
         state = copy.deepcopy(rng.choice(ends))
@@ -358,12 +335,8 @@ def swap_between_players(rng, state):
 
 
 def another_order(rng, state):
-    lists = [state["royals"], *itertools.chain(*([p["knights"], *card_lists(p)] for p in state["players"]))]
-    lists = [one for one in lists if len(one) > 1]
-    if lists:
-        one = rng.choice(lists)
-        i = rng.randrange(len(one) - 1)
-        one[i], one[i + 1] = one[i + 1], one[i]
+    lists = itertools.chain(*([player["knights"], *card_lists(player)] for player in state["players"]))
+    swap_neighbours(rng, [state["royals"], *lists])
 
 
 def another_seat(rng, state):
@@ -403,18 +376,13 @@ def another_supply(rng, state):
     state["ring_supply"] += rng.choice([-1, 1])
 
 
-def another_actor(rng, state):
-    state["actor"] = rng.choice([None, "chance", *range(ref.count_players(state))])
-
-
 def another_current(rng, state):
     state["current"] = rng.choice([None, *range(ref.count_players(state))])
     if rng.random() < 0.5 and isinstance(state["actor"], int):
         state["actor"] = state["current"]
 
 
-def another_target(rng, state):
-    state["target"] = rng.choice([None, *range(ref.count_players(state))])
+another_target = another_seat_of(None, "target")
 
 
 def another_turn(rng, state):
@@ -479,64 +447,29 @@ OTHERS = [another_over_score, move_card, swap_kinds, swap_between_players, anoth
           another_number_left, another_pile, another_phase, another_first_player, another_variant, another_king]
 
 
-def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players and variant; all phases are equally likely."""
-    for players, variant in itertools.product(PLAYERS, VARIANTS):
-        rng = random.Random(f"{seed} {players} {variant}")
-        by_phase = {}
-        for policy, number in itertools.product(POLICIES, range(SEEDS)):
-            for state, _ in whole_game(players, variant, policy, number):
-                by_phase.setdefault(state["phase"], []).append(state)
-        for _ in range(count):
-            state = copy.deepcopy(rng.choice(by_phase[rng.choice(list(by_phase))]))
-            for mutate in rng.sample(mutations, min(len(mutations), rng.choice([1, 1, 2]))):
-                mutate(rng, state)
-            if state["phase"] == "over" and "result" in state:
-                state["result"] = ref.result(state)
-            yield state, rng
-
-
 # rules: AR-25
 def test_accepts_the_same_states_as_the_reference():
-    taken = refused = 0
-    for state, _ in mutants(500, PLAYABLE + OTHERS, seed=1):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        taken += ours is not None
-        refused += ours is None
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
-    assert taken > 800 and refused > 800
+    taken, refused = compare_verdicts(ref, (state for state, _ in GAMES.mutants(500, PLAYABLE + OTHERS, seed=1)))
+    assert sum(taken.values()) > 800 and sum(refused.values()) > 800
 
 
 # rules: AR-25
 def test_refuses_states_just_beyond_the_rules():
     refused = set()
-    for state, rng in mutants(30, [go_too_far], seed=7):
-        assert (load(state) is not None) == is_valid(ref, state), json.dumps(state)
-        refused |= set() if is_valid(ref, state) else {state["phase"]}
+    for state, rng in GAMES.mutants(30, [go_too_far], seed=7):
+        refused |= set() if load_alike(ref, state) else {state["phase"]}
     assert refused == {"place", "choose_pile", "play"}
 
 
 # rules: AR-25
 def test_plays_on_from_mutated_states():
-    played = 0
-    for state, rng in mutants(7, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        if ours:
-            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES)):
-                ref.check(later)
-            played += 1
-    assert played > 25
+    assert play_on(ref, GAMES.mutants(7, PLAYABLE, seed=2), POLICIES) > 25
 
 
 # rules: AR-23, AR-25
 def test_scores_stay_within_bounds():
     stopped = 0
-    for state, rng in mutants(70, [scramble_figures], seed=3):
+    for state, rng in GAMES.mutants(70, [scramble_figures], seed=3):
         if state["phase"] != "play":
             continue
         for player in state["players"]:
@@ -559,8 +492,7 @@ def test_scores_stay_within_bounds():
 
 def a_state_that_fits(view):
     """A full state with this view, if there is one: the hidden cards are the first unseen ones."""
-    full = {key: copy.deepcopy(content) for key, content in view.items() if key != "viewer"}
-    full["format"] = "logres/state"
+    full = state_of(view)
     for player in full["players"]:
         unseen = Counter(ref.card_names(full["config"])) - Counter(player["played"])
         hand = player["hand"]
@@ -603,10 +535,6 @@ def another_card(rng, view):
         cards[:] = ref.canonical(view["config"], cards)
 
 
-def another_viewer(rng, view):
-    view["viewer"] = rng.choice([None, *range(ref.count_players(view))])
-
-
 OF_VIEWS = [another_hidden_number, another_hand_and_pile, another_card, another_viewer, scramble_knights,
             scramble_rings, swap_metals, another_score, another_seat, another_knight, another_actor, another_current, another_target,
             another_turn, another_number_left, another_pile, another_phase, another_first_player]
@@ -614,24 +542,7 @@ OF_VIEWS = [another_hidden_number, another_hand_and_pile, another_card, another_
 
 # rules: AR-25
 def test_accepts_exactly_the_views_that_fit_some_state():
-    taken = refused = 0
-    for state, rng in mutants(200, [swap_cards], seed=4):
-        viewer = rng.choice([None, *range(ref.count_players(state))])
-        view = ref.view(state, viewer)
-        for mutate in rng.sample(OF_VIEWS, rng.choice([1, 1, 2])):
-            mutate(rng, view)
-        if "result" in view and view["phase"] == "over":
-            view["result"] = ref.result(view)
-        full = a_state_that_fits(view)
-        fits = is_valid(ref, full) and ref.view(full, view["viewer"]) == view
-        ours = load(view)
-        assert (ours is not None) == fits, json.dumps(view)
-        taken += fits
-        refused += not fits
-        if ours:
-            world = ours.determinize(logres.Rng(rng.getrandbits(64)))
-            assert ours.to_json() == world.view(view["viewer"]).to_json() == compact(view)
-            ref.check(world.to_dict())
+    taken, refused = compare_views(ref, GAMES.mutants(200, [swap_cards], seed=4), OF_VIEWS, a_state_that_fits)
     assert taken > 200 and refused > 200
 
 
@@ -645,7 +556,8 @@ def small_views(count, low, high):
     """Views with few possible deals, from random games of all configs, in many phases."""
     rng = random.Random(5)
     for players, variant, seed in itertools.product(PLAYERS, VARIANTS, range(SEEDS)):
-        states = [state for policy in POLICIES for state, _ in whole_game(players, variant, policy, seed)]
+        states = [state for policy in POLICIES
+                  for state, _ in GAMES.play(players, variant, policy=policy, seed=seed)]
         views = (ref.view(state, rng.choice([None, *range(players)])) for state in rng.sample(states, len(states)))
         yield from itertools.islice((view for view in views if low <= ways(view) <= high), count)
 
@@ -655,15 +567,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
     rng, equal, phases = logres.Rng(9), 0, set()
     for view in small_views(6, 2, 90):
         deals = {logres.State.from_dict(full): number for full, number in ref.deals(view)}
-        total = sum(deals.values())
-        assert total == ways(view)
-        ours, draws = logres.State.from_dict(view), 30 * total
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        expected = {state: draws * number / total for state, number in deals.items()}
-        deviation = sum((dealt[state] - expected[state]) ** 2 / expected[state] for state in deals)
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        assert sum(deals.values()) == ways(view)
+        expect_deals(view, deals, rng, 30)
         equal += len(set(deals.values())) > 1
         phases.add(view["phase"])
     assert equal > 3 and {"deal", "play", "choose_pile", "draw"} <= phases
@@ -673,15 +578,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
 def test_chance_draws_follow_the_weights():
     """The library's draws follow the weights of the reference."""
     rng, equal = logres.Rng(11), 0
-    for number, (state, _) in enumerate(mutants(40, [swap_cards], seed=6)):
-        weights = ref.weights(state) if state["actor"] == "chance" else [1]
-        if max(weights) == 1:
-            continue
-        ours, draws = logres.State.from_dict(state), 40 * sum(weights)
-        after = Counter(ours.playout(rng, limit=1) for _ in range(draws))
-        assert len(after) == len(weights)
-        expected = {ours.apply(move): 40 * weight for move, weight in zip(ref.legal_moves(state), weights)}
-        deviation = sum((after[one] - expected[one]) ** 2 / expected[one] for one in expected)
-        assert deviation < len(weights) + 7 * math.sqrt(2 * len(weights)) + 20
-        equal += 1
+    for state, _ in GAMES.mutants(40, [swap_cards], seed=6):
+        if state["actor"] == "chance" and max(ref.weights(state)) > 1:
+            expect_weights(ref, state, rng, 40)
+            equal += 1
     assert equal > 5

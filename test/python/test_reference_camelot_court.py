@@ -1,22 +1,22 @@
 """Camelot: The Court against an independent implementation of its rules, move by move."""
 import copy
-import functools
 import itertools
 import json
 import math
-import random
 from collections import Counter
 
 import pytest
 
 import logres
 from reference import camelot_court as ref
-from support import compact, compare, compare_view, is_valid, load, mutated, play_both
+from reference.common import LAST_TURN, state_of
+from support import (WholeGames, another_actor, another_first_player, another_seat_of, another_viewer, cases_in,
+                     compact, compare, compare_verdicts, compare_views, expect_deals, expect_weights, is_valid, load,
+                     load_alike, swap_neighbours)
 
 GAME = logres.game("camelot_court")
 PLAYERS = (2, 3, 4, 5)
 SEEDS = 4  # games of each kind: with the printed components, and with others
-LAST_TURN = 2**31 - 1
 ALL_LINES = [[a, b] for i, a in enumerate(ref.SPACES) for b in ref.SPACES[i + 1:]]
 
 # ---- configs -------------------------------------------------------------------------------------------------------
@@ -44,11 +44,15 @@ def random_components(rng):
     return {key: components[key] for key in rng.sample(list(components), rng.randrange(len(components) + 1))}
 
 
-def random_config(rng, players, replaced):
+def random_config(rng, players, policy, seed):
+    """Odd seeds have components; games of idle players end."""
     few = rng.randint(1, 20)
     target, limit = rng.choice([(few, 0), (few, 7), (30, 0), (45, 0), (100, 12), (999, 3)])
-    return {"players": players, "first_player": rng.choice([None, *range(players)]), "target": target,
-            "turn_limit": limit, "components": random_components(rng) if replaced else None}
+    config = {"players": players, "first_player": rng.choice([None, *range(players)]), "target": target,
+              "turn_limit": limit, "components": random_components(rng) if seed % 2 else None}
+    if policy is idle:
+        config["turn_limit"] = limit or rng.choice([1, 30])
+    return config
 
 
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
@@ -111,17 +115,7 @@ def idle(rng, state, moves):
 POLICIES = [varied, climbing, quarrelling, crowding, idle]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play; odd seeds have components."""
-    rng = random.Random(f"{players} {policy.__name__} {seed}")
-    config = random_config(rng, players, seed % 2)
-    if policy is idle:
-        config["turn_limit"] = config["turn_limit"] or rng.choice([1, 30])
-    plies = play_both(ref, GAME.new(**config), ref.new(**config), rng, policy)
-    for state, _ in plies[::5]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, [(players,) for players in PLAYERS], POLICIES, SEEDS, check_every=5)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -132,25 +126,16 @@ def whole_game(players, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, policy):
     for seed in range(SEEDS):
-        whole_game(players, policy, seed)
-
-
-def all_games():
-    for players, policy, seed in itertools.product(PLAYERS, POLICIES, range(SEEDS)):
-        yield whole_game(players, policy, seed)
+        GAMES.play(players, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases, seats = set(), set(), set()
-    for plies in all_games():
-        seats.add(plies[0][0]["config"]["first_player"])
-        phases |= {(ref.count_players(state), state["phase"]) for state, _ in plies}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
-                cases.add(name)
+    _, cases = cases_in(GAMES, CASES)
+    states = [state for plies in GAMES for state, _ in plies]
+    phases = {(ref.count_players(state), state["phase"]) for state in states}
     assert phases == set(itertools.product(PLAYERS, [*ref.PLAY, "over"]))
-    assert seats == {None, 0, 1, 2, 3, 4}
+    assert {state["config"]["first_player"] for state in states} == {None, 0, 1, 2, 3, 4}
     assert cases == set(CASES), set(CASES) - cases
 
 
@@ -674,16 +659,6 @@ def another_turn(rng, state):
                                 LAST_TURN + 1])
 
 
-def another_seat_of(place, key):
-    def mutate(rng, state):
-        (state[place] if place else state)[key] = rng.choice([None, *range(len(state["players"]))])
-    return mutate
-
-
-def another_actor(rng, state):
-    state["actor"] = rng.choice([None, "chance", *range(len(state["players"]))])
-
-
 def another_phase(rng, state):
     state["phase"] = rng.choice([*ref.PLAY, "over"])
     chance = ("deal", "first_player", "challenge", "banish", "draw")
@@ -753,12 +728,8 @@ def another_knight(rng, state):
 
 
 def another_order(rng, state):
-    lists = [one["followers"] for one in state["hall"].values()] + [player["outside"] for player in state["players"]]
-    lists = [one for one in lists if len(one) > 1]
-    if lists:
-        one = rng.choice(lists)
-        i = rng.randrange(len(one) - 1)
-        one[i], one[i + 1] = one[i + 1], one[i]
+    swap_neighbours(rng, [one["followers"] for one in state["hall"].values()]
+                    + [player["outside"] for player in state["players"]])
 
 
 def another_number_of_cards(rng, state):
@@ -786,32 +757,16 @@ def another_key(rng, state):
 PLAYABLE = [swap_cards, turn_deck, scramble_hall, scramble_hall, another_score, another_limit, another_target,
             another_table, other_seats, late_turn]
 OTHERS = [move_cards, another_hand, score_too_high, another_turn, another_seat_of(None, "current"),
-          another_seat_of(None, "target_seat"), another_seat_of("config", "first_player"), another_actor, another_phase,
+          another_seat_of(None, "target_seat"), another_first_player, another_actor, another_phase,
           another_pending, another_space, another_face, another_follower, another_knight, another_order,
           another_number_of_cards]
 LAST = [another_type, another_key, odd_score]  # no other mutation can follow these
 
 
-def mutants(count, mutations, seed, last=()):
-    """Mutated states of random games, `count` for each number of players; all phases are equally likely."""
-    for players in PLAYERS:
-        games = (whole_game(players, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        rng = random.Random(f"{seed} {players}")
-        yield from mutated(ref, games, count, mutations, rng, last)
-
-
 # rules: CC-23
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = Counter(), Counter()
-    for state, _ in mutants(900, PLAYABLE + OTHERS, seed=1, last=LAST):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        (refused if ours is None else taken)[str(state.get("phase"))] += 1
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
+    states = (state for state, _ in GAMES.mutants(900, PLAYABLE + OTHERS, seed=1, last=LAST))
+    taken, refused = compare_verdicts(ref, states)
     phases = [*ref.PLAY, "over"]
     assert sum(taken.values()) > 800 and min(taken[phase] for phase in phases) > 15, taken
     assert sum(refused.values()) > 800 and min(refused[phase] for phase in phases) > 15, refused
@@ -821,9 +776,8 @@ def test_accepts_the_same_states_as_the_reference():
 def test_plays_on_from_mutated_states():
     """Plays some plies, each with another policy; every successor of a valid state is valid."""
     played = Counter()
-    for state, rng in mutants(40, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
+    for state, rng in GAMES.mutants(40, PLAYABLE, seed=2):
+        ours = load_alike(ref, state)
         if not ours:
             continue
         played[state["phase"]] += 1
@@ -842,7 +796,7 @@ def test_plays_on_from_mutated_states():
 def test_all_successors_of_mutated_states():
     """Up to four successors of each type of move."""
     tried = Counter()
-    for state, rng in mutants(50, PLAYABLE, seed=3):
+    for state, rng in GAMES.mutants(50, PLAYABLE, seed=3):
         if not is_valid(ref, state):
             continue
         ours, moves = logres.State.from_dict(state), ref.legal_moves(state)
@@ -955,8 +909,7 @@ def test_the_highest_turn_stays():
 
 def a_state_that_fits(view):
     """A full state with this view, if there is one: the hidden cards are the first unseen ones."""
-    full = {key: copy.deepcopy(content) for key, content in view.items() if key != "viewer"}
-    full["format"] = "logres/state"
+    full = state_of(view)
     unseen = ref.unseen_cards(view)
     for player in full["players"]:
         if isinstance(player["hand"], int):
@@ -994,36 +947,16 @@ def another_discard(rng, view):
     view["discard"][rng.choice(["move", "move", "gossip"])] += by
 
 
-def another_viewer(rng, view):
-    view["viewer"] = rng.choice([None, *range(len(view["players"]))])
-
-
 OF_VIEWS = [another_hidden_number, another_seen_card, another_discard, another_viewer, another_score, score_too_high,
             another_turn, another_seat_of(None, "current"), another_seat_of(None, "target_seat"),
-            another_seat_of("config", "first_player"), another_actor, another_pending, another_space, another_face,
+            another_first_player, another_actor, another_pending, another_space, another_face,
             another_order, another_limit]
 
 
 # rules: CC-23
 def test_accepts_exactly_the_views_that_fit_some_state():
-    taken = refused = 0
-    for state, rng in mutants(160, [swap_cards, turn_deck], seed=4):
-        viewer = rng.choice([None, *range(ref.count_players(state))])
-        view = ref.view(state, viewer)
-        for mutate in rng.sample(OF_VIEWS, rng.choice([1, 1, 2])):
-            mutate(rng, view)
-        if view["phase"] == "over":
-            view["result"] = ref.result(view)
-        full = a_state_that_fits(view)
-        fits = is_valid(ref, full) and ref.view(full, view["viewer"]) == view
-        ours = load(view)
-        assert (ours is not None) == fits, json.dumps(view)
-        taken += fits
-        refused += not fits
-        if ours:
-            world = ours.determinize(logres.Rng(rng.getrandbits(64)))
-            assert ours.to_json() == world.view(view["viewer"]).to_json() == compact(view)
-            ref.check(world.to_dict())
+    states = GAMES.mutants(160, [swap_cards, turn_deck], seed=4)
+    taken, refused = compare_views(ref, states, OF_VIEWS, a_state_that_fits)
     assert taken > 150 and refused > 150, (taken, refused)
 
 
@@ -1039,7 +972,7 @@ def ways(view):
 
 def small_views():
     """Views with few possible deals: the first cards of the deal, and turns with a small deck."""
-    for state, rng in mutants(60, [swap_cards, another_hand], seed=5):
+    for state, rng in GAMES.mutants(60, [swap_cards, another_hand], seed=5):
         viewers = [None, *range(ref.count_players(state))]
         if state["turn"] > 0:
             keep = rng.choice([0, 1, 2])
@@ -1062,14 +995,8 @@ def test_determinize_deals_every_possible_state_and_no_other():
         if not 1 < len(full) < 200:
             continue
         deals = {logres.State.from_dict(state): number for state, number in full}
-        total = sum(deals.values())
-        assert total == ways(view) and len(deals) == len(full)
-        ours, draws = logres.State.from_dict(view), 20 * total
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        deviation = sum((dealt[state] - 20 * number) ** 2 / (20 * number) for state, number in deals.items())
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        assert sum(deals.values()) == ways(view) and len(deals) == len(full)
+        expect_deals(view, deals, rng, 20)
         phases[view["phase"]] += 1
         equal += len(set(deals.values())) > 1
     assert equal > 5 and {"deal", "play", "challenge", "banish", "discard", "draw", "over"} <= set(phases), phases
@@ -1079,18 +1006,9 @@ def test_determinize_deals_every_possible_state_and_no_other():
 def test_chance_draws_follow_the_weights():
     """The library's draws and dice follow the weights of the reference."""
     rng, tried = logres.Rng(11), Counter()
-    for state, _ in mutants(25, [swap_cards, turn_deck], seed=6):
+    for state, _ in GAMES.mutants(25, [swap_cards, turn_deck], seed=6):
         if state["actor"] != "chance" or tried[state["phase"]] == 3 or not is_valid(ref, state):
             continue
-        weights = ref.weights(state)
-        ours, draws = logres.State.from_dict(state), 30 * sum(weights)
-        after = Counter(ours.playout(rng, limit=1) for _ in range(draws))
-        expected = Counter()
-        for move, weight in zip(ref.legal_moves(state), weights):
-            expected[ours.apply(move)] += 30 * weight
-        assert set(after) == set(expected)
-        deviation = sum((after[one] - number) ** 2 / number for one, number in expected.items())
-        freedom = len(expected) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        expect_weights(ref, state, rng, 30)
         tried[state["phase"]] += 1
     assert min(tried[phase] for phase in ("deal", "first_player", "challenge", "banish", "draw")) > 1, tried

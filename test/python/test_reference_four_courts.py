@@ -1,26 +1,24 @@
 """Four Courts against an independent implementation of its rules, move by move."""
-import functools
 import itertools
-import json
-import math
-import random
 from collections import Counter
 
 import pytest
 
 import logres
 from reference import four_courts as ref
-from support import compare, compare_view, is_valid, load, mutated, play_both
+from support import (WholeGames, another_actor, another_first_player, another_seat_of, cases_in, compare,
+                     compare_verdicts, expect_deals, is_valid, play_on, uniform)
 
 GAME = logres.game("four_courts")
 PLAYERS = (2, 3, 4)
 SEEDS = 3  # games of each kind
 
+
+def random_config(rng, players, seed, **_):
+    return {"players": players, "first_player": rng.choice([None, *range(players)])}
+
+
 # ---- policies: each picks one of the legal moves of the reference --------------------------------------------------
-
-
-def uniform(rng, state, moves):
-    return rng.choice(moves)
 
 
 def building(rng, state, moves):
@@ -72,15 +70,7 @@ def hoarding(rng, state, moves):
 POLICIES = [uniform, building, lasting, burning, pageless, hoarding]
 
 
-@functools.lru_cache(maxsize=None)
-def whole_game(players, policy, seed):
-    """(state, move) for every ply of a game that the library and the reference play."""
-    rng = random.Random(f"{players} {policy.__name__} {seed}")
-    first = rng.choice([None, *range(players)])
-    plies = play_both(ref, GAME.new(players, first_player=first), ref.new(players, first), rng, policy)
-    for state, _ in plies[::5]:
-        ref.check(state)
-    return plies
+GAMES = WholeGames(ref, GAME, random_config, [(players,) for players in PLAYERS], POLICIES, SEEDS, check_every=5)
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
@@ -91,22 +81,12 @@ def whole_game(players, policy, seed):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_reference(players, policy):
     for seed in range(SEEDS):
-        whole_game(players, policy, seed)
-
-
-def all_games():
-    for players, policy, seed in itertools.product(PLAYERS, POLICIES, range(SEEDS)):
-        yield whole_game(players, policy, seed)
+        GAMES.play(players, policy=policy, seed=seed)
 
 
 def test_random_games_reach_every_phase_and_case():
     """The test above relies on this."""
-    phases, cases = set(), set()
-    for plies in all_games():
-        phases |= {state["phase"] for state, _ in plies}
-        for name, holds in CASES.items():
-            if name not in cases and any(holds(a, move, b) for (a, move), (b, _) in zip(plies, plies[1:])):
-                cases.add(name)
+    phases, cases = cases_in(GAMES, CASES)
     assert phases == {*ref.PLAY, "over"}
     assert cases == set(CASES)
 
@@ -234,16 +214,6 @@ def another_turn(rng, state):
     state["turn"] = rng.choice([0, 1, state["turn"] + 1, state["turn"] + ref.count_players(state), 2**31 - 1, 2**31 - 2])
 
 
-def another_seat_of(key):
-    def mutate(rng, state):
-        state[key] = rng.choice([None, *range(ref.count_players(state))])
-    return mutate
-
-
-def another_actor(rng, state):
-    state["actor"] = rng.choice([None, "chance", *range(ref.count_players(state))])
-
-
 def another_count(rng, state):
     state[rng.choice(["placed", "discarded"])] = rng.randrange(3)
 
@@ -266,56 +236,26 @@ def another_offer(rng, state):
                                         "owner": rng.randrange(ref.count_players(state))}])
 
 
-def another_first_player(rng, state):
-    state["config"]["first_player"] = rng.choice([None, *range(ref.count_players(state))])
-
-
 PLAYABLE = [swap_cards, fill_dais, empty_the_deck, another_barred_suit, another_number_of_runless_turns]
-OTHERS = [shift_cards, another_turn, another_seat_of("current"), another_seat_of("target"), another_actor,
+OTHERS = [shift_cards, another_turn, another_seat_of(None, "current"), another_seat_of(None, "target"), another_actor,
           another_count, others_unable, another_phase, another_offer, another_first_player]
-
-
-def mutants(count, mutations, seed):
-    """Mutated states of random games, `count` for each number of players; all phases are equally likely."""
-    for players in PLAYERS:
-        games = (whole_game(players, policy, number)
-                 for policy, number in itertools.product(POLICIES, range(SEEDS)))
-        rng = random.Random(f"{seed} {players}")
-        yield from mutated(ref, games, count, mutations, rng)
 
 
 # rules: FC-21, FC-22
 def test_accepts_the_same_states_as_the_reference():
-    taken, refused = Counter(), 0
-    for state, _ in mutants(1200, PLAYABLE + OTHERS, seed=1):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        taken[state["phase"]] += ours is not None
-        refused += ours is None
-        if ours:
-            compare(ref, ours, state)
-            for viewer in (None, *range(ours.players)):
-                compare_view(ref, ours, state, viewer)
-    assert sum(taken.values()) > 800 and refused > 800 and min(taken.values()) > 10, (taken, refused)
+    taken, refused = compare_verdicts(ref, (state for state, _ in GAMES.mutants(1200, PLAYABLE + OTHERS, seed=1)))
+    assert sum(taken.values()) > 800 and sum(refused.values()) > 800 and min(taken.values()) > 10, (taken, refused)
 
 
 # rules: FC-22
 def test_plays_on_from_mutated_states():
-    played = 0
-    for state, rng in mutants(25, PLAYABLE, seed=2):
-        ours = load(state)
-        assert (ours is not None) == is_valid(ref, state), json.dumps(state)
-        if ours:
-            for later, _ in play_both(ref, ours, state, rng, rng.choice(POLICIES)):
-                ref.check(later)
-            played += 1
-    assert played > 25
+    assert play_on(ref, GAMES.mutants(25, PLAYABLE, seed=2), POLICIES) > 25
 
 
 # rules: FC-15, FC-16, FC-17, FC-18
 def test_scores_like_the_reference():
     scores = set()
-    for state, rng in mutants(300, [fill_dais, swap_cards], seed=3):
+    for state, rng in GAMES.mutants(300, [fill_dais, swap_cards], seed=3):
         if state["phase"] == "over" and is_valid(ref, state):
             compare(ref, logres.State.from_dict(state), state)
             scores |= set(state["result"]["scores"])
@@ -354,7 +294,7 @@ def nearly_open(rng, state, keep):
 def test_determinize_deals_every_possible_state_and_no_other():
     """With the right frequencies: by chance the total deviation would be exceeded only once in millions."""
     rng, phases = logres.Rng(9), Counter()
-    for state, chance in mutants(260, [another_barred_suit, swap_cards], seed=5):
+    for state, chance in GAMES.mutants(260, [another_barred_suit, swap_cards], seed=5):
         nearly_open(chance, state, 1)
         if state["phase"] == "draw" and not state["deck"] or not is_valid(ref, state):
             continue
@@ -364,12 +304,6 @@ def test_determinize_deals_every_possible_state_and_no_other():
         deals = [logres.State.from_dict(full) for full in itertools.islice(ref.deals(view), 400)]
         if not 1 < len(deals) < 300:
             continue
-        draws = 30 * len(deals)
-        ours = logres.State.from_dict(view)
-        dealt = Counter(ours.determinize(rng) for _ in range(draws))
-        assert set(dealt) == set(deals)
-        deviation = sum((number - 30) ** 2 / 30 for number in dealt.values())
-        freedom = len(deals) - 1
-        assert deviation < freedom + 7 * math.sqrt(2 * freedom) + 20
+        expect_deals(view, dict.fromkeys(deals, 1), rng, 30)
         phases[view["phase"]] += 1
     assert {"run", "defer", "dais", "discard"} <= set(phases), phases

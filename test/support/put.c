@@ -115,6 +115,20 @@ void put(logres_state *s, const char *pieces, const char *name) {
     }
 }
 
+void lay_out(logres_state *s, const char *layout) {
+    char spot[64], pieces[1024];
+    int length;
+    for (; sscanf(layout, " %63[^=]=%1023[^=]%n", spot, pieces, &length) == 2; layout += length) {
+        char *next = strrchr(pieces, ' ');
+        if (layout[length] == '=' && next) { /* the last word is the next spot */
+            length -= (int)strlen(next);
+            *next = '\0';
+        }
+        put(s, pieces, spot);
+    }
+    expect_that(*layout == '\0', "not a spot and its pieces: %s", layout);
+}
+
 void clear(logres_state *s, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot spot = spot_named(s, name);
@@ -164,6 +178,18 @@ void refuses(const logres_state *s, const char *why, const char *field, int valu
     invalid(&other, why);
 }
 
+void refuses_laid(const logres_state *s, const char *why, const char *layout) {
+    logres_state other = *s;
+    lay_out(&other, layout);
+    invalid(&other, why);
+}
+
+void refuses_phase(const logres_state *s, const char *why, const char *name, int who) {
+    logres_state other = *s;
+    go_to(&other, name, who);
+    invalid(&other, why);
+}
+
 int value_of_field(const logres_state *s, const char *name) {
     int part = LOGRES_NONE, field = field_named(s, name, &part);
     return lgi_field_value(game_of(s), lgi_const(s), field, part);
@@ -177,4 +203,11 @@ void go_to(logres_state *s, const char *name, int who) {
             return;
         }
     fail_msg("no such phase: %s", name);
+}
+
+void first_turn(logres_state *s, const char *name) {
+    set(s, "turn", 1);
+    set(s, "current", 0);
+    set(s, "target", LOGRES_NONE);
+    go_to(s, name, strcmp(name, "over") == 0 ? LOGRES_NOBODY : 0);
 }

@@ -481,6 +481,12 @@ void play_last(logres_match *match, uint32_t plies) {
     }
 }
 
+logres_state state_of_another_game(const logres_state *state) {
+    logres_state other;
+    ok(logres_new(logres_game_at(logres_game_of(state) == logres_game_at(0))->id, NULL, &other, NULL));
+    return other;
+}
+
 bool hides_anything(const logres_game_info *game) {
     bool hides = false;
     for (uint32_t i = 0; i < game->place_count; i++)

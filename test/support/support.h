@@ -142,4 +142,16 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies);
 /* Whether the game has places that are not open to all. */
 bool hides_anything(const logres_game_info *game);
 
+/* The typed reader of a game refuses null pointers, a state of another game and bytes that are no state. `view` is a
+ * struct of the reader's type. */
+#define expect_careful_reader(read, state, view)                                                                     \
+    do {                                                                                                             \
+        logres_state of_another = state_of_another_game(state), no_state = {{0}};                                    \
+        fails(LOGRES_ERR_NULL, read(state, NULL, 1024));                                                             \
+        fails(LOGRES_ERR_NULL, read(NULL, &(view), sizeof(view)));                                                   \
+        fails(LOGRES_ERR_GAME, read(&of_another, &(view), sizeof(view)));                                            \
+        fails(LOGRES_ERR_STATE, read(&no_state, &(view), sizeof(view)));                                             \
+    } while (0)
+logres_state state_of_another_game(const logres_state *state);
+
 #endif

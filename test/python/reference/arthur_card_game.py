@@ -12,11 +12,13 @@ States, views and moves are plain dicts, exactly the JSON of the page, envelope 
     for full, ways in deals(view(state, 1)): ...    # all states that are possible for player 1
     for cards in payments("holy_grail", state["players"][1]["adversaries"]): ...    # all ways to pay for it (KC-13)
 """
-import copy
 import itertools
 from collections import Counter
 
-from reference.common import fill_hands, has_keys, is_int, is_list, is_word, same
+from reference.common import (LAST_TURN, amount, begin_move, chance_moves, check_end, check_envelope,
+                              check_order_of_turns, check_players, check_round_robin, count_players, current_player,
+                              deals_of_counted, has_keys, is_int, is_list, is_seat, is_word, once_over, ranking,
+                              refuse_view_of_others, same, seats_fit, view_of_counted)
 
 KNIGHT_COLOURS = ("orange", "red", "beige")                      # KC-1
 KNIGHTS = {"orange": 14, "orange_double": 2, "red": 14, "red_double": 2, "beige": 14, "beige_double": 2, "merlin": 5}
@@ -69,21 +71,12 @@ SEALS = {"basic": 0, "advanced": 5}                              # KC-7
 LAST_LEFT = 1                                                    # KC-15: adventures left when the twelfth is taken
 TURN_LIMIT = 10000
 COLOUR_TOTAL, CARD_TOTAL = 20, 63                                # the bounds of components
-LAST_TURN = 2 ** 31 - 1                                          # the turn stays there
 
 
 # ---------------------------------------------------------------- helpers
 
-def count_players(state):
-    return state["config"]["players"]
-
-
 def variant(state):
     return state["config"]["variant"]
-
-
-def current_player(state):
-    return state["players"][state["current"]]
 
 
 def is_setup(state):
@@ -109,11 +102,6 @@ def no_knights():
 
 def no_adversaries():
     return {colour: [0] * len(VALUES) for colour in COLOURS}
-
-
-def amount(knights):
-    """The size of a multiset of knights, which is a number in a view."""
-    return knights if type(knights) is int else sum(knights.values())
 
 
 def copies(pile, adversary):
@@ -240,9 +228,8 @@ def pay_moves(state):
 # ---------------------------------------------------------------- config
 
 def is_config(config):
-    players, first, components = config["players"], config["first_player"], config["components"]
-    return (is_int(players, 2, 5)
-            and (first is None or is_int(first, 0, players - 1))
+    components = config["components"]
+    return (seats_fit(config, 2, 5)
             and is_word(config["variant"], VARIANTS)
             and is_int(config["turn_limit"], 0, TURN_LIMIT)
             and (components is None or has_keys(components, ("adversaries",)) and is_deck(components["adversaries"])))
@@ -287,9 +274,8 @@ def legal_moves(state):
     """The moves of the actor, or the outcomes of chance, in the order of the page.
 
     Also of a view, if its viewer acts."""
-    phase, actor = state["phase"], state["actor"]
-    if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
-        raise ValueError("a view of somebody who is not to move")
+    refuse_view_of_others(state)
+    phase = state["phase"]
 
     if phase == "reveal":                                        # KC-4, KC-8
         return [{"type": "reveal", "adversary": name} for name in NAMES if copies(state["adversary_deck"], name) > 0]
@@ -347,9 +333,7 @@ def exact_prices(hand, price):
 
 def weights(state):
     """The weight of each outcome of a chance node: how many equal cards there are."""
-    if state["actor"] != "chance":
-        raise ValueError("not a chance node")
-    moves = legal_moves(state)
+    moves = chance_moves(state, legal_moves)
     if state["phase"] == "reveal":
         return [copies(state["adversary_deck"], move["adversary"]) for move in moves]
     if state["phase"] == "deal":
@@ -359,9 +343,7 @@ def weights(state):
 
 def apply(state, move):
     """The state after `move`; the given state is unchanged."""
-    if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
-        raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
-    s = copy.deepcopy(state)
+    s = begin_move(state, move, legal_moves(state))
     PLAY[s["phase"]](s, move)
     return s
 
@@ -372,16 +354,10 @@ def standing(state):
               for player in state["players"]]
     if state["payment"]:
         scores[state["current"]] += sum(map(value_of, state["payment"]["paid"]))
-    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-    return {"scores": scores, "ranks": ranks,
-            "winners": [p for p, rank in enumerate(ranks) if rank == 1]}
+    return ranking(scores)
 
 
-def result(state):
-    """The standing of a finished game."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
-    return standing(state)
+result = once_over(standing)
 
 
 # ---------------------------------------------------------------- reveal, deal, first player
@@ -563,30 +539,15 @@ PLAY = {"reveal": play_reveal, "deal": play_deal, "first_player": play_first_pla
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
-    if state["format"] != "logres/state" or viewer is not None and not is_int(viewer, 0, count_players(state) - 1):
-        raise ValueError("not a state, or no viewer: %r" % viewer)
-    seen = {}
-    for key, content in copy.deepcopy(state).items():
-        seen[key] = "logres/view" if key == "format" else content
-        if key == "rules":
-            seen["viewer"] = viewer
-    seen["knight_deck"] = amount(seen["knight_deck"])
-    for p, player in enumerate(seen["players"]):
-        if p != viewer:
-            player["hand"] = amount(player["hand"])
-    return seen
+    return view_of_counted(state, viewer, "knight_deck")
 
 
 def deals(seen):
-    """Every full state that agrees with a view, each once, with the number of deals that make it
-    when equal cards are counted as different ones. No phase proves anything about a hand (KC-18)."""
-    full = {key: copy.deepcopy(content) for key, content in seen.items() if key != "viewer"}
-    full["format"] = "logres/state"
-    hidden = [player for player in full["players"] if type(player["hand"]) is int]
-    unseen = dict(KNIGHTS)
-    for shown in [full["knight_discard"]] + [player["hand"] for player in full["players"] if player not in hidden]:
-        unseen = {kind: unseen[kind] - shown[kind] for kind in KINDS}
-    yield from fill_hands(full, "knight_deck", hidden, unseen)
+    """Every full state that agrees with a view, with its number of deals. No phase proves anything about a hand
+    (KC-18)."""
+    shown = [seen["knight_discard"]] + [player["hand"] for player in seen["players"] if type(player["hand"]) is dict]
+    unseen = {kind: KNIGHTS[kind] - sum(cards[kind] for cards in shown) for kind in KINDS}
+    return deals_of_counted(seen, "knight_deck", unseen)
 
 
 # ---------------------------------------------------------------- KC-19
@@ -604,11 +565,7 @@ def check(state):
         check_setup(s)
     else:
         check_turn(s)
-    assert ("result" in s) == (s["phase"] == "over")
-    if s["phase"] == "over":
-        assert same(s["result"], result(s))
-    else:
-        assert legal_moves(s)
+    check_end(s, legal_moves, result)
 
 
 def is_payment_list(names):
@@ -626,16 +583,12 @@ def is_adventure_list(names):
 def check_shape(s):
     """Every object has its keys, every list its order, every value its type; the envelope."""
     model = new(2)
-    assert type(s) is dict and has_keys({key: s[key] for key in s if key != "result"}, model)
-    assert same([s["format"], s["version"], s["game"], s["rules"]], ["logres/state", 1, "arthur_card_game", 1])
-    assert has_keys(s["config"], model["config"]) and is_config(s["config"])
-    n = count_players(s)
-    assert is_word(s["phase"], tuple(PLAY) + ("over",))
+    check_envelope(s, model, PLAY)
+    assert is_config(s["config"])
+    check_players(s, model)
     assert is_int(s["turn"], 0, LAST_TURN)
-    assert s["current"] is None or is_int(s["current"], 0, n - 1)
-    assert s["target"] is None or is_int(s["target"], 0, n - 1)
+    assert all(s[key] is None or is_seat(s, s[key]) for key in ("current", "target"))
     assert type(s["fought"]) is bool and type(s["completed"]) is bool and is_int(s["drawn"], 0, 2)
-    assert is_list(s["players"], n) and all(has_keys(player, model["players"][0]) for player in s["players"])
     for knights in [s["knight_deck"], s["knight_discard"]] + [player["hand"] for player in s["players"]]:
         assert has_keys(knights, KINDS) and all(is_int(knights[kind], 0, KNIGHTS[kind]) for kind in KINDS)
     for pile in (s["adversary_deck"], s["adversary_discard"]):
@@ -644,7 +597,7 @@ def check_shape(s):
         assert all(is_int(number, 0, COLOUR_TOTAL) for colour in COLOURS for number in pile[colour])
     assert type(s["table"]) is list and all(has_keys(lying, ("adversary", "seal")) for lying in s["table"])
     assert all(is_word(lying["adversary"], NAMES) for lying in s["table"])
-    assert all(lying["seal"] is None or is_int(lying["seal"], 0, n - 1) for lying in s["table"])
+    assert all(lying["seal"] is None or is_seat(s, lying["seal"]) for lying in s["table"])
     assert s["table"] == in_table_order(s["table"])
     assert is_adventure_list(s["adventures"])
     for player in s["players"]:
@@ -711,9 +664,7 @@ def check_setup(s):
     held = [amount(player["hand"]) for player in s["players"]]
     if phase == "deal":
         assert s["target"] is not None
-        rounds = held[s["target"]]
-        assert rounds < DEALT
-        assert held == [rounds + (p < s["target"]) for p in range(n)]
+        check_round_robin(held, s["target"], DEALT)
     else:
         assert s["target"] is None
         assert held == [0 if phase == "reveal" else DEALT] * n
@@ -724,11 +675,10 @@ def check_setup(s):
 
 def check_turn(s):
     """Whose turn it is, and whether its phase is possible (KC-8, KC-13 .. KC-18)."""
-    phase, first, limit = s["phase"], s["config"]["first_player"], s["config"]["turn_limit"]
+    phase, limit = s["phase"], s["config"]["turn_limit"]
     assert phase != "first_player" and s["current"] is not None and s["target"] is None
     assert limit == 0 or s["turn"] <= limit                      # KC-17
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
-        assert s["current"] == (first + s["turn"] - 1) % count_players(s)
+    check_order_of_turns(s)
     assert same(s["actor"], {"reveal": "chance", "deal": "chance", "over": None}.get(phase, s["current"]))
 
     if phase in ("replenish", "reveal"):

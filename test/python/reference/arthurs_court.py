@@ -10,9 +10,10 @@ States and moves are plain dicts, exactly the JSON of the page, envelope include
         state = apply(state, moves[0])  # ValueError if the move is not legal
     state["result"] == result(state)
 """
-import copy
 import itertools
 from collections import Counter
+
+from reference.common import begin_move, chance_moves, check_end, count_players as seats, once_over, ranking
 
 TYPES = ("jester", "maiden", "guard", "knight")                  # AC-1
 CHARACTERS = ("merlin", "guinevere", "arthur", "lancelot")       # AC-2
@@ -28,11 +29,6 @@ PHASE_ROLE = {"merlin": "merlin", "guinevere_take": "guinevere", "aspirant_take"
 
 
 # ---------------------------------------------------------------- helpers
-
-def seats(state):
-    """The number of players."""
-    return state["config"]["players"]
-
 
 def clockwise(state, seat):
     """The other seats, clockwise from the left of `seat`."""
@@ -161,16 +157,12 @@ def legal_moves(state):
 
 def weights(state):
     """The weight of each outcome of a chance node: both rolls are uniform (AC-6, AC-7)."""
-    if state["actor"] != "chance":
-        raise ValueError("not a chance node")
-    return [1] * len(legal_moves(state))
+    return [1] * len(chance_moves(state, legal_moves))
 
 
 def apply(state, move):
     """The state after `move`; the given state is unchanged."""
-    if move not in legal_moves(state):
-        raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
-    s = copy.deepcopy(state)
+    s = begin_move(state, move, legal_moves(state))
     PLAY[s["phase"]](s, move)
     return s
 
@@ -181,18 +173,10 @@ def standing(state):
     groups = [best_groups(state["players"][p]["court"], held(state, p)) for p in everyone]
     # AC-25: the higher sorted triple is better; of equal ones that of the King's Favor is.
     order = [(groups[p], p == state["favor"]) for p in everyone]
-    ranks = [1 + sum(other > mine for other in order) for mine in order]
-    return {"scores": [g[0] for g in groups],                    # AC-24
-            "ranks": ranks,
-            "winners": [p for p in everyone if ranks[p] == 1],
-            "groups": groups}
+    return {**ranking(order), "scores": [g[0] for g in groups], "groups": groups}                # AC-24
 
 
-def result(state):
-    """The standing of a finished game."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
-    return standing(state)
+result = once_over(standing)
 
 
 def best_groups(court, pawns):
@@ -453,7 +437,6 @@ def check(state):
     check_row_and_rounds(s)
     assert (s["auction"] is not None) == (phase in ("bid", "choose_character"))
     assert (s["role"] is not None) == (phase in PHASE_ROLE)
-    assert ("result" in s) == (phase == "over")
     if s["auction"] is not None:
         check_auction(s)
     elif s["role"] is not None:
@@ -462,9 +445,7 @@ def check(state):
         assert s["actor"] is None and s["last_round"] and picks_made(s) == picks_in_round(s)
         if s["castle"]["arthur"]["holder"] is not None:          # AC-18
             assert s["favor"] == s["castle"]["arthur"]["holder"]
-        assert s["result"] == result(s)
-    if phase != "over":
-        assert legal_moves(s)
+    check_end(s, legal_moves, result)
 
 
 def check_components(s):

@@ -16,7 +16,9 @@ import itertools
 import math
 from collections import Counter
 
-from reference.common import has_keys, is_int, is_list
+from reference.common import (begin_move, chance_moves, check_end, check_envelope, check_players, count_players,
+                              has_keys, is_int, is_list, is_seat, once_over, ranking, refuse_view_of_others, same,
+                              seats_fit, state_of, view_of)
 
 SEATS = 28                                                       # AR-1
 TABLE = [0, 10, 8, 7, 6, 5, 4, 3, 2, 1,                          # AR-2
@@ -46,10 +48,6 @@ BOUND = 9999                                                     # AR-25
 
 
 # ---------------------------------------------------------------- helpers
-
-def count_players(state):
-    return state["config"]["players"]
-
 
 def variant(state):
     return state["config"]["variant"]
@@ -178,9 +176,8 @@ def is_component(key, given):
 
 
 def is_config(config):
-    players, first, components = config["players"], config["first_player"], config["components"]
-    return (is_int(players, 2, 4)
-            and (first is None or is_int(first, 0, players - 1))
+    components = config["components"]
+    return (seats_fit(config, 2, 4)
             and config["variant"] in tuple(PER_TURN)
             and config["king_metal"] in METALS
             and (components is None or type(components) is dict
@@ -222,9 +219,8 @@ def legal_moves(state):
     """The moves of the actor, or the outcomes of chance, in the order of the page.
 
     Also of a view, if its viewer acts."""
+    refuse_view_of_others(state)
     phase, actor = state["phase"], state["actor"]
-    if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
-        raise ValueError("a view of somebody who is not to move")
 
     if phase in ("deal", "draw"):                                # AR-9, AR-13
         return [{"type": "draw", "card": card} for card in different(drawn_from(state))]
@@ -297,9 +293,7 @@ def scored_sets(state, card):
 
 def weights(state):
     """The weight of each outcome of a chance node: how many equal cards there are."""
-    if state["actor"] != "chance":
-        raise ValueError("not a chance node")
-    moves = legal_moves(state)
+    moves = chance_moves(state, legal_moves)
     if state["phase"] == "first_player":                         # AR-10
         return [1] * len(moves)
     return [drawn_from(state).count(move["card"]) for move in moves]
@@ -307,26 +301,17 @@ def weights(state):
 
 def apply(state, move):
     """The state after `move`; the given state is unchanged."""
-    if state["format"] != "logres/state" or move not in legal_moves(state):
-        raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
-    s = copy.deepcopy(state)
+    s = begin_move(state, move, legal_moves(state))
     PLAY[s["phase"]](s, move)
     return s
 
 
 def standing(state):
     """Scores, ranks and winners as they are now (AR-24)."""
-    scores = [player["score"] for player in state["players"]]
-    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-    return {"scores": scores, "ranks": ranks,
-            "winners": [p for p, rank in enumerate(ranks) if rank == 1]}
+    return ranking([player["score"] for player in state["players"]])
 
 
-def result(state):
-    """The standing of a finished game."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
-    return standing(state)
+result = once_over(standing)
 
 
 # ---------------------------------------------------------------- setup
@@ -493,13 +478,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "place": play_plac
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state."""
-    if state["format"] != "logres/state" or viewer is not None and not is_int(viewer, 0, count_players(state) - 1):
-        raise ValueError("not a state, or no viewer: %r" % viewer)
-    seen = {}
-    for key, content in copy.deepcopy(state).items():
-        seen[key] = "logres/view" if key == "format" else content
-        if key == "rules":
-            seen["viewer"] = viewer
+    seen = view_of(state, viewer)
     for p, player in enumerate(seen["players"]):
         if p != viewer:
             player["hand"] = {kind: sum(kind_of(card) == kind for card in player["hand"]) for kind in KINDS}
@@ -513,8 +492,7 @@ def deals(seen):
     config = seen["config"]
     options = [player_deals(config, player) for player in seen["players"]]
     for choice in itertools.product(*options):
-        full = {key: copy.deepcopy(content) for key, content in seen.items() if key != "viewer"}
-        full["format"] = "logres/state"
+        full = state_of(seen)
         for player, (hand, piles, _) in zip(full["players"], choice):
             player["hand"], player["piles"] = list(hand), {kind: list(piles[kind]) for kind in KINDS}
         yield full, math.prod(ways for _, _, ways in choice)
@@ -557,9 +535,6 @@ def check(state):
     """Asserts AR-25 and the general conditions of states; not that the state can be reached."""
     s = state
     check_shape(s)
-    assert (s["format"], s["game"]) == ("logres/state", "artus")
-    assert is_int(s["version"], 1, 1) and is_int(s["rules"], 1, 1)
-    assert s["phase"] in tuple(PLAY) + ("over",)
     check_figures(s)
     check_cards(s)
     assert all(is_int(p["score"], -BOUND, BOUND) for p in s["players"])
@@ -567,22 +542,16 @@ def check(state):
         check_setup(s)
     else:
         check_game(s)
-    assert ("result" in s) == (s["phase"] == "over")
-    if s["phase"] == "over":
-        assert s["result"] == result(s)
-    else:
-        assert legal_moves(s)
+    check_end(s, legal_moves, result)
 
 
 def check_shape(s):
     """Every object has its keys, every list the right number of objects."""
     model = new(2)
-
-    assert has_keys({key: content for key, content in s.items() if key != "result"}, model)
-    assert has_keys(s["config"], model["config"]) and is_config(s["config"])
-    assert is_list(s["royals"], 4) and is_list(s["players"], count_players(s))
+    check_envelope(s, model, PLAY)
+    assert is_config(s["config"]) and is_list(s["royals"], 4)
+    check_players(s, model)
     assert all(has_keys(royal, model["royals"][0]) for royal in s["royals"])
-    assert all(has_keys(player, model["players"][0]) for player in s["players"])
     assert all(has_keys(player["piles"], KINDS) for player in s["players"])
 
 
@@ -625,7 +594,7 @@ def check_setup(s):
 
     target = s["target"]
     if phase == "deal":
-        assert is_int(target, 0, n - 1)
+        assert is_seat(s, target)
     else:
         assert target is None
         target = n                                               # all hands are dealt
@@ -645,7 +614,7 @@ def check_setup(s):
         assert s["actor"] == "chance" and s["current"] is None and sum(placed) == 0
         assert phase == "deal" or first is None                  # AR-10
         return
-    assert is_int(s["actor"], 0, n - 1) and is_int(s["current"], 0, n - 1) and s["actor"] == s["current"]
+    assert is_seat(s, s["current"]) and same(s["actor"], s["current"])
     assert sum(placed) < n * KNIGHTS[n]
     begun = (s["current"] + 1 + sum(placed)) % n                 # AR-11: the implied first player
     assert first is None or begun == first
@@ -661,12 +630,11 @@ def check_game(s):
     per_turn, rounds = PER_TURN[variant(s)], TURNS_EACH[variant(s)]
     turn, current = s["turn"], s["current"]
     assert s["target"] is None and all(player["unplaced"] == 0 for player in s["players"])
-    assert is_int(turn, 1, rounds * n) and is_int(current, 0, n - 1)
+    assert is_int(turn, 1, rounds * n) and is_seat(s, current)
     begun = (current - turn + 1) % n                             # the implied first player
     assert first is None or begun == first
 
-    actor = {"draw": "chance", "over": None}.get(phase, current)
-    assert s["actor"] == actor and type(s["actor"]) is type(actor)
+    assert same(s["actor"], {"draw": "chance", "over": None}.get(phase, current))
     assert is_int(s["plays_left"], 0, per_turn) and is_int(s["draws_left"], 0, per_turn)
     if phase == "play":
         assert s["plays_left"] > 0 and s["draws_left"] == per_turn

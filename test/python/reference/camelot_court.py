@@ -14,7 +14,10 @@ States, views and moves are plain dicts, exactly the JSON of the page, envelope 
 import copy
 import itertools
 
-from reference.common import fill_hands, has_keys, is_int, is_list, is_word, same
+from reference.common import (LAST_TURN, amount, begin_move, chance_moves, check_end, check_envelope,
+                              check_order_of_turns, check_players, check_round_robin, count_players, current_player,
+                              deals_of_counted, has_keys, is_int, is_list, is_seat, is_word, once_over, ranking,
+                              refuse_view_of_others, same, seats_fit, view_of_counted)
 
 ROWS = tuple(tuple("%s%d" % (row, number) for number in range(1, size + 1))      # CC-1
              for row, size in (("e", 10), ("l", 5), ("u", 4), ("s", 3)))
@@ -44,7 +47,6 @@ LED = 2                                                          # CC-11: follow
 DIE = 6
 TARGET, TARGETS, TURN_LIMIT = 100, 999, 10000                    # the default and the bounds of options
 MOST = 9                                                         # the bound of power and points in components
-LAST_TURN = 2 ** 31 - 1                                          # CC-23: the turn stays there
 LAST_SCORE = 2 ** 31 - 1                                         # no rule; no game comes near it
 
 
@@ -67,14 +69,6 @@ DEFAULTS = {"knights": [PRINTED] * len(FACTIONS), "lines": printed_lines(), "fol
 
 # ---------------------------------------------------------------- helpers
 
-def count_players(state):
-    return state["config"]["players"]
-
-
-def current_player(state):
-    return state["players"][state["current"]]
-
-
 def is_setup(state):
     return state["turn"] == 0
 
@@ -91,11 +85,6 @@ def all_cards(config):
 
 def no_cards():
     return {kind: 0 for kind in KINDS}
-
-
-def amount(cards):
-    """The size of a multiset of cards, which is a number in a view."""
-    return cards if type(cards) is int else sum(cards.values())
 
 
 def printed(config, knight):
@@ -160,9 +149,8 @@ def is_component(key, given):
 
 
 def is_config(config):
-    players, first, components = config["players"], config["first_player"], config["components"]
-    return (is_int(players, 2, 5)
-            and (first is None or is_int(first, 0, players - 1))
+    components = config["components"]
+    return (seats_fit(config, 2, 5)
             and is_int(config["target"], 1, TARGETS)
             and is_int(config["turn_limit"], 0, TURN_LIMIT)
             and (components is None or type(components) is dict
@@ -194,9 +182,8 @@ def legal_moves(state):
     """The moves of the actor, or the outcomes of chance, in the order of the page.
 
     Also of a view, if its viewer acts."""
-    phase, actor = state["phase"], state["actor"]
-    if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
-        raise ValueError("a view of somebody who is not to move")
+    refuse_view_of_others(state)
+    phase = state["phase"]
 
     if phase in ("deal", "draw"):                                # CC-5, CC-9
         return [{"type": "draw", "card": kind} for kind in KINDS if state["deck"][kind] > 0]
@@ -289,9 +276,7 @@ def follow_moves(state):                                         # CC-21: under 
 
 def weights(state):
     """The weight of each outcome of a chance node: how many equal cards there are."""
-    if state["actor"] != "chance":
-        raise ValueError("not a chance node")
-    moves = legal_moves(state)
+    moves = chance_moves(state, legal_moves)
     if state["phase"] in ("deal", "draw"):
         return [state["deck"][move["card"]] for move in moves]
     return [1] * len(moves)                                      # CC-6, CC-15, CC-17
@@ -299,9 +284,7 @@ def weights(state):
 
 def apply(state, move):
     """The state after `move`; the given state is unchanged."""
-    if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
-        raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
-    s = copy.deepcopy(state)
+    s = begin_move(state, move, legal_moves(state))
     PLAY[s["phase"]](s, move)
     s["hall"] = in_hall_order(s["hall"])
     return s
@@ -309,17 +292,10 @@ def apply(state, move):
 
 def standing(state):
     """Scores, ranks and winners as they are now (CC-18, CC-22)."""
-    scores = [player["score"] for player in state["players"]]
-    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-    return {"scores": scores, "ranks": ranks,
-            "winners": [p for p, rank in enumerate(ranks) if rank == 1]}
+    return ranking([player["score"] for player in state["players"]])
 
 
-def result(state):
-    """The standing of a finished game."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
-    return standing(state)
+result = once_over(standing)
 
 
 # ---------------------------------------------------------------- setup
@@ -555,18 +531,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "place": play_plac
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
-    if state["format"] != "logres/state" or viewer is not None and not is_int(viewer, 0, count_players(state) - 1):
-        raise ValueError("not a state, or no viewer: %r" % viewer)
-    seen = {}
-    for key, content in copy.deepcopy(state).items():
-        seen[key] = "logres/view" if key == "format" else content
-        if key == "rules":
-            seen["viewer"] = viewer
-    seen["deck"] = amount(seen["deck"])
-    for p, player in enumerate(seen["players"]):
-        if p != viewer:
-            player["hand"] = amount(player["hand"])
-    return seen
+    return view_of_counted(state, viewer, "deck")
 
 
 def unseen_cards(seen):
@@ -578,12 +543,8 @@ def unseen_cards(seen):
 
 
 def deals(seen):
-    """Every full state that agrees with a view, each once, with the number of deals that make it
-    when equal cards are counted as different ones. No phase proves anything about a hidden hand."""
-    full = {key: copy.deepcopy(content) for key, content in seen.items() if key != "viewer"}
-    full["format"] = "logres/state"
-    hidden = [player for player in full["players"] if type(player["hand"]) is int]
-    yield from fill_hands(full, "deck", hidden, unseen_cards(seen))
+    """Every full state that agrees with a view, with its number of deals. No phase proves anything about a hand."""
+    return deals_of_counted(seen, "deck", unseen_cards(seen))
 
 
 # ---------------------------------------------------------------- CC-23
@@ -600,11 +561,7 @@ def check(state):
         check_turn(s)
         check_pending(s)
     check_hands(s)
-    assert ("result" in s) == (s["phase"] == "over")
-    if s["phase"] == "over":
-        assert same(s["result"], result(s))
-    else:
-        assert legal_moves(s)
+    check_end(s, legal_moves, result)
 
 
 def is_in_order(things, order):
@@ -616,15 +573,11 @@ def is_in_order(things, order):
 def check_shape(s):
     """Every object has its keys, every list its order, every value its type; the envelope."""
     model = new(2)
-    assert type(s) is dict and has_keys({key: s[key] for key in s if key != "result"}, model)
-    assert same([s["format"], s["version"], s["game"], s["rules"]], ["logres/state", 1, "camelot_court", 1])
-    assert has_keys(s["config"], model["config"]) and is_config(s["config"])
-    n = count_players(s)
-    assert is_word(s["phase"], tuple(PLAY) + ("over",))
+    check_envelope(s, model, PLAY)
+    assert is_config(s["config"])
+    check_players(s, model)
     assert is_int(s["turn"], 0, LAST_TURN)
-    assert s["current"] is None or is_int(s["current"], 0, n - 1)
-    assert s["target_seat"] is None or is_int(s["target_seat"], 0, n - 1)
-    assert is_list(s["players"], n) and all(has_keys(player, model["players"][0]) for player in s["players"])
+    assert all(s[key] is None or is_seat(s, s[key]) for key in ("current", "target_seat"))
     for cards in [s["deck"], s["discard"]] + [player["hand"] for player in s["players"]]:
         assert has_keys(cards, KINDS) and all(is_int(number, 0, 80) for number in cards.values())
     assert type(s["hall"]) is dict and all(is_word(space, SPACES) for space in s["hall"])
@@ -658,9 +611,7 @@ def check_hands(s):
     harm and are accepted."""
     sizes = [amount(player["hand"]) for player in s["players"]]
     if s["phase"] == "deal":                                     # CC-5
-        rounds = sizes[s["target_seat"]]
-        assert rounds < HAND
-        assert sizes == [rounds + (p < s["target_seat"]) for p in range(count_players(s))]
+        check_round_robin(sizes, s["target_seat"], HAND)
         return
     low, high = {"play": (1, HAND), "discard": (1, HAND),        # CC-8, CC-9
                  "challenge": (0, HAND - 1), "banish": (0, HAND - 1),            # a card has been played
@@ -694,10 +645,9 @@ def check_setup(s):
 
 def check_turn(s):
     """Whose turn it is, and whether it should be over (CC-18, CC-22)."""
-    n, phase, first, limit = count_players(s), s["phase"], s["config"]["first_player"], s["config"]["turn_limit"]
+    phase, limit = s["phase"], s["config"]["turn_limit"]
     assert s["turn"] >= 1 and s["current"] is not None and s["target_seat"] is None
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
-        assert s["current"] == (first + s["turn"] - 1) % n
+    check_order_of_turns(s)
     actor = {"challenge": "chance", "banish": "chance", "draw": "chance", "over": None}.get(phase, s["current"])
     assert same(s["actor"], actor)
     assert limit == 0 or s["turn"] <= limit

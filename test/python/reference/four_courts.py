@@ -14,7 +14,9 @@ States, views and moves are plain dicts, exactly the JSON of the page, envelope 
 import copy
 import itertools
 
-from reference.common import has_keys, is_int, same
+from reference.common import (LAST_TURN, begin_move, chance_moves, check_end, check_envelope, check_order_of_turns,
+                              check_players, check_round_robin, count_players, has_keys, is_int, is_seat,
+                              is_word, once_over, ranking, refuse_view_of_others, same, seats_fit, state_of, view_of)
 
 SUITS = ("cups", "wands", "swords", "pentacles")                 # FC-1
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "page", "knight", "queen", "king")
@@ -28,14 +30,9 @@ CARDS = tuple("%s-%s" % (suit, rank) for suit in SUITS for rank in RANKS) + MAJO
 
 HAND_SIZE = {2: 10, 3: 10, 4: 8}                                 # FC-3
 SETUP_PHASES = ("deal", "first_player")
-LAST_TURN = 2 ** 31 - 1                                          # the turn stays there
 
 
 # ---------------------------------------------------------------- helpers
-
-def count_players(state):
-    return state["config"]["players"]
-
 
 def hand_size(state):
     return HAND_SIZE[count_players(state)]
@@ -114,9 +111,8 @@ def legal_moves(state):
     """The moves of the actor, or the outcomes of chance, in the order of the page.
 
     Also of a view, if its viewer acts."""
+    refuse_view_of_others(state)
     phase, actor = state["phase"], state["actor"]
-    if state["format"] == "logres/view" and actor is not None and actor != state["viewer"]:
-        raise ValueError("a view of somebody who is not to move")
 
     if phase in ("deal", "draw"):                                # FC-3, FC-8
         return [{"type": "draw", "card": card} for card in state["deck"]]
@@ -160,16 +156,12 @@ def crown_moves(state):                                          # FC-7
 
 def weights(state):
     """The weight of each outcome of a chance node: all cards are different, all draws uniform."""
-    if state["actor"] != "chance":
-        raise ValueError("not a chance node")
-    return [1] * len(legal_moves(state))
+    return [1] * len(chance_moves(state, legal_moves))
 
 
 def apply(state, move):
     """The state after `move`; the given state is unchanged."""
-    if state["format"] != "logres/state" or not any(same(move, legal) for legal in legal_moves(state)):
-        raise ValueError("not legal in phase %s: %r" % (state["phase"], move))
-    s = copy.deepcopy(state)
+    s = begin_move(state, move, legal_moves(state))
     PLAY[s["phase"]](s, move)
     return s
 
@@ -181,18 +173,10 @@ def standing(state):
                for player in state["players"]]
     for part, number in zip(breakdown, highest):                 # FC-17: none if no major was placed
         part["bonus"] = 3 if number >= 0 and number == max(highest) else 0
-    scores = [sum(part.values()) for part in breakdown]
-    ranks = [1 + sum(other > mine for other in scores) for mine in scores]   # FC-18
-    return {"scores": scores, "ranks": ranks,
-            "winners": [p for p, rank in enumerate(ranks) if rank == 1],
-            "breakdown": breakdown}
+    return {**ranking([sum(part.values()) for part in breakdown]), "breakdown": breakdown}       # FC-18
 
 
-def result(state):
-    """The standing of a finished game."""
-    if state["phase"] != "over":
-        raise ValueError("the game is not over")
-    return standing(state)
+result = once_over(standing)
 
 
 def points(player):
@@ -364,13 +348,7 @@ PLAY = {"deal": play_deal, "first_player": play_first_player, "trade": play_trad
 
 def view(state, viewer):
     """What `viewer` (None: a spectator) sees of a state; hands stay hidden when it is over."""
-    if state["format"] != "logres/state" or viewer is not None and not is_seat(state, viewer):
-        raise ValueError("not a state, or no viewer: %r" % viewer)
-    seen = {}
-    for key, content in copy.deepcopy(state).items():
-        seen[key] = "logres/view" if key == "format" else content
-        if key == "rules":
-            seen["viewer"] = viewer
+    seen = view_of(state, viewer)
     seen["deck"] = len(seen["deck"])
     for p, player in enumerate(seen["players"]):
         if p != viewer:
@@ -382,8 +360,7 @@ def deals(seen):
     """Every full state that agrees with a view and with what its phase proves (FC-21), each once.
 
     All cards are different, so a uniform deal makes each of them equally often."""
-    full = {key: copy.deepcopy(content) for key, content in seen.items() if key != "viewer"}
-    full["format"] = "logres/state"
+    full = state_of(seen)
     hidden = [(player, key) for key in ("hand", "discards") for player in full["players"]
               if not isinstance(player[key], list)]
     visible = [card for player in full["players"] for card in cards_of(player)]
@@ -434,18 +411,13 @@ def cards_of(player):
 
 # ---------------------------------------------------------------- FC-21, FC-22
 
-def is_seat(state, seat):
-    return is_int(seat, 0, count_players(state) - 1)
-
-
 def is_config(config):
-    return (is_int(config["players"], 2, 4)
-            and (config["first_player"] is None or is_int(config["first_player"], 0, config["players"] - 1)))
+    return seats_fit(config, 2, 4)
 
 
 def is_cards(cards, kind=CARDS):
     """A list of different cards of the kind, in canonical order."""
-    return (type(cards) is list and all(type(card) is str and card in kind for card in cards)
+    return (type(cards) is list and all(is_word(card, kind) for card in cards)
             and cards == canonical(set(cards)))
 
 
@@ -459,24 +431,17 @@ def check(state):
     else:
         check_turn(s)
         check_actor(s)
-    assert ("result" in s) == (s["phase"] == "over")
-    if s["phase"] == "over":
-        assert same(s["result"], result(s))
-    else:
-        assert legal_moves(s)
+    check_end(s, legal_moves, result)
 
 
 def check_shape(s):
     """Every object has its keys, every list its length; the envelope."""
     model = new(2)
-
-    assert type(s) is dict and has_keys({key: s[key] for key in s if key != "result"}, model)
-    assert same([s["format"], s["version"], s["game"], s["rules"]], ["logres/state", 1, "four_courts", 1])
-    assert type(s["phase"]) is str and s["phase"] in tuple(PLAY) + ("over",)
-    assert has_keys(s["config"], model["config"]) and is_config(s["config"])
-    assert type(s["players"]) is list and len(s["players"]) == count_players(s)
+    check_envelope(s, model, PLAY)
+    assert is_config(s["config"])
+    check_players(s, model)
     for player in s["players"]:
-        assert has_keys(player, model["players"][0]) and has_keys(player["dais"], model["players"][0]["dais"])
+        assert has_keys(player["dais"], model["players"][0]["dais"])
         assert type(player["dais"]["monarchs"]) is list and len(player["dais"]["monarchs"]) <= 2   # FC-5
         assert all(has_keys(monarch, ("card", "majors")) for monarch in player["dais"]["monarchs"])
 
@@ -487,10 +452,10 @@ def check_cards(s):
     for player in s["players"]:
         dais = player["dais"]
         assert is_cards(player["hand"]) and is_cards(player["discards"]) and is_cards(player["court"], RUN_CARDS)
-        assert dais["knight"] is None or type(dais["knight"]) is str and dais["knight"] in KNIGHTS
-        assert dais["page"] is None or type(dais["page"]) is str and dais["page"] in PAGES
+        assert dais["knight"] is None or is_word(dais["knight"], KNIGHTS)
+        assert dais["page"] is None or is_word(dais["page"], PAGES)
         for monarch in dais["monarchs"]:
-            assert type(monarch["card"]) is str and monarch["card"] in MONARCHS
+            assert is_word(monarch["card"], MONARCHS)
             assert type(monarch["majors"]) is list
             assert all(is_int(number, 0, len(MAJORS) - 1) for number in monarch["majors"])
             assert monarch["majors"] == sorted(set(monarch["majors"]))           # FC-7
@@ -514,18 +479,15 @@ def check_setup(s):
         assert all(number == hand_size(s) for number in held)
         return
     assert is_seat(s, s["target"])
-    rounds = held[s["target"]]
-    assert rounds < hand_size(s)
-    assert held == [rounds + (p < s["target"]) for p in range(count_players(s))]
+    check_round_robin(held, s["target"], hand_size(s))
 
 
 def check_turn(s):
     """The counters of a turn, and whose turn it is."""
-    n, phase, first = count_players(s), s["phase"], s["config"]["first_player"]
+    n, phase = count_players(s), s["phase"]
     assert is_int(s["turn"], 1, LAST_TURN) and is_seat(s, s["current"])
-    if first is not None and s["turn"] < LAST_TURN:              # there the turn stays and the seats move on
-        assert s["current"] == (first + s["turn"] - 1) % n
-    assert s["barred_suit"] is None or type(s["barred_suit"]) is str and s["barred_suit"] in SUITS
+    check_order_of_turns(s)
+    assert s["barred_suit"] is None or is_word(s["barred_suit"], SUITS)
     before_dais, before_discard = phase in ("trade", "answer"), phase in ("trade", "answer", "dais")
     assert is_int(s["placed"], 0, 0 if before_dais else 1 if phase == "dais" else 2)
     assert is_int(s["discarded"], 0, 0 if before_discard else 1 if phase == "discard" else 2)
@@ -550,10 +512,10 @@ def check_actor(s):
     actor = current
     if phase == "answer":
         offer = s["offer"]
-        assert type(offer) is dict and set(offer) == {"page", "give", "owner"}
-        assert type(offer["page"]) is str and offer["page"] in PAGES and is_seat(s, offer["owner"])
+        assert has_keys(offer, ("page", "give", "owner"))
+        assert is_word(offer["page"], PAGES) and is_seat(s, offer["owner"])
         assert offer["page"] in s["players"][offer["owner"]]["court"]    # then it is not the turn player's
-        assert type(offer["give"]) is str and offer["give"] in s["players"][current]["court"]
+        assert is_word(offer["give"], s["players"][current]["court"])
         actor = offer["owner"]
     else:
         assert s["offer"] is None
