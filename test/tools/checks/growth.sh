@@ -32,7 +32,7 @@ folder() { # old|next: the repository of that version
 }
 
 runs() { # HEADERS LIBRARY COMMAND...: the host's output goes to said.txt
-    LD_LIBRARY_PATH=$(folder "$2")/lib timeout 120 "${@:3}" >"$work/said.txt" 2>&1 || {
+    LD_LIBRARY_PATH=$(folder "$2")/lib timeout 300 "${@:3}" >"$work/said.txt" 2>&1 || {
         tail -5 "$work/said.txt"
         return 1
     }
