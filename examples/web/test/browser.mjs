@@ -22,7 +22,18 @@ const TYPES = {
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
 /** The time limit of a wait, generous for a busy machine; PATIENCE sets it in seconds. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 300) * 1000;
+
+/** Waits until `found` gives something, for what no page shows; returns it. */
+export async function until(found, what) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    const value = await found();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`it does not come: ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 

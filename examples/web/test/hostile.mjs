@@ -380,9 +380,12 @@ await test('judgements are kept, too, when their database was closed', () =>
         playOn(fresh('artus', seats('pb'), seed), seed, () => false),
       );
       await page.getByRole('button', { name: 'Look back' }).click();
-      await page.waitForFunction(() => wire.at(-1).judgements?.length);
+      await page.waitForFunction(() =>
+        wire
+          .slice(wire.findLastIndex(({ type }) => type === 'opened'))
+          .some(({ judgements }) => judgements?.length),
+      );
       await page.click('.review button:text("Stop")');
-      await until(page, 'sent', 'review', 2);
       await page.waitForFunction(reviewsStored, seed - SEED + 1);
       await sleep(page);
       await page.click('[aria-label=Menu]');

@@ -3,7 +3,7 @@
 //     node test/review.mjs [SEED]
 
 import { isDeepStrictEqual } from 'node:util';
-import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { browse, serve, until, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, playOn, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
@@ -311,10 +311,14 @@ await test('a bot whose match was left thinks no longer', () =>
     await page.click('[aria-label=Menu]');
     await page.click('dialog button:text("Start page")');
     await heard(page, ({ type }) => type === 'left');
-    await page.waitForTimeout(500); // a step takes 30 ms
-    const before = await thinker.evaluate(() => self.posted);
-    await page.waitForTimeout(500);
-    if ((await thinker.evaluate(() => self.posted)) !== before) throw new Error('it goes on');
+    const posted = () => thinker.evaluate(() => self.posted);
+    const begun = Date.now();
+    await until(async () => {
+      const before = await posted();
+      await page.waitForTimeout(1000); // it reports each 30 ms that it thinks
+      return (await posted()) === before;
+    }, 'the bot rests');
+    if (Date.now() - begun > 50_000) throw new Error('it went on until its time was over');
   }));
 
 /** Damages all stored judgements. Runs in the page. */
