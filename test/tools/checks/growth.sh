@@ -7,8 +7,7 @@
 work=$PWD/build/check/growth
 next=$work/next
 python=${PYTHON:-/usr/bin/python3}
-rm -rf "$work" && mkdir -p "$next/test" && cp -rp Makefile include src bindings "$next" &&
-    cp -rp test/tools "$next/test" || exit 1
+rm -rf "$work" && mkdir -p "$next" && copy_to "$next" Makefile include src bindings test/tools || exit 1
 
 grows() {
     "$python" test/growth/grow.py "$next" && "$python" test/growth/grow.py --sizes "$work/sizes.h"
