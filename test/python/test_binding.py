@@ -438,7 +438,7 @@ def test_free_while_other_threads_use_the_match():
         with ThreadPoolExecutor(3) as pool:
             users = [pool.submit(use) for _ in range(3)]
             started.wait()
-            time.sleep(0.001)
+            time.sleep(0.001)  # whatever the users have done by then, the outcome is the same
             match.free()
             assert {text} >= {seen for user in users for seen in user.result(PATIENCE)}
 
@@ -465,7 +465,7 @@ def forever():
         own.resolve(); own.goto(0); match.to_json()
 threading.Thread(target=forever, daemon=True).start()
 atexit.register(lambda: match.to_json())
-time.sleep(0.05)
+time.sleep(0.05) # the thread is likely inside a call; if not, less is tested
 try:
     {end or "pass"}
 except KeyboardInterrupt:
@@ -498,7 +498,7 @@ space = {{}}
 exec("def forever(thing):\\n    while True: thing.{use}", space)
 threading.Thread(target=space["forever"], args=(thing,), daemon=True).start()
 kept = Last()
-time.sleep(0.02)
+time.sleep(0.02) # the thread is likely inside a call; if not, less is tested
 """.replace("class Last", f"thing = {made}\nclass Last"))
     kind = {"match": "Match", "rng": "Rng", "batch": "Batch", "search": "Search"}[made.split("(")[0].split(".")[1].lower()]
     assert out in ("done", f"a daemon thread was using the {kind} when the interpreter exited")

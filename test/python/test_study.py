@@ -39,7 +39,7 @@ def run(folder, *words, status=0, **env):
 def query(folder, text):
     """Of the file of results, once it is there."""
     [file] = folder.glob("*.sqlite")
-    with sqlite3.connect(file) as results:
+    with sqlite3.connect(file, timeout=PATIENCE) as results:
         return results.execute(text).fetchall()
 
 

@@ -636,7 +636,7 @@ async def test_held_memory(_):
             except Closed:
                 return None
 
-        lock = sqlite3.connect(server.store, isolation_level=None)
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
         ann.socket.send({"type": "name", "name": "Kay"})  # waits for the store
         await ann.socket.ping()
@@ -767,7 +767,7 @@ async def test_lost_key_reads_on(_):
             for page, other in zip(behind, ahead):
                 assert page.plies == other.plies and page.turn == other.turn
         mover = next(page for page in away if page.may_move)
-        with sqlite3.connect(here.store) as store:
+        with sqlite3.connect(here.store, timeout=PATIENCE) as store:
             store.executemany("UPDATE changes SET line = ? WHERE match = ? AND seq = ?", kept)
         other = next(page for page in pages if page.token == mover.token)
         seq, ply = other.turn["seq"], other.turn["ply"]
@@ -786,7 +786,7 @@ async def test_lost_key_reads_on(_):
 
 def damage(server, id):
     """Makes all changes but the last unreadable, so that nobody can read the match from its start. Returns the rows."""
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         rows = store.execute("SELECT line, match, seq FROM changes WHERE match = ? AND seq < (SELECT max(seq) FROM changes"
                              " WHERE match = ?)", (id, id)).fetchall()
         store.executemany("UPDATE changes SET line = '{}' WHERE match = ? AND seq = ?", [row[1:] for row in rows])
@@ -961,7 +961,7 @@ def lengthen(server, id, *changes):
     match = logres.Match("camelot_court", 5, seed=1, target=999)
     play, after = random.Random(1), []
     opening = logres.Match("camelot_court", 5, target=999).to_json()
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         store.execute("UPDATE matches SET opening = ?, time = ? WHERE id = ?", (opening, changes[0][1], id))
         for seq, (plies, when) in enumerate(changes, 1):
             before = match.ply
@@ -1217,7 +1217,7 @@ async def test_refused_by_the_store(_):
         pages = [ann, bob, eve]
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
         mover = ann if ann.may_move else bob
-        store = sqlite3.connect(server.store)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
         store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
         store.commit()
         ply, move, mover.turn = mover.turn["ply"], mover.turn["legal"][0], {**mover.turn, "legal": None}
@@ -1234,7 +1234,7 @@ async def test_store_that_refuses_all(_):
     """What the server does by itself and cannot keep is tried again now and then, not at once for ever"""
     async with Server(PROGRAM) as server:
         ann, _, _ = await seat(server, "artus", ["Ann", "Bob"], clock={"bank": 1, "increment": 0, "late": "bot"})
-        store = sqlite3.connect(server.store)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
         store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
         store.commit()
         tries = lambda: sum("the disk is full" in line for line in server.lines)  # noqa: E731
@@ -1254,7 +1254,7 @@ async def test_deal_is_in_the_opening(server):
     page = await Page(server, made["id"], made["seats"][0]).join()
     assert page.turn["ply"] > 0 and page.turn["actor"] in (0, 1), page.turn
     if not (server.store or "").startswith("postgres"):
-        with sqlite3.connect(server.store) as store:
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             opening, = store.execute("SELECT opening FROM matches WHERE id = ?", (made["id"],)).fetchone()
             assert len(json.loads(opening)["moves"]) == page.turn["ply"], opening
             lines = [line for line, in store.execute("SELECT line FROM changes WHERE match = ?", (made["id"],))]
@@ -1280,7 +1280,7 @@ async def test_removed(_):
         ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
         mover = ann if ann.may_move else bob
-        with sqlite3.connect(server.store) as store:
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             store.execute("INSERT INTO changes SELECT match, max(seq) + 1, 1, 'removed' FROM changes GROUP BY match")
             store.execute("UPDATE matches SET unplayed = 2")
         mover.play(mover.turn["legal"][0])
@@ -1296,7 +1296,7 @@ async def test_removed(_):
 
 def add_names(server, id, until):
     """Fills a match with changes of names."""
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         last, = store.execute("SELECT max(seq) FROM changes WHERE match = ?", (id,)).fetchone()
         rows = ((id, seq, '{"change":"name","seat":0,"text":"Ann"}') for seq in range((last or 0) + 1, until + 1))
         store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
