@@ -5,7 +5,17 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { browse, BUILT, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import {
+  browse,
+  holdJudges,
+  keptText,
+  reviewsStored,
+  serve,
+  visitor,
+  BUILT,
+  DESKTOP,
+  PHONE,
+} from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -360,19 +370,10 @@ await test('a database that was closed while the page slept is opened again, and
       throw new Error('the move is lost');
   }));
 
-/** Whether the judgements of so many matches are stored. Runs in the page. */
-async function reviewsStored(count) {
-  const request = indexedDB.open('logres-reviews');
-  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
-  const counted = database.transaction('reviews').objectStore('reviews').count();
-  await new Promise((done) => (counted.onsuccess = done));
-  database.close();
-  return counted.result >= count;
-}
-
 await test('judgements are kept, too, when their database was closed', () =>
   at({ size: DESKTOP }, async (page) => {
     await inHost(page, SLEEPING);
+    await holdJudges(page);
     await page.reload();
     for (const seed of [SEED, SEED + 1]) {
       await open(

@@ -222,6 +222,11 @@ await test('a second tab says that the match is open, and takes it over', () =>
     while ((await plyOf(second)) === before) await touch(second, await ready(second), 0.3);
     await ready(second);
     const there = await plyOf(second);
+    // A tab that does not let go in 1 s loses the match as it was kept last.
+    await until(
+      async () => logres.Match.fromJSON(await second.evaluate(keptText)).ply === there,
+      'the move is kept',
+    );
     await page.click('text=Go on here'); // and back
     await ready(page);
     if ((await plyOf(page)) !== there) throw new Error('a move is lost');

@@ -3,7 +3,16 @@
 //     node test/review.mjs [SEED]
 
 import { isDeepStrictEqual } from 'node:util';
-import { browse, serve, until, visitor, DESKTOP, PHONE } from './browser.mjs';
+import {
+  browse,
+  holdJudges,
+  reviewsStored,
+  serve,
+  until,
+  visitor,
+  DESKTOP,
+  PHONE,
+} from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, playOn, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
@@ -149,6 +158,7 @@ await test('keys do what the buttons do: while one looks back they change nothin
 await test('a review that was stopped keeps what it found and goes on there', () =>
   at({ size: PHONE }, async (page) => {
     const match = playOn(fresh('camelot_court', seats('pbb'), SEED), SEED);
+    const free = await holdJudges(page);
     await open(page, match);
     await ready(page);
     await lookBack(page);
@@ -160,6 +170,7 @@ await test('a review that was stopped keeps what it found and goes on there', ()
     await page.click('.review button:text("Stop")');
     await heard(page, ({ type, all, thinking }) => type === 'judged' && all && !thinking);
     const before = await page.evaluate(judgements);
+    await free();
     await page.click('.bar [aria-label="Menu"]');
     await page.click('dialog button:text("Start page")');
     await page.evaluate(() => (window.wire = []));
@@ -338,12 +349,15 @@ async function damageReviews() {
 
 await test('damaged judgements are made anew', () =>
   at({ size: DESKTOP }, async (page) => {
+    const free = await holdJudges(page);
     await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
     await lookBack(page);
     await heard(page, ({ judgements }) => judgements?.length);
     await page.click('.review button:text("Stop")');
     await heard(page, ({ type, thinking }) => type === 'judged' && !thinking);
+    await page.waitForFunction(reviewsStored, 1);
     await page.evaluate(damageReviews);
+    await free();
     await page.reload();
     await ready(page);
     await lookBack(page);

@@ -2,7 +2,7 @@
 
 import { browse, keptText, serve, until, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { games, logres, playOn, seats } from './matches.mjs';
-import { numbers, open, plyOf, ready } from './table.mjs';
+import { atRest, numbers, open, plyOf, ready } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 11);
@@ -242,6 +242,7 @@ await test('on phones the line of what was played for one is whole', async () =>
         await open(page, match);
         await page.waitForSelector('.prompt .forced');
         await page.waitForFunction(() => document.querySelector('.prompt.mine, dialog .result'));
+        await atRest(page);
         none(await page.evaluate(cutLine));
       });
     }

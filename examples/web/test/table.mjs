@@ -57,7 +57,10 @@ const MARKED = {
 };
 
 /** Finds a marked thing and a point where a finger hits only it. */
-function aim({ selector, part }) {
+async function aim({ selector, part }) {
+  // The page scrolls and sizes things after it has painted a choice.
+  for (let frames = 0; frames < 2; frames++)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // What has just come up can be touched at once.
   for (const one of document.getAnimations()) if (one.animationName === 'settle') one.finish();
   const nameOf = (element) => `${element.dataset.thing ?? ''} "${element.textContent}"`;

@@ -31,7 +31,9 @@ async function look(ply) {
   const { text, labels } = await page.evaluate(secrets.documentText);
   const viewer = await page.evaluate(() => wire.findLast(({ type }) => type === 'position').viewer);
   pages.push({ ply, viewer, text, labels });
-  if (pages.length % 5 === 1) seen.push(...(await page.evaluate(flaws, { target: 32 })));
+  if (pages.length % 5 !== 1) return;
+  await atRest(page);
+  seen.push(...(await page.evaluate(flaws, { target: 32 })));
 }
 
 await test(`${game}: a whole match by touch alone`, async () => {
@@ -42,6 +44,7 @@ await test(`${game}: a whole match by touch alone`, async () => {
   }
   const touches = await playByTouch(page, random, look);
   say(`${pages.length} decisions, ${touches} touches, ${await plyOf(page)} plies`);
+  await atRest(page);
   seen.push(...(await page.evaluate(flaws, { target: 32 })));
 });
 await test(`${game}: everything fits a phone and is large enough`, () => none(seen));
