@@ -17,7 +17,7 @@ import {
   PHONE,
 } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, plyOf, ready, touch } from './table.mjs';
+import { atRest, open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 5);
@@ -303,11 +303,13 @@ function stopTime() {
   window.settle = () => settling().forEach((one) => one.finish());
 }
 
-const middleOf = (page, selector) =>
-  page.$eval(selector, (element) => {
+async function middleOf(page, selector) {
+  await atRest(page);
+  return page.$eval(selector, (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
+}
 
 await test('the second tap of two does not confirm what comes up under it', () =>
   at({ size: PHONE, settings: ASKS }, async (page) => {

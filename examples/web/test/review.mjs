@@ -16,7 +16,7 @@ import {
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, playOn, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
-import { open, ready, touch } from './table.mjs';
+import { atRest, open, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 6);
@@ -211,6 +211,7 @@ await test('the curve goes to a step by keyboard and by touch, and fits a phone'
     await goes('ArrowRight', 1);
     await goes('End', match.ply);
     await goes('ArrowLeft', match.ply - 1);
+    await atRest(page);
     const { x, y, width, height } = await (await page.$('.curve')).boundingBox();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     if (Math.abs((await now()) - match.ply / 2) > match.ply / 10)
