@@ -15,6 +15,8 @@
 
 /* ---- forks --------------------------------------------------------------------------------------------------- */
 
+enum { PATIENCE = 300 }; /* seconds: the limit of every wait, generous for a busy machine or valgrind */
+
 static atomic_bool stop;
 
 /* Memory of each thread for one text at a time. Not every malloc works in a forked child; ASan's does not. */
@@ -65,7 +67,7 @@ static void test_a_child_can_parse(void **state) {
         pid_t child = fork();
         assert_true(child >= 0);
         if (child == 0) {
-            alarm(20); /* kills a child that hangs */
+            alarm(PATIENCE); /* kills a child that hangs */
             _exit(parse(json) == LOGRES_OK ? 0 : 1);
         }
         int status = 0;
@@ -133,7 +135,7 @@ static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        alarm(300); /* kills a fork that hangs; under valgrind forks take long */
+        alarm(PATIENCE); /* kills a fork that hangs */
         _exit(fork_often(json));
     }
     int status = 0;

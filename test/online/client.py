@@ -14,10 +14,12 @@ import socket
 import struct
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+PATIENCE = float(os.environ.get("PATIENCE") or 300)  # seconds: the limit of every wait, generous for a busy machine
 
 
 class Closed(Exception):
@@ -36,13 +38,29 @@ def messages_in(text):
     return found
 
 
+async def until(condition, what="what was waited for", limit=PATIENCE):
+    """Waits until `condition()` holds, for what nobody sends a message about."""
+    end = time.monotonic() + limit
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what} did not come in {limit:.0f} s")
+        await asyncio.sleep(0.02)
+
+
 class Socket:
-    """One connection. `log` has the text of every message that came."""
+    """One connection. `log` has the text of every message that was received."""
+
+    tasks = set()  # the event loop keeps no task alive
 
     def __init__(self, reader, writer):
         self.reader, self.writer, self.log = reader, writer, []
         self.came = collections.deque()  # messages that came in one text with the last
-        self.refused = None  # the HTTP status of a refused handshake
+        self.texts, self.end, self.ponged = asyncio.Queue(), None, asyncio.Event()
+        # Reads all the time: the server hangs up on a client that leaves its pings unanswered for 45 s, and a wait that
+        # runs out must not end in the middle of a frame.
+        task = asyncio.create_task(self._read())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     @classmethod
     async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None):
@@ -90,15 +108,28 @@ class Socket:
         text = message if isinstance(message, str) else json.dumps(message, separators=(",", ":"))
         self.frame(text.encode())
 
-    async def receive(self, timeout=60):
+    async def receive(self, timeout=PATIENCE):
         """The next message of the server."""
+        if not self.came:
+            if self.end is not None and self.texts.empty():
+                raise Closed(self.end)
+            text = await asyncio.wait_for(self.texts.get(), timeout)
+            if text is None:
+                raise Closed(self.end)
+            self.came.extend(messages_in(text))
+        self.log.append(self.came.popleft())
+        return json.loads(self.log[-1])
+
+    async def _read(self):
         try:
-            if not self.came:
-                self.came.extend(messages_in(await asyncio.wait_for(self._receive(), timeout)))
-            self.log.append(self.came.popleft())
-            return json.loads(self.log[-1])
+            while True:
+                self.texts.put_nowait(await self._receive())
+        except Closed as closed:
+            self.end = str(closed)
         except (asyncio.IncompleteReadError, ConnectionError):
-            raise Closed("connection") from None
+            self.end = "connection"
+        self.texts.put_nowait(None)
+        self.ponged.set()
 
     async def _receive(self):
         text = b""
@@ -113,6 +144,8 @@ class Socket:
             opcode = first & 15
             if opcode == PING:
                 self.frame(data, PONG)
+            elif opcode == PONG:
+                self.ponged.set()
             elif opcode == CLOSE:
                 raise Closed(data[2:].decode(errors="replace"))
             elif opcode in (0, TEXT):
@@ -120,7 +153,7 @@ class Socket:
                 if first & 0x80:
                     return text.decode()
 
-    async def until(self, *types, timeout=60):
+    async def until(self, *types, timeout=PATIENCE):
         """The next message of one of these types; others are skipped."""
         while True:
             message = await self.receive(timeout)
@@ -131,6 +164,14 @@ class Socket:
         """Sends a message and waits for its answer, or its refusal."""
         self.send(message)
         return await self.until(*types, "refused")
+
+    async def ping(self):
+        """Waits until the server has taken in all that was sent."""
+        self.ponged.clear()
+        self.frame(b"", PING)
+        await asyncio.wait_for(self.ponged.wait(), PATIENCE)
+        if self.end is not None:
+            raise Closed(self.end)
 
     async def close(self):
         self.writer.close()
@@ -168,7 +209,7 @@ class Server:
             *self.before, self.program, "--store", self.store, *words, stderr=asyncio.subprocess.PIPE, env=env
         )
         while self.port is None:
-            line = (await asyncio.wait_for(self.process.stderr.readline(), 60)).decode()
+            line = (await asyncio.wait_for(self.process.stderr.readline(), PATIENCE)).decode()
             if not line:
                 raise RuntimeError("the server did not start:\n" + "".join(self.lines))
             self.lines.append(line)
@@ -190,7 +231,7 @@ class Server:
         """Stops the server as systemd would; it must end well, and without a sanitizer's complaint."""
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
-        await asyncio.wait_for(self.process.wait(), 60)
+        await asyncio.wait_for(self.process.wait(), PATIENCE)
         await self.reading
         said = "".join(self.lines)
         if self.process.returncode or "ERROR: " in said or "runtime error" in said:

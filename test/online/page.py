@@ -1,6 +1,6 @@
 """A page without a screen: it joins a match, keeps what it was told, and plays the first or any legal moves."""
 
-from client import Closed
+from client import PATIENCE, Closed
 
 
 class Page:
@@ -25,7 +25,7 @@ class Page:
         await self.until(lambda: self.seats and self.turn)
         return self
 
-    async def step(self, timeout=60):
+    async def step(self, timeout=PATIENCE):
         """Takes in the next message."""
         message = await self.socket.receive(timeout)
         self.check(message)
@@ -49,7 +49,7 @@ class Page:
             self.refused.append(message)
         return message
 
-    async def until(self, condition, timeout=60):
+    async def until(self, condition, timeout=PATIENCE):
         while not condition():
             await self.step(timeout)
 

@@ -18,6 +18,8 @@
     "{\"format\":\"logres/journal\",\"version\":1,\"from\":0,\"moves\":[]}" /* the store does not look further */
 #define TABLE "{\"seats\":[]}"
 
+enum { PATIENCE = 300000 }; /* ms: the limit of every wait, generous for a busy machine */
+
 static const char *name; /* of the store */
 
 /* A store with its loop. */
@@ -52,13 +54,13 @@ static void turn(loop *of, int ms) {
     if (poll(&(struct pollfd){.fd = of->pipe[0], .events = POLLIN}, 1, ms) == 1)
         assert_true(read(of->pipe[0], bytes, sizeof bytes) > 0);
     else
-        assert_int_not_equal(ms, 60000); /* nothing came: the store hangs */
+        assert_int_not_equal(ms, PATIENCE); /* nothing came: the store hangs */
     store_deliver(of->store);
 }
 
 static void settle(loop *of) {
     while (of->pending)
-        turn(of, 60000);
+        turn(of, PATIENCE);
 }
 
 static loop *begin(void) {
@@ -240,9 +242,9 @@ static void test_two_servers_race(void **state) {
     for (int i = 0; i < RACES; i++) {
         (void)snprintf(id, sizeof id, "race%d", i);
         while (wins[0][i] < 0)
-            turn(of[0], 60000);
+            turn(of[0], PATIENCE);
         while (wins[1][i] < 0)
-            turn(of[1], 60000);
+            turn(of[1], PATIENCE);
         assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
         assert_string_equal(load(of[i % 2], id, 1), wins[0][i] == STORE_OK ? "1@5 zero;" : "1@5 one;");
     }
@@ -259,7 +261,7 @@ static void test_hints(void **state) {
         assert_string_equal(hint(there), "hints");
         store_tell(here->store, "hints", "somebody is here");
         while (!there->told[0])
-            turn(there, 60000);
+            turn(there, PATIENCE);
         assert_string_equal(there->told, "hints somebody is here");
     }
     check(there, "hints", 1, "");
@@ -339,7 +341,7 @@ static void test_a_bad_text_fails_alone(void **state) {
     store_append(of->store, "bad3", 1, 1, "good", raced, &status[2]);
     settle(of);
     while (status[0] < 0 || status[2] < 0)
-        turn(of, 60000);
+        turn(of, PATIENCE);
     assert_int_equal(of->status, STORE_FAILED);
     assert_non_null(strstr(of->why, "invalid byte sequence"));
     assert_true(status[0] == STORE_OK && status[2] == STORE_OK);

@@ -7,6 +7,7 @@ import sqlite3
 import time
 
 import logres
+from client import PATIENCE
 from page import Page
 
 STEPS = 14  # moves that a pair is played on for
@@ -20,7 +21,7 @@ class World:
         tokens = [f"{name}-{seat}".ljust(22, "x") for seat in range(state.players + 1)]
         seats = [{"name": f"P{seat}", "hash": digest(token)} for seat, token in enumerate(tokens[:-1])]
         table = {"seats": seats, "watch": digest(tokens[-1]), "delay": 0, "hints": False}
-        with sqlite3.connect(server.store) as store:
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             row = name, int(time.time() * 1000), logres.Match(initial=state).to_json(), json.dumps(table)
             store.execute("INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?, ?, ?, ?, 1)", row)
         self.pages = [Page(server, name, token) for token in tokens]
@@ -58,7 +59,7 @@ class World:
         for one in self.pages:
             await one.until(lambda one=one: one.turn["seq"] == self.seq)
         await self.settle()
-        with sqlite3.connect(self.server.store) as store:
+        with sqlite3.connect(self.server.store, timeout=PATIENCE) as store:
             line, = store.execute("SELECT line FROM changes WHERE match = ? AND seq = ?", (self.id, self.seq)).fetchone()
         self.match.append_journal(line)
 

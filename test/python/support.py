@@ -3,7 +3,9 @@ import copy
 import itertools
 import json
 import math
+import os
 import random
+import time
 from collections import Counter
 
 import pytest
@@ -47,6 +49,7 @@ COMPONENTS = {
         "lines": [["e1", "s1"], ["e2", "s1"], ["e3", "l1"], ["l1", "u4"], ["s1", "s3"]], "followers": [0, 5, 5, 0]},
 }
 TURN_LIMIT = 20  # for games that may never end
+PATIENCE = float(os.environ.get("PATIENCE") or 300)  # seconds: the limit of every wait, generous for a busy machine
 
 
 class Kind:
@@ -134,6 +137,14 @@ def unfinished_match(plies, **more):
         plies = min(plies, match.ply) // 2
         match = random_match(plies=plies, **more)
     return match
+
+
+def until(condition):
+    """Waits until `condition()` holds."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "what was waited for did not come"
+        time.sleep(0.005)
 
 
 # ---- a reference implementation ------------------------------------------------------------------------------------

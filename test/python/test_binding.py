@@ -16,10 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import logres
-from support import GAME, KINDS, random_match
+from support import GAME, KINDS, PATIENCE, random_match
 
 FOUR_COURTS = logres.game("four_courts")
-LIMIT = 120  # seconds; a test that takes longer hangs
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
@@ -31,7 +30,7 @@ def limited():
         raise TimeoutError("the test hangs")
 
     old = signal.signal(signal.SIGALRM, handler)
-    signal.setitimer(signal.ITIMER_REAL, LIMIT)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
     yield
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, old)
@@ -98,7 +97,7 @@ def all_orders(make, call, change, opcodes=False, returns=True):
 def script(text, **env):
     """Runs a script in another Python process; returns its output, including errors."""
     done = subprocess.run([sys.executable, "-X", "dev", "-c", text], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, timeout=LIMIT, env={"PYTHONPATH": ":".join(sys.path), **env})
+                          text=True, timeout=PATIENCE, env={"PYTHONPATH": ":".join(sys.path), **env})
     assert done.returncode == 0, done.stdout
     return done.stdout
 
@@ -137,7 +136,7 @@ def test_play_plays_the_given_move_whatever_other_threads_do():
         def action():
             others.append(threading.Thread(target=another_ply, args=(match,)))
             others[0].start()
-            others[0].join(0.02)
+            others[0].join(0.02 if match._rlock._is_owned() else PATIENCE)  # if it must wait, only we can let it go on
             waited.append(others[0].is_alive())
 
         move = match.state.move("courtier maiden")
@@ -295,7 +294,7 @@ def test_a_handler_may_change_the_match_inside_any_call(name, change):
 def test_a_handler_of_a_signal():
     """Real signals, in the main thread of another process, since a failure would hang."""
     out = script("""
-import logres, signal, time
+import logres, signal
 match, rng, saved, numbers = logres.Match("artus", players=3, seed=1), logres.Rng(1), [], []
 
 def handler(*_):
@@ -306,8 +305,7 @@ def handler(*_):
 
 signal.signal(signal.SIGALRM, handler)
 signal.setitimer(signal.ITIMER_REAL, 0.0003)
-until = time.monotonic() + 20
-while len(saved) < 300 and time.monotonic() < until:
+while len(saved) < 300:
     match.resolve()
     if match.state.is_over:
         match.goto(0)
@@ -318,7 +316,7 @@ while len(saved) < 300 and time.monotonic() < until:
 signal.setitimer(signal.ITIMER_REAL, 0)
 for text in saved[::9]:
     logres.Match.from_json(text)
-print(len(set(numbers)) == len(numbers) and len(saved) > 5)
+print(len(set(numbers)) == len(numbers))
 """)
     assert out == "True\n"
 
@@ -441,9 +439,9 @@ def test_free_while_other_threads_use_the_match():
         with ThreadPoolExecutor(3) as pool:
             users = [pool.submit(use) for _ in range(3)]
             started.wait()
-            time.sleep(0.001)
+            time.sleep(0.001)  # whatever the users have done by then, the outcome is the same
             match.free()
-            assert {text} >= {seen for user in users for seen in user.result(LIMIT)}
+            assert {text} >= {seen for user in users for seen in user.result(PATIENCE)}
 
 
 def test_a_call_keeps_its_match():
@@ -468,7 +466,7 @@ def forever():
         own.resolve(); own.goto(0); match.to_json()
 threading.Thread(target=forever, daemon=True).start()
 atexit.register(lambda: match.to_json())
-time.sleep(0.05)
+time.sleep(0.05) # the thread is likely inside a call; if not, less is tested
 try:
     {end or "pass"}
 except KeyboardInterrupt:
@@ -501,7 +499,7 @@ space = {{}}
 exec("def forever(thing):\\n    while True: thing.{use}", space)
 threading.Thread(target=space["forever"], args=(thing,), daemon=True).start()
 kept = Last()
-time.sleep(0.02)
+time.sleep(0.02) # the thread is likely inside a call; if not, less is tested
 """.replace("class Last", f"thing = {made}\nclass Last"))
     kind = {"match": "Match", "rng": "Rng", "batch": "Batch", "search": "Search"}[made.split("(")[0].split(".")[1].lower()]
     assert out in ("done", f"a daemon thread was using the {kind} when the interpreter exited")
@@ -537,7 +535,7 @@ def test_after_a_fork():
     if not child:
         status = 1
         try:
-            signal.alarm(LIMIT)
+            signal.alarm(int(PATIENCE))
             match.undo()
             assert match.to_json() != text and logres.State.from_json(state.to_json()) == state
             rng.next()

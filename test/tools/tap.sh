@@ -40,6 +40,13 @@ same() { # EXPECTED FOUND: two lists of words, in any order
     [ "${PIPESTATUS[2]}" -ne 0 ]
 }
 
+copy_to() { # FOLDER FILE...: without what jobs that run at the same time write there, which could vanish meanwhile
+    local folder=$1
+    shift
+    tar --format=posix --exclude=__pycache__ --exclude=build/obj/examples/online -cf - "$@" | tar -C "$folder" -xpf -
+    [ "${PIPESTATUS[*]}" = '0 0' ]
+}
+
 make_says() { # NAME: the value of a variable of the Makefile
     "$MAKE" -s "print-$1"
 }

@@ -17,7 +17,8 @@ import { isDrawn } from './table/show';
 
 export function App({ session }: { session: Session }): JSX.Element {
   const [page, setPage] = useState<Page>(session.page);
-  useEffect(() => session.listen(() => setPage(session.page)), [session]);
+  // At once, not after painting: what the host said meanwhile would not be shown.
+  useLayoutEffect(() => session.listen(() => setPage(session.page)), [session]);
   useLayoutEffect(isDrawn);
   useEffect(keepFocus);
   const title = page.table ? titleOf(page.table) : titleAt(page.address);

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { flaws } from './flaws.mjs';
+import { atRest } from './table.mjs';
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,6 +44,7 @@ async function serious(page, options) {
 /** Looks at a screen by day and by night. */
 export async function look(page, where) {
   const { width } = page.viewportSize();
+  await atRest(page);
   const wrong = await page.evaluate(flaws, width < 600 ? { target: 32 } : {});
   for (const [theme, options] of [
     ['parchment', EVERYTHING],

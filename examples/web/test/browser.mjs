@@ -22,7 +22,18 @@ const TYPES = {
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
 
 /** The time limit of a wait, generous for a busy machine; PATIENCE sets it in seconds. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 300) * 1000;
+
+/** Waits until `found` gives something, for what no page shows; returns it. */
+export async function until(found, what) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    const value = await found();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`it does not come: ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -188,10 +199,42 @@ export const visitor = (browser, server, said) => async (how, work) => {
   }
 };
 
+const JUDGE = /judge-[^/]*\.js$/;
+
+/**
+ * Lets every judge that is hired from now on answer eight questions and think for ever at the next, so that no review
+ * ends before it is stopped. Returns what ends this.
+ */
+export async function holdJudges(page) {
+  const context = page.context();
+  await context.route(JUDGE, async (route) => {
+    const answer = await route.fetch();
+    const code = `{
+      let left = 8;
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...rest) {
+        if (left-- > 0) post.apply(this, rest);
+      };
+    }`;
+    await route.fulfill({ response: answer, body: code + (await answer.text()) });
+  });
+  return () => context.unroute(JUDGE);
+}
+
 /** The newest saved match of a page, as the text of its file. Runs in the page. */
 export async function keptText() {
   const request = indexedDB.open('logres');
   const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
   const all = database.transaction('matches').objectStore('matches').getAll();
   return new Promise((done) => (all.onsuccess = () => done(all.result[0]?.text ?? null)));
+}
+
+/** Whether the judgements of so many matches are stored. Runs in the page. */
+export async function reviewsStored(count) {
+  const request = indexedDB.open('logres-reviews');
+  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+  const counted = database.transaction('reviews').objectStore('reviews').count();
+  await new Promise((done) => (counted.onsuccess = done));
+  database.close();
+  return counted.result >= count;
 }

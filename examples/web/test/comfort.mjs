@@ -1,11 +1,11 @@
 // Saving, undo, files, hints, explanations, reduced motion, the log and zoom.
 
 import { readFile } from 'node:fs/promises';
-import { browse, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { browse, keptText, serve, until, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { wrongMessages } from './secrets.mjs';
-import { numbers, open, plyOf, ready, touch } from './table.mjs';
+import { atRest, numbers, open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 5;
@@ -125,16 +125,10 @@ async function askWhyNot(game) {
 }
 
 const lastTurn = (page) => page.evaluate(() => wire.findLast(({ type }) => type === 'turn'));
-const scene = (page) => page.evaluate(() => document.querySelector('.board-fill').outerHTML);
-
-// The scene at rest: on a busy machine pieces may arrive after the prompt.
-async function stillScene(page) {
-  for (let seen = '', now; ; seen = now) {
-    now = await scene(page);
-    if (now === seen) return now;
-    await page.waitForTimeout(200);
-  }
-}
+const stillScene = (page) => atRest(page, '.board-fill');
+/** Waits until the page has been told the turn at a ply. */
+const turnAt = (page, ply) =>
+  page.waitForFunction((ply) => wire.findLast(({ type }) => type === 'turn').ply === ply, ply);
 
 await test('reload: the match continues as it was', () =>
   at({ size: PHONE }, async (page) => {
@@ -180,10 +174,10 @@ for (const game of games) {
       await open(page, free);
       await ready(page);
       await page.click('[aria-label="Undo"]');
-      await page.waitForFunction((ply) => wire.at(-1).ply === ply, lastOf(free, 0));
+      await turnAt(page, lastOf(free, 0));
       await ready(page);
       await page.click('[aria-label="Redo"]');
-      await page.waitForFunction((ply) => wire.at(-1).ply === ply, free.ply);
+      await turnAt(page, free.ply);
       await ready(page);
       const { legal } = await lastTurn(page);
       const moves = free.state.legalMoves();
@@ -209,12 +203,11 @@ async function begin(page) {
   await page.click('[data-game=four_courts]');
   await page.click('.start-button');
   await ready(page);
-  for (;;) {
+  return until(async () => {
     const text = await page.evaluate(keptText);
     const match = text && logres.Match.fromJSON(text);
-    if (match && match.state.actor === (await lastTurn(page)).actor) return match;
-    await page.waitForTimeout(100);
-  }
+    return match && match.state.actor === (await lastTurn(page)).actor && match;
+  }, 'the match is kept');
 }
 
 await test('chance draws from 256 system bits each time, from no seed', () =>
@@ -447,9 +440,7 @@ async function focusAfter(page, chosen, comes) {
   await page.locator(`${chosen} >> visible=true`).first().focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector(comes.selector ?? comes, { state: comes.state });
-  const moved = page.waitForFunction(() => document.activeElement !== document.body, null, {
-    timeout: 5000,
-  });
+  const moved = page.waitForFunction(() => document.activeElement !== document.body);
   return (await moved.catch(() => null)) ? [] : [`${chosen}: the focus is lost`];
 }
 

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { browse, serve, visit } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, games, seats } from './matches.mjs';
-import { numbers, open, playByTouch } from './table.mjs';
+import { atRest, numbers, open, playByTouch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const [seed = '11'] = process.argv.slice(2);
@@ -25,7 +25,9 @@ for (const game of games) {
   await test(`${game}: a whole match by touch alone, by its catalogue`, async () => {
     await open(page, fresh(game, seats('pb'), Number(seed)));
     const touches = await playByTouch(page, numbers(Number(seed)), async () => {
-      if (decisions++ % 8 === 0) seen.push(...(await page.evaluate(flaws, { target: 32 })));
+      if (decisions++ % 8) return;
+      await atRest(page);
+      seen.push(...(await page.evaluate(flaws, { target: 32 })));
     });
     say(`${game}: ${decisions} decisions, ${touches} touches`);
   });

@@ -5,9 +5,19 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { browse, BUILT, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import {
+  browse,
+  holdJudges,
+  keptText,
+  reviewsStored,
+  serve,
+  visitor,
+  BUILT,
+  DESKTOP,
+  PHONE,
+} from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, plyOf, ready, touch } from './table.mjs';
+import { atRest, open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 5);
@@ -293,11 +303,13 @@ function stopTime() {
   window.settle = () => settling().forEach((one) => one.finish());
 }
 
-const middleOf = (page, selector) =>
-  page.$eval(selector, (element) => {
+async function middleOf(page, selector) {
+  await atRest(page);
+  return page.$eval(selector, (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
+}
 
 await test('the second tap of two does not confirm what comes up under it', () =>
   at({ size: PHONE, settings: ASKS }, async (page) => {
@@ -360,19 +372,10 @@ await test('a database that was closed while the page slept is opened again, and
       throw new Error('the move is lost');
   }));
 
-/** Whether the judgements of so many matches are stored. Runs in the page. */
-async function reviewsStored(count) {
-  const request = indexedDB.open('logres-reviews');
-  const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
-  const counted = database.transaction('reviews').objectStore('reviews').count();
-  await new Promise((done) => (counted.onsuccess = done));
-  database.close();
-  return counted.result >= count;
-}
-
 await test('judgements are kept, too, when their database was closed', () =>
   at({ size: DESKTOP }, async (page) => {
     await inHost(page, SLEEPING);
+    await holdJudges(page);
     await page.reload();
     for (const seed of [SEED, SEED + 1]) {
       await open(
@@ -380,9 +383,12 @@ await test('judgements are kept, too, when their database was closed', () =>
         playOn(fresh('artus', seats('pb'), seed), seed, () => false),
       );
       await page.getByRole('button', { name: 'Look back' }).click();
-      await page.waitForFunction(() => wire.at(-1).judgements?.length);
+      await page.waitForFunction(() =>
+        wire
+          .slice(wire.findLastIndex(({ type }) => type === 'opened'))
+          .some(({ judgements }) => judgements?.length),
+      );
       await page.click('.review button:text("Stop")');
-      await until(page, 'sent', 'review', 2);
       await page.waitForFunction(reviewsStored, seed - SEED + 1);
       await sleep(page);
       await page.click('[aria-label=Menu]');

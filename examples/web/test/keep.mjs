@@ -5,7 +5,17 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
-import { browse, BUILT, keptText, serve, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
+import {
+  browse,
+  BUILT,
+  keptText,
+  serve,
+  until,
+  visit,
+  visitor,
+  DESKTOP,
+  PHONE,
+} from './browser.mjs';
 import { fresh, logres, playOn, seats } from './matches.mjs';
 import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -78,8 +88,11 @@ await test('Back closes a dialog, takes back a touch, leaves the match; Forward 
     await page.waitForSelector('dialog', { state: 'detached' });
     if (!touched || (await page.locator('.chosen').count()) !== touched) throw new Error('touches');
     const address = await addressOf(page);
-    for (let left = 9; (await page.locator('.confirm').count()) && left; left--)
+    for (let left = 9; (await page.locator('.confirm').count()) && left; left--) {
+      const before = await page.evaluate(() => window.changes);
       await page.goBack();
+      await page.waitForFunction((before) => window.changes > before, before);
+    }
     if ((await addressOf(page)) !== address) throw new Error('the match was left with the touch');
     for (let left = 9; (await addressOf(page)) === address && left; left--) await page.goBack();
     await start(page);
@@ -127,7 +140,7 @@ await test('a match that a page which was left still holds opens as soon as it i
   at({ size: DESKTOP }, async (page) => {
     await leftAndHeld(page);
     await page.waitForSelector('text=open in another tab');
-    await page.waitForTimeout(1500); // another tab would have answered by now
+    await page.waitForTimeout(1500); // longer than the page gives another tab to let go: it must wait on
     await page.evaluate(() => window.letGo());
     await ready(page);
   }));
@@ -209,6 +222,11 @@ await test('a second tab says that the match is open, and takes it over', () =>
     while ((await plyOf(second)) === before) await touch(second, await ready(second), 0.3);
     await ready(second);
     const there = await plyOf(second);
+    // A tab that does not let go in 1 s loses the match as it was kept last.
+    await until(
+      async () => logres.Match.fromJSON(await second.evaluate(keptText)).ply === there,
+      'the move is kept',
+    );
     await page.click('text=Go on here'); // and back
     await ready(page);
     if ((await plyOf(page)) !== there) throw new Error('a move is lost');
@@ -230,9 +248,11 @@ await test('without locks a shorter record never replaces a longer one', () =>
     await ready(second);
     await move(second);
     await ready(second);
-    let longer = 0; // it is kept a little after it is shown
-    while (longer < (await plyOf(second)))
-      longer = logres.Match.fromJSON(await second.evaluate(keptText)).length;
+    // It is kept a little after it is shown.
+    const longer = await until(async () => {
+      const { length } = logres.Match.fromJSON(await second.evaluate(keptText));
+      return length >= (await plyOf(second)) && length;
+    }, 'both moves are kept');
     const told = page.waitForFunction(() => wire.some(({ type }) => type === 'elsewhere'));
     move(page).catch(() => null); // this one is behind; it opens again with the longer one
     await told;

@@ -3,7 +3,7 @@
 
 import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { games } from './matches.mjs';
-import { numbers } from './table.mjs';
+import { atRest, numbers } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const [seed = 7, only = ''] = process.argv.slice(2); // of one game
@@ -53,10 +53,7 @@ function prompt() {
 async function ready(page) {
   const found = await page.waitForFunction(prompt);
   await found.dispose();
-  // Rings are placed frame by frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await atRest(page); // rings are placed frame by frame
   return (await page.evaluate(prompt)) ?? ready(page);
 }
 

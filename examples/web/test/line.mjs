@@ -51,6 +51,8 @@ export class Line {
   dead = new Set();
   /** What is to happen at the next message of a type: {type, how}. */
   trap = null;
+  /** How many messages had been sent when a move was refused last. */
+  refused = 0;
 
   /** `to`: a function that gives the server's port. */
   static async open(to) {
@@ -100,6 +102,7 @@ export class Line {
         const messages = [JSON.parse(text)].flat();
         told.push(...messages);
         this.told.push(...messages);
+        if (messages.some(({ type }) => type === 'refused')) this.refused = this.sent.length;
       }
       if (this.delayed) this.later.push(() => client.write(bytes));
       else client.write(bytes);
@@ -146,6 +149,12 @@ export class Line {
 
   last(type) {
     return this.told.findLast((message) => message.type === type);
+  }
+
+  /** Whether a move that the page sent has no answer yet. */
+  get isAsking() {
+    const at = this.sent.findLastIndex(({ type }) => type === 'play');
+    return at >= this.refused && this.sent[at].seq === this.last('turn')?.seq;
   }
 
   /** What was told and asked last, in short. */

@@ -4,7 +4,7 @@ import { look } from './axe.mjs';
 import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, games, logres, playOn, seats } from './matches.mjs';
-import { open, ready } from './table.mjs';
+import { atRest, open, ready as turn } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 3;
@@ -20,6 +20,12 @@ async function at(size, work) {
   said.push(...page.said);
   await page.context().close();
   none(wrong);
+}
+
+/** Waits for the person's turn, and until all has its place. */
+async function ready(page) {
+  await turn(page);
+  await atRest(page);
 }
 
 /** Opens a dialog, looks at it, and closes it. */

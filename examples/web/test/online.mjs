@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { look } from './axe.mjs';
-import { browse, browseFirefox, serve, visit, BUILT, DESKTOP, PHONE } from './browser.mjs';
+import { browse, browseFirefox, serve, until, visit, BUILT, DESKTOP, PHONE } from './browser.mjs';
 import { Line } from './line.mjs';
 import { logres } from './matches.mjs';
 import { documentText, namesPiece, secretPieces } from './secrets.mjs';
@@ -43,10 +43,10 @@ const folder = await mkdtemp(join(tmpdir(), 'logres-page-'));
 const store = process.env.STORE ?? join(folder, 'online.sqlite');
 const program = fileURLToPath(new URL('../../../build/online', import.meta.url));
 
-/** Starts a server on a free port, or again on the same one. */
-async function host(port = 0) {
+/** Starts a server on a free port: lines ask for it anew. */
+async function host() {
   const options = ['--store', store, '--web', BUILT, '--host', '127.0.0.1', '--rate', 0];
-  const child = spawn(program, [...options, '--port', port, '--bot-ms', 100]);
+  const child = spawn(program, [...options, '--port', 0, '--bot-ms', 100]);
   let said = '';
   const address = await new Promise((done, fail) => {
     const hear = (text) => {
@@ -171,27 +171,46 @@ const whoIsReady = (people) =>
     Promise.race(people.map((page) => ready(page).then((state) => ({ page, state })))),
   );
 
-/** What somebody waits for, or null if it is enough before: the server may tell so after the last touch. */
-async function orEnough(found, enough) {
+/** Who of the people can touch something, or null if it is enough before: the server may tell so after the last touch. */
+async function readyOrEnough(people, enough) {
   let waits = true;
-  const ends = async () => {
-    while (waits && !enough()) await new Promise((done) => setTimeout(done, 50));
-    return null;
-  };
-  const first = await Promise.race([found, ends()]);
+  const found = whoIsReady(people);
+  const first = await Promise.race([
+    found,
+    until(() => !waits || enough(), 'enough').then(() => null),
+  ]);
   waits = false;
   if (!first) found.catch(() => {}); // nobody waits for it any more
   return first;
 }
 
-/** Lets people touch what is marked, whoever's turn it is, until the match is over or `enough`. */
+/** Whether all have been told the same, and no move is on its way. */
+const isSettled = (people) =>
+  people.every(({ line }) => !line.isAsking) &&
+  new Set(people.map(({ line }) => line.last('turn')?.seq)).size === 1;
+
+/**
+ * Lets people touch what is marked, whoever's turn it is, until the match is over or it is `enough` when no move is on
+ * its way. `enough` gets the number of touches.
+ */
 async function play(people, random, disturb = async () => {}, enough = () => false) {
   let moves = 0;
+  let touches = 0;
   let ply = -1;
-  while (!people.every(isOver) && !enough()) {
-    const now = await orEnough(whoIsReady(people), enough);
-    if (!now || now.state === 'over') break;
-    await touch(now.page, now.state, random());
+  while (!people.every(isOver)) {
+    if (enough(touches)) {
+      await waitFor(
+        'a move has no answer',
+        people,
+        until(() => isSettled(people), 'its answer'),
+      );
+      if (enough(touches)) break;
+    }
+    const now = await readyOrEnough(people, () => enough(touches));
+    if (now?.state === 'over') break;
+    if (!now || enough(touches)) continue;
+    if (!(await touch(now.page, now.state, random()))) continue;
+    touches++;
     const at = plyAt(now.page);
     if (at === ply) continue;
     ply = at;
@@ -343,7 +362,7 @@ for (const variant of GAMES)
       }
       if (what === 'server') {
         await server.stop();
-        server = await host(server.port);
+        server = await host();
       }
       if (what === 'look' || move === 0)
         for (const one of [...people, eve])
@@ -431,6 +450,15 @@ function icon(page) {
 await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
   const random = numbers(SEED);
   const ann = await person({ size: PHONE });
+  // Until it is told otherwise the page waits long before it speaks of a lost connection: a busy machine may need more
+  // than its 2 s for another one.
+  await ann.addInitScript(() => {
+    const later = setTimeout;
+    window.patient = true;
+    window.setTimeout = (does, time, ...rest) =>
+      later(does, time === 2000 && window.patient ? 100 * time : time, ...rest);
+  });
+  await ann.reload();
   const { friends } = await make(ann, ['artus'], ['Ann']);
   await sit(ann, friends[0], 'Ann');
   for (const how of ['before', 'after']) {
@@ -450,6 +478,7 @@ await test('a phone that sleeps in the middle of a move loses nothing, and the p
     check(!lost, `a cut ${how} the move was shown, though the line came back at once`);
   }
   for (let state; (state = await ready(ann)) !== 'confirm';) await touch(ann, state, random());
+  await ann.evaluate(() => (window.patient = false));
   ann.line.hold(true);
   const cut = Date.now();
   await ann.waitForSelector('.lost');
@@ -474,20 +503,19 @@ await test('the same seat on two devices: both show the match, and a move of one
   await sit(phone, friends[0], 'Ann');
   const desk = await person({ size: DESKTOP });
   await sit(desk, friends[0]);
-  let turn = 0;
-  await play([phone], random, undefined, () => ++turn > 12);
+  await play([phone], random, undefined, (touches) => touches > 12);
   const seen = async () => {
     const both = [phone, desk];
+    const isMineAt = () => isSettled(both) && both.every((page) => isOver(page) || isMine(page));
+    await waitFor('not both are told the turn', both, until(isMineAt, 'the same turn'));
     const titles = both.map((page) =>
       page.waitForFunction(() => /^(Your turn|Over)/.test(document.title)),
     );
-    await waitFor('not both are told their turn', both, Promise.all(titles));
+    await waitFor('not both say whose turn it is', both, Promise.all(titles));
     for (const page of both) await whoIsReady([page]);
-    check(plyAt(phone) === plyAt(desk), 'the devices show different plies');
   };
   await seen();
-  turn = 0;
-  await play([desk], random, undefined, () => ++turn > 12);
+  await play([desk], random, undefined, (touches) => touches > 12);
   await seen(); // seldom, this match is over by now
   // Both at once: the first to come counts, the other's touch is offered again.
   const playAtOnce = async (page, random) => {
@@ -543,10 +571,7 @@ await test('a move of a phone without a line, while the desk goes on and back: t
     await sit(phone, friends[0]);
     to = await toOneMove(desk, random);
   }
-  for (let i = 0; plyAt(phone) !== to; i++) {
-    check(i < 1000, 'the phone is elsewhere');
-    await phone.waitForTimeout(20); // it hears later of what the desk did
-  }
+  await until(() => plyAt(phone) === to, 'the phone hears of what the desk did');
   await phone.waitForSelector('[aria-label=Redo]');
   while ((await ready(phone)) !== 'confirm') await touch(phone, 'choose', random());
   phone.line.hold(true);
@@ -616,10 +641,7 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   for (const value of seats) {
     await asks.selectOption('.table-note:has-text("Seen by") select', value);
     const viewer = value === '' ? null : Number(value);
-    for (;;) {
-      if (asks.line.last('position').viewer === viewer) break;
-      await asks.waitForTimeout(20);
-    }
+    await until(() => asks.line.last('position').viewer === viewer, 'the view of a seat');
     await asks.waitForSelector(viewer === null ? '.board-fill' : '.hand');
   }
   wrong.push(...(await look(asks, 'over')));
@@ -664,7 +686,7 @@ await test('nobody is locked out by a friend who never comes, and who comes late
   const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
   const { friends } = await make(ann, ['four_courts'], ['Ann', 'Friend'], {
     bot: false,
-    clock: { bank: 600, increment: 0, late: 'bot' },
+    clock: { bank: 3600, increment: 0, late: 'bot' },
   });
   await sit(ann, friends[0], 'Ann');
   let waits = false;
@@ -691,8 +713,7 @@ await test('nobody is locked out by a friend who never comes, and who comes late
   await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=/here|thinking/', {
     state: 'attached',
   });
-  let turns = 0;
-  await play([ann, ben], random, undefined, () => ++turns > 12);
+  await play([ann, ben], random, undefined, (touches) => touches > 12);
   await leave(ann, ben);
 });
 
@@ -701,21 +722,23 @@ for (const late of ['bot', 'end'])
     const people = [await person({ size: PHONE }), await person({ size: DESKTOP })];
     const clock = { bank: 3, increment: 0, late };
     const { friends } = await make(people[0], ['artus'], ['Ann', 'Ben'], { bot: false, clock });
+    // All is waited for from the start: on a busy machine the time may be over when both have sat down.
+    const see = (selector) =>
+      people.map((page) => page.waitForSelector(selector, { state: 'attached' }));
+    const seen =
+      late === 'end'
+        ? see('.prompt >> text=had no time left')
+        : ['text=Your time is up.', 'text=out of time'].map((what) => Promise.any(see(what)));
+    const comes = Promise.all([Promise.any(see('.seat .clock')), ...seen]);
+    comes.catch(() => {}); // it is waited for below
     for (const [i, page] of people.entries()) await sit(page, friends[i], ['Ann', 'Ben'][i]);
-    await people[0].waitForSelector('.seat .clock');
-    if (late === 'end') {
-      for (const page of people) await page.waitForSelector('.prompt >> text=had no time left');
-    } else {
-      await Promise.any(people.map((page) => page.waitForSelector('text=Your time is up.')));
-      await Promise.any(
-        people.map((page) => page.waitForSelector('text=out of time', { state: 'attached' })),
-      );
-    }
+    await comes;
     await leave(...people);
   });
 
 await test('my matches: whose turn it is now, and since when; several side by side', async () => {
   const random = numbers(SEED);
+  const begun = Date.now();
   const [ann, ben] = [await person({ size: PHONE }), await person({ size: DESKTOP })];
   const made = [];
   for (const game of ['artus', 'four_courts']) {
@@ -728,11 +751,10 @@ await test('my matches: whose turn it is now, and since when; several side by si
     await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // she comes back to it
     await ann.waitForSelector(
       `.my-matches li:has(b:text-is("${game === 'artus' ? 'Artus' : 'Four Courts'}")) >> text=Your turn`,
-      { timeout: 40_000 },
     );
   }
   const times = await ann.$$eval('.my-matches time', (all) => all.map(({ dateTime }) => dateTime));
-  check(times.length === 2 && times.every((time) => Date.now() - Date.parse(time) < 60_000), times);
+  check(times.length === 2 && times.every((time) => Date.parse(time) >= begun - 1000), times);
   const eve = await person({ size: DESKTOP });
   await goTo(eve, `#/side/${made.map(({ side }) => side).join('/')}`);
   await eve.waitForFunction(() => document.querySelectorAll('.side-board svg').length >= 2);
@@ -895,8 +917,7 @@ await test('the token of a seat goes to the server alone: it is in no other requ
   await goTo(ann, friends[0]);
   await ann.reload();
   await sit(ann, friends[0], 'Ann');
-  let moves = 0;
-  await play([ann], random, undefined, () => ++moves > 9);
+  await play([ann], random, undefined, (touches) => touches > 9);
   const token = friends[0].split('/').at(-1);
   const told = [
     ...(await Promise.all(asked)).map((one) => one.replace(/#.*?"|#.*$/, '')),
@@ -1149,7 +1170,7 @@ await test('the only move is not played for who only reads the invitation, nor s
   await ann.click('.invitation [type=submit]');
   await ann.waitForSelector(`.prompt >> ${REFUSED}`);
   await ann.click('.prompt .confirm');
-  while (plays() < 2) await ann.waitForTimeout(20);
+  await until(() => plays() >= 2, 'the move is sent again');
   await ann.waitForSelector('.prompt .confirm'); // it is offered again
   check(plays() === 2, `it was sent ${plays()} times`);
   await leave(ann);
@@ -1199,6 +1220,7 @@ await test('a tab that could keep nothing for a while takes nothing away that an
   await tab.waitForSelector('dialog .links');
   await ann.evaluate(() => window.free());
   await moveOn();
+  await whoIsReady([ann]); // what was told is kept by now
   const kept = await tab.evaluate(() => JSON.parse(localStorage.getItem('logres-online')));
   const made = kept.filter(({ game, made }) => game === 'four_courts' && made);
   check(made.length === 1 && kept.length === 2, JSON.stringify(kept));

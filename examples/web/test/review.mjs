@@ -3,11 +3,20 @@
 //     node test/review.mjs [SEED]
 
 import { isDeepStrictEqual } from 'node:util';
-import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import {
+  browse,
+  holdJudges,
+  reviewsStored,
+  serve,
+  until,
+  visitor,
+  DESKTOP,
+  PHONE,
+} from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, playOn, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
-import { open, ready, touch } from './table.mjs';
+import { atRest, open, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 6);
@@ -149,6 +158,7 @@ await test('keys do what the buttons do: while one looks back they change nothin
 await test('a review that was stopped keeps what it found and goes on there', () =>
   at({ size: PHONE }, async (page) => {
     const match = playOn(fresh('camelot_court', seats('pbb'), SEED), SEED);
+    const free = await holdJudges(page);
     await open(page, match);
     await ready(page);
     await lookBack(page);
@@ -160,6 +170,7 @@ await test('a review that was stopped keeps what it found and goes on there', ()
     await page.click('.review button:text("Stop")');
     await heard(page, ({ type, all, thinking }) => type === 'judged' && all && !thinking);
     const before = await page.evaluate(judgements);
+    await free();
     await page.click('.bar [aria-label="Menu"]');
     await page.click('dialog button:text("Start page")');
     await page.evaluate(() => (window.wire = []));
@@ -200,6 +211,7 @@ await test('the curve goes to a step by keyboard and by touch, and fits a phone'
     await goes('ArrowRight', 1);
     await goes('End', match.ply);
     await goes('ArrowLeft', match.ply - 1);
+    await atRest(page);
     const { x, y, width, height } = await (await page.$('.curve')).boundingBox();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     if (Math.abs((await now()) - match.ply / 2) > match.ply / 10)
@@ -311,10 +323,14 @@ await test('a bot whose match was left thinks no longer', () =>
     await page.click('[aria-label=Menu]');
     await page.click('dialog button:text("Start page")');
     await heard(page, ({ type }) => type === 'left');
-    await page.waitForTimeout(500); // a step takes 30 ms
-    const before = await thinker.evaluate(() => self.posted);
-    await page.waitForTimeout(500);
-    if ((await thinker.evaluate(() => self.posted)) !== before) throw new Error('it goes on');
+    const posted = () => thinker.evaluate(() => self.posted);
+    const begun = Date.now();
+    await until(async () => {
+      const before = await posted();
+      await page.waitForTimeout(1000); // it reports each 30 ms that it thinks
+      return (await posted()) === before;
+    }, 'the bot rests');
+    if (Date.now() - begun > 50_000) throw new Error('it went on until its time was over');
   }));
 
 /** Damages all stored judgements. Runs in the page. */
@@ -334,12 +350,15 @@ async function damageReviews() {
 
 await test('damaged judgements are made anew', () =>
   at({ size: DESKTOP }, async (page) => {
+    const free = await holdJudges(page);
     await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
     await lookBack(page);
     await heard(page, ({ judgements }) => judgements?.length);
     await page.click('.review button:text("Stop")');
     await heard(page, ({ type, thinking }) => type === 'judged' && !thinking);
+    await page.waitForFunction(reviewsStored, 1);
     await page.evaluate(damageReviews);
+    await free();
     await page.reload();
     await ready(page);
     await lookBack(page);

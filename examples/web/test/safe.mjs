@@ -1,8 +1,8 @@
 // Taps: what costs something or cannot be undone is asked for; forced moves and payments play themselves.
 
-import { browse, keptText, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { browse, keptText, serve, until, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { games, logres, playOn, seats } from './matches.mjs';
-import { numbers, open, plyOf, ready } from './table.mjs';
+import { atRest, numbers, open, plyOf, ready } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 11);
@@ -56,13 +56,11 @@ function costOf(state, move, touches) {
 }
 
 /** The match that the page plays, once it is saved at this ply. */
-async function matchAt(page, ply) {
-  for (;;) {
+const matchAt = (page, ply) =>
+  until(async () => {
     const match = logres.Match.fromJSON(await page.evaluate(keptText));
-    if (match.ply === ply) return match;
-    await page.waitForTimeout(50);
-  }
-}
+    return match.ply === ply && match;
+  }, `the match is kept at ply ${ply}`);
 
 /** Touches something, mostly what glows, but nothing that confirms. Runs in the page. */
 async function touchAny([part, marked]) {
@@ -120,6 +118,11 @@ for (const game of games) {
             if (cost || plays.length > 1)
               wrong.push(`${words(plays)} ${cost}, after ${since} touches`);
             since = 0;
+            // What was played before must not be taken for the turn that follows.
+            await page.waitForFunction(
+              (before) => Number(document.querySelector('.controls input').max) > before,
+              ply,
+            );
             await ready(page);
           }
         }
@@ -239,6 +242,7 @@ await test('on phones the line of what was played for one is whole', async () =>
         await open(page, match);
         await page.waitForSelector('.prompt .forced');
         await page.waitForFunction(() => document.querySelector('.prompt.mine, dialog .result'));
+        await atRest(page);
         none(await page.evaluate(cutLine));
       });
     }

@@ -32,6 +32,24 @@ export async function ready(page) {
   return found.jsonValue();
 }
 
+/** Waits until an element is drawn alike for some frames, and returns its text: a new height moves others a frame later. */
+export const atRest = (page, selector = 'body') =>
+  page.evaluate(
+    async ([selector, patience]) => {
+      const end = performance.now() + patience;
+      let seen = null;
+      for (let alike = 0; alike < 3;) {
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        const now = document.querySelector(selector).outerHTML;
+        alike = now === seen ? alike + 1 : 0;
+        seen = now;
+        if (performance.now() > end) throw new Error(`${selector} does not come to rest`);
+      }
+      return seen;
+    },
+    [selector, PATIENCE],
+  );
+
 const MARKED = {
   come: '.handover .first',
   confirm: '.prompt .confirm',
@@ -39,7 +57,10 @@ const MARKED = {
 };
 
 /** Finds a marked thing and a point where a finger hits only it. */
-function aim({ selector, part }) {
+async function aim({ selector, part }) {
+  // The page scrolls and sizes things after it has painted a choice.
+  for (let frames = 0; frames < 2; frames++)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // What has just come up can be touched at once.
   for (const one of document.getAnimations()) if (one.animationName === 'settle') one.finish();
   const nameOf = (element) => `${element.dataset.thing ?? ''} "${element.textContent}"`;
@@ -47,7 +68,7 @@ function aim({ selector, part }) {
     (thing) => thing.getClientRects().length,
   );
   const thing = things[Math.floor(part * things.length)];
-  if (!thing) return { covered: `no ${selector} to be seen` };
+  if (!thing) return { gone: `no ${selector} to be seen` };
   thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { x, y, width, height } = thing.getBoundingClientRect();
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
@@ -62,13 +83,17 @@ function aim({ selector, part }) {
   return { covered: `${nameOf(thing)} cannot be reached by a finger` };
 }
 
-/** Touches a marked thing; `part` (0 … 1) selects it. */
+/**
+ * Touches a marked thing; `part` (0 … 1) selects it. Returns whether it did: news of a server may have overtaken what
+ * `ready` found.
+ */
 export async function touch(page, state, part) {
-  const { x, y, changes, name, covered } = await page.evaluate(aim, {
+  const { x, y, changes, name, covered, gone } = await page.evaluate(aim, {
     selector: MARKED[state],
     part,
   });
-  if (covered) throw new Error(covered);
+  if (gone && (await ready(page)) !== state) return false;
+  if (covered ?? gone) throw new Error(covered ?? gone);
   if (page.viewportSize().width < 600) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   try {
@@ -78,6 +103,7 @@ export async function touch(page, state, part) {
       cause: error,
     });
   }
+  return true;
 }
 
 const whatIsAt = (page, x, y) =>

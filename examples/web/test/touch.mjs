@@ -7,7 +7,7 @@ import { browse, keptText, serve, visit } from './browser.mjs';
 import { flaws } from './flaws.mjs';
 import { fresh, from, logres, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
-import { numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
+import { atRest, numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const [game = 'artus', seed = '7'] = process.argv.slice(2);
@@ -31,7 +31,9 @@ async function look(ply) {
   const { text, labels } = await page.evaluate(secrets.documentText);
   const viewer = await page.evaluate(() => wire.findLast(({ type }) => type === 'position').viewer);
   pages.push({ ply, viewer, text, labels });
-  if (pages.length % 5 === 1) seen.push(...(await page.evaluate(flaws, { target: 32 })));
+  if (pages.length % 5 !== 1) return;
+  await atRest(page);
+  seen.push(...(await page.evaluate(flaws, { target: 32 })));
 }
 
 await test(`${game}: a whole match by touch alone`, async () => {
@@ -42,6 +44,7 @@ await test(`${game}: a whole match by touch alone`, async () => {
   }
   const touches = await playByTouch(page, random, look);
   say(`${pages.length} decisions, ${touches} touches, ${await plyOf(page)} plies`);
+  await atRest(page);
   seen.push(...(await page.evaluate(flaws, { target: 32 })));
 });
 await test(`${game}: everything fits a phone and is large enough`, () => none(seen));
@@ -78,13 +81,6 @@ if (secret) {
   await test(`${game}: another deal that fits the view gives the same page`, twins);
 }
 
-/** Waits two frames: a prompt of another height resizes the board after the next one. Runs in the page. */
-function laidOut() {
-  return new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-  });
-}
-
 /** The page and its messages where a match begins with this state, before and after a touch. */
 async function whatIsThere(state, part) {
   const one = await visit(browser, server);
@@ -92,14 +88,13 @@ async function whatIsThere(state, part) {
   await ready(one);
   await touch(one, 'come', 0);
   const now = await ready(one);
-  await one.evaluate(laidOut);
-  const before = await one.evaluate(() => document.body.outerHTML);
+  const before = await atRest(one);
   if (now === 'choose') {
     await touch(one, now, part);
     await ready(one);
-    await one.evaluate(laidOut);
   }
-  const [after, messages] = await one.evaluate(() => [document.body.outerHTML, wire]);
+  const after = await atRest(one);
+  const messages = await one.evaluate(() => wire);
   await one.context().close();
   return { before, after, messages: messages.filter(({ type }) => type !== 'welcome') };
 }

@@ -2,7 +2,7 @@
 
 import { browse, serve, visit, DESKTOP } from './browser.mjs';
 import { fresh, games, playOn, seats } from './matches.mjs';
-import { open, ready } from './table.mjs';
+import { atRest, open, ready } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 4;
@@ -19,6 +19,7 @@ async function at(game, size, work) {
   const mine = ({ ply, state }) => ply >= far && state.actor === 0;
   await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, mine));
   await ready(page);
+  await atRest(page);
   await work(page);
   said.push(...page.said);
   await page.context().close();
@@ -43,6 +44,8 @@ for (const game of games) {
         const name = await thing.getAttribute('data-thing');
         await page.mouse.move(1, 1);
         await gone(page);
+        await thing.scrollIntoViewIfNeeded();
+        await atRest(page); // scrolling later would close the card
         await thing.hover({ force: true });
         const card = await page.waitForSelector(CARD);
         if (!(await card.evaluate(isInside))) wrong.push(`${name}: outside`);

@@ -9,8 +9,7 @@
 work=$PWD/build/check/growth
 next=$work/next
 python=${PYTHON:-/usr/bin/python3}
-rm -rf "$work" && mkdir -p "$next/test" && cp -rp Makefile include src bindings "$next" &&
-    cp -rp test/tools "$next/test" || exit 1
+rm -rf "$work" && mkdir -p "$next" && copy_to "$next" Makefile include src bindings test/tools || exit 1
 
 grows() {
     "$python" test/growth/grow.py "$next" && "$python" test/growth/grow.py --sizes "$work/sizes.h"
@@ -40,7 +39,7 @@ folder() { # old|next: the repository of that version
 }
 
 runs() { # HEADERS LIBRARY COMMAND...: the host's output goes to said.txt
-    LD_LIBRARY_PATH=$(folder "$2")/lib timeout 120 "${@:3}" >"$work/said.txt" 2>&1 || {
+    LD_LIBRARY_PATH=$(folder "$2")/lib timeout 300 "${@:3}" >"$work/said.txt" 2>&1 || {
         tail -5 "$work/said.txt"
         return 1
     }

@@ -6,8 +6,9 @@
 . "$(dirname "$0")/../tap.sh"
 
 copy=build/check/new_game
-rm -rf "$copy" && mkdir -p "$copy/build" && cp -rp build/obj build/*.flags "$copy/build" &&
-    cp -rp Makefile README.md .clang-format include src lib docs bindings test "$copy" && cd "$copy" || exit 1
+rm -rf "$copy" && mkdir -p "$copy" &&
+    copy_to "$copy" build/obj build/*.flags Makefile README.md .clang-format include src lib docs bindings test &&
+    cd "$copy" || exit 1
 python=${PYTHON:-/usr/bin/python3}
 laws=($(make_says LAWS))
 games=(quest knights_of_old) # with a short name and a long one

@@ -16,7 +16,6 @@ import random
 import re
 import socket as net
 import sqlite3
-import statistics
 import ssl
 import subprocess
 import sys
@@ -28,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "test/online")]
 import logres  # noqa: E402
-from client import BINARY, CLOSE, PING, TEXT, Closed, Server  # noqa: E402
+from client import BINARY, CLOSE, PATIENCE, PING, TEXT, Closed, Server, until  # noqa: E402
 from page import Page, make, seat  # noqa: E402
 import worlds  # noqa: E402
 from postgres import Postgres  # noqa: E402
@@ -242,24 +241,26 @@ async def test_worlds(_):
 
 async def test_bots_time(_):
     """A bot moves after a fixed time, whatever it holds"""
-    step = 0.4
+    step = 0.7
     async with Server(PROGRAM, **{"bot-ms": int(step * 1000)}) as server:
         ann, eve = await seat(server, "four_courts", ["Ann", "-easy"])
-        times, now = [], asyncio.get_running_loop().time
-        while len(times) < 12 and not ann.is_over:
+        times = []
+        while len(times) < 4 and not ann.is_over:
             await ann.until(lambda: ann.may_move or ann.is_over)
             if ann.is_over:
                 break
-            seq = ann.turn["seq"]
+            begun, seq = time.monotonic(), ann.turn["seq"]
             ann.play(ann.turn["legal"][0])
             await ann.until(lambda: ann.turn["seq"] > seq)
+            moves = 0
             while ann.turn["actor"] == 1:
-                begun, seq = now(), ann.turn["seq"]
+                moves, seq = moves + 1, ann.turn["seq"]
                 await ann.until(lambda: ann.turn["seq"] > seq)
-                times.append(now() - begun)
-        # A message that is read late makes the time after it short.
-        assert min(times) > step / 2 and step - 0.05 < statistics.median(times) < 1.5 * step, times
-        steps = [time / step for time in times]
+            if moves:  # from before its first turn to after its last move, so never too short
+                times.append((time.monotonic() - begun) / moves)
+        # On a busy machine a message may come late, but not every one.
+        assert step - 0.01 < min(times) < 1.5 * step, times
+        steps = [one / step for one in times]
         print("# times of a bot's moves, in steps: " + " ".join(f"{one:.2f}" for one in steps))
 
 
@@ -464,31 +465,34 @@ async def test_glance(server):
 async def test_delayed_glance(server):
     """A glance tells spectators no more than their delay allows"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=60)
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(0.5)  # between making and moving, so that the two times differ
     begun = time.monotonic()
     await move_on([ann, bob], 2)
     socket = await server.socket()
     for page, ply in ((ann, ann.turn["ply"]), (eve, 0)):
+        asked = (time.monotonic() - begun) * 1000
         told = await socket.ask({"type": "glance", "id": page.id, "token": page.token}, "glanced")
+        answered = (time.monotonic() - begun) * 1000
         assert told["ply"] == ply, (told, ply)
-        waited = (time.monotonic() - begun) * 1000
-        assert (told["ago"] > waited + 300) == (page is eve), told  # since the match was made, or since a move
+        if page is eve:
+            assert told["ago"] > asked + 450, (told, asked)  # since the match was made
+        else:
+            assert told["ago"] < answered + 50, (told, answered)  # since a move
     await socket.close()
 
 
 async def test_clocks(server):
     """A clock that runs out gives the seat to a bot, or ends the match"""
-    for late in ("bot", "end"):
-        clock = {"bank": 1, "increment": 0, "late": late}
-        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], clock=clock)
-        if late == "end":
-            await asyncio.gather(*(page.until(lambda page=page: page.turn["ended"]) for page in (ann, bob, eve)))
-            assert ann.turn["ended"]["reason"] == "timeout"
-        else:
-            await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
-            number = next(i for i, one in enumerate(ann.seats["seats"]) if one["kind"] == "bot")
-            late_page = (ann, bob)[number]
-            assert (await late_page.ask({"type": "take"}))["code"] == "TIME"
+    clock = {"bank": 1, "increment": 0}
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], clock=clock | {"late": "end"})
+    await asyncio.gather(*(page.until(lambda page=page: page.turn["ended"]) for page in (ann, bob, eve)))
+    assert ann.turn["ended"]["reason"] == "timeout"
+    async with Server(PROGRAM, **{"bot-ms": 60000}) as slow:  # else two bots may have ended the match by now
+        ann, bob, eve = await seat(slow, "artus", ["Ann", "Bob"], clock=clock | {"late": "bot"})
+        await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
+        number = next(i for i, one in enumerate(ann.seats["seats"]) if one["kind"] == "bot")
+        late_page = (ann, bob)[number]
+        assert (await late_page.ask({"type": "take"}))["code"] == "TIME"
 
 
 async def test_delay(server):
@@ -524,7 +528,7 @@ async def test_delay_hides_the_pace(server):
             await (await Page(server, eve.id, eve.token).join()).close()
         mover.socket.send({"type": "name", "name": f"Kay {names}"})
         await mover.until(lambda: mover.seats["seats"][mover.seats["you"]]["name"] == f"Kay {names}")
-    await eve.until(lambda: eve.turn["ply"] == ply, 20)
+    await eve.until(lambda: eve.turn["ply"] == ply)
     assert eve.turn["seq"] == ann.turn["seq"]
 
 
@@ -535,7 +539,7 @@ async def test_clock_without_a_name(server):
     ann, bob = [await Page(server, made["id"], token, name).join() for token, name in zip(made["seats"], (None, "Bob"))]
     await ann.until(lambda: ann.may_move)
     await move_on([ann, bob])
-    await bob.until(lambda: bob.turn["ended"], 20)
+    await bob.until(lambda: bob.turn["ended"])
     assert bob.turn["ended"]["reason"] == "timeout", bob.turn
 
 
@@ -555,7 +559,7 @@ async def test_delay_hides_the_end(server):
     if time.monotonic() - begun < 1.9:
         assert told["actor"] is not None and told["rematch"] is None and looked["type"] == "refused", (told, looked)
         assert not {"seats", "turn", "ply"} & {one["type"] for one in heard}, heard
-    await eve.until(lambda: eve.turn["ended"] and eve.seats["rematch"], 10)
+    await eve.until(lambda: eve.turn["ended"] and eve.seats["rematch"])
     assert time.monotonic() - begun >= 1.9
     assert (await eve.ask(look, "position"))["type"] == "position"
 
@@ -572,14 +576,15 @@ async def test_delay_hides_who_plays(server):
     while not any(one["kind"] == "bot" for one in ann.seats["seats"]):  # the time of one of them is up
         await ann.step()
     late = await Page(server, made["id"], made["watch"]).join()
+    assert (await eve.ask({"type": "hello"}, "welcome"))["type"] == "welcome"  # what was said before has come now
     heard = [json.loads(text)["type"] for text in eve.socket.log[before:]]
     if time.monotonic() - begun < 3.9:
         for one in late.seats["seats"], late.players:
             assert all(seat["kind"] == "person" for seat in one), one
         assert [seat["sat"] for seat in late.seats["seats"]] == [False, True] and not late.plies, late.seats
-        assert heard == [], heard
+        assert heard == ["welcome"], heard
     for page in (eve, late):
-        await page.until(lambda page=page: any(one["kind"] == "bot" for one in page.seats["seats"]), 20)
+        await page.until(lambda page=page: any(one["kind"] == "bot" for one in page.seats["seats"]))
         assert page.seats["seats"][0]["sat"]
     assert time.monotonic() - begun >= 3.9
 
@@ -613,6 +618,14 @@ async def test_held_messages(_):
         assert [one.get("code") for one in answers] == [None] + 7 * ["RATE"], answers
 
 
+async def drained(socket):
+    """The server has taken in what was sent, or has dropped the connection."""
+    try:
+        await socket.ping()
+    except Closed:
+        pass
+
+
 async def test_held_memory(_):
     """What waits for a match is counted in --memory-mb"""
     async with Server(PROGRAM, **{"memory-mb": 1}) as server:
@@ -625,16 +638,17 @@ async def test_held_memory(_):
             except Closed:
                 return None
 
-        lock = sqlite3.connect(server.store, isolation_level=None)
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
         ann.socket.send({"type": "name", "name": "Kay"})  # waits for the store
-        await ann.ask({"type": "hello"}, "welcome")
-        for socket in waiting:
+        await ann.socket.ping()
+        for number, socket in enumerate(waiting):
             for _ in range(8):
                 socket.send({"type": "explain", "seq": 0, "ply": 0, "thing": "x" * 3900, "meanings": []})
-            await ann.ask({"type": "hello"}, "welcome")  # one after the other, so that the first are held whole
+            if number < 16:  # one after the other, so that the first, for which there is room, are held whole
+                await drained(socket)
         tasks = [asyncio.create_task(refusals(socket)) for socket in waiting]
-        first = [await task for task in itertools.islice(asyncio.as_completed(tasks, timeout=8), 20)]
+        first = [await task for task in itertools.islice(asyncio.as_completed(tasks), 20)]
         assert first == 20 * [None], first  # 16 of them have half a MB
         await is_alive(server)
         lock.execute("ROLLBACK")
@@ -683,7 +697,7 @@ async def test_pages_of_a_seat(server):
     for page in pages[:2]:
         try:
             while True:
-                await page.step(20)
+                await page.step()
         except Closed:
             pass
     for page in pages[2:]:
@@ -722,7 +736,7 @@ async def test_lost_key(server):
         await away.until(lambda: away.seats["seats"][away.seats["you"]]["name"] == "Lot")
         ply = mover.turn["ply"]
         mover.play(mover.turn["legal"][0])  # its key is taken by a name
-        await mover.until(lambda: mover.turn["ply"] > ply or mover.refused, 20)
+        await mover.until(lambda: mover.turn["ply"] > ply or mover.refused)
         assert not mover.refused and mover.seats["seats"][away.seats["you"]]["name"] == "Lot"
         third = await Page(there, mover.id, mover.token, "Gaheris").join()  # the key is taken by a move
         await third.until(lambda: third.seats["seats"][third.seats["you"]]["name"] == "Gaheris" and
@@ -733,7 +747,7 @@ async def test_lost_key(server):
         one.play(one.turn["legal"][0])
         await one.until(lambda: one.turn["ply"] > ply + 1)
         two.play(two.turn["legal"][-1])
-        await two.until(lambda: two.refused, 20)
+        await two.until(lambda: two.refused)
         assert two.refused.pop()["code"] == "STALE" and two.turn["ply"] == one.turn["ply"], two.turn
 
 
@@ -756,7 +770,7 @@ async def test_lost_key_reads_on(_):
             for page, other in zip(behind, ahead):
                 assert page.plies == other.plies and page.turn == other.turn
         mover = next(page for page in away if page.may_move)
-        with sqlite3.connect(here.store) as store:
+        with sqlite3.connect(here.store, timeout=PATIENCE) as store:
             store.executemany("UPDATE changes SET line = ? WHERE match = ? AND seq = ?", kept)
         other = next(page for page in pages if page.token == mover.token)
         seq, ply = other.turn["seq"], other.turn["ply"]
@@ -775,7 +789,7 @@ async def test_lost_key_reads_on(_):
 
 def damage(server, id):
     """Makes all changes but the last unreadable, so that nobody can read the match from its start. Returns the rows."""
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         rows = store.execute("SELECT line, match, seq FROM changes WHERE match = ? AND seq < (SELECT max(seq) FROM changes"
                              " WHERE match = ?)", (id, id)).fetchall()
         store.executemany("UPDATE changes SET line = '{}' WHERE match = ? AND seq = ?", [row[1:] for row in rows])
@@ -808,6 +822,17 @@ async def is_alive(server):
     socket = await server.socket()
     assert (await socket.ask({"type": "hello"}, "welcome"))["type"] == "welcome"
     await socket.close()
+
+
+async def until_alive(server):
+    """Waits until the server has seen that old connections of this address are closed, and takes a new one."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await is_alive(server)
+        except Closed:
+            assert time.monotonic() < end, "it takes no connection"
+            await asyncio.sleep(0.05)
 
 
 def examples(page):
@@ -885,7 +910,7 @@ async def test_frames(server):
         socket = await server.socket()
         send(socket)
         try:
-            await socket.receive(5)
+            await socket.receive(5)  # some frames have no answer
         except (Closed, asyncio.TimeoutError):
             pass
         await socket.close()
@@ -906,7 +931,7 @@ async def test_frames(server):
     for asked in ("CONNECT a:1 HTTP/1.1\r\nHost: a", f"GET /none HTTP/1.1\r\nHost: a\r\n\r\n{upgrade}"):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(asked.encode() + b"\r\n\r\n")
-        await asyncio.wait_for(reader.read(), 10)  # to the end: the server closes it
+        await asyncio.wait_for(reader.read(), PATIENCE)  # to the end: the server closes it
         writer.close()
     await is_alive(server)
 
@@ -923,8 +948,8 @@ async def test_slow_reader(server):
     try:
         for _ in range(20000):
             socket.send({"type": "hello"})
-            await asyncio.wait_for(socket.writer.drain(), 5)
-    except (ConnectionError, asyncio.TimeoutError):
+            await asyncio.wait_for(socket.writer.drain(), PATIENCE)
+    except ConnectionError:
         pass
     else:
         raise AssertionError("it was not dropped")
@@ -939,7 +964,7 @@ def lengthen(server, id, *changes):
     match = logres.Match("camelot_court", 5, seed=1, target=999)
     play, after = random.Random(1), []
     opening = logres.Match("camelot_court", 5, target=999).to_json()
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         store.execute("UPDATE matches SET opening = ?, time = ? WHERE id = ?", (opening, changes[0][1], id))
         for seq, (plies, when) in enumerate(changes, 1):
             before = match.ply
@@ -1017,7 +1042,7 @@ async def test_files(server):
     async def get(path, method="GET"):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = await asyncio.wait_for(reader.read(), 20)
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)
         writer.close()
         head, _, body = answer.partition(b"\r\n\r\n")
         return head.decode("latin-1").lower(), body
@@ -1101,7 +1126,7 @@ async def test_tls(_):
             reader, writer = await asyncio.open_connection("127.0.0.1", secure.port, ssl=trusting, server_hostname="localhost")
             assert writer.get_extra_info("ssl_object").selected_alpn_protocol() == "http/1.1"
             writer.write(HANDSHAKE.encode() + b"\r\n")
-            assert b" 101 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+            assert b" 101 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
             writer.close()
 
 
@@ -1117,11 +1142,20 @@ async def test_open_files(server):
             reader.connect(("127.0.0.1", crowded.port))
             reader.sendall(b"GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n")
             readers.append(reader)
-        await asyncio.sleep(1)
+        for reader in readers:  # of each some of the file has come, or the server has hung up
+            await asyncio.to_thread(first_bytes, reader)
         assert len(crowded.lines) == 1, crowded.lines[-3:]
         for reader in readers:
             reader.close()
-        await is_alive(crowded)
+        await until_alive(crowded)
+
+
+def first_bytes(reader):
+    reader.settimeout(PATIENCE)
+    try:
+        return reader.recv(1)
+    except ConnectionError:
+        return b""
 
 
 async def test_few_files(_):
@@ -1150,7 +1184,7 @@ async def handshake(server, **headers):
     head += "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
     try:
         writer.write(f"{head}\r\n".encode())
-        return writer, (await asyncio.wait_for(reader.read(100), 20)).decode()
+        return writer, (await asyncio.wait_for(reader.read(100), PATIENCE)).decode()
     except ConnectionError:
         return writer, ""
 
@@ -1164,7 +1198,7 @@ async def test_silent_sockets(_):
         other.bind(("127.0.0.2", 0))
         other.connect(("127.0.0.1", server.port))
         other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        other.settimeout(20)
+        other.settimeout(PATIENCE)
         assert b"HTTP/1.1 " in await asyncio.to_thread(other.recv, 100)
         other.close()
         for _, writer in silent:
@@ -1186,12 +1220,12 @@ async def test_refused_by_the_store(_):
         pages = [ann, bob, eve]
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
         mover = ann if ann.may_move else bob
-        store = sqlite3.connect(server.store)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
         store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
         store.commit()
         ply, move, mover.turn = mover.turn["ply"], mover.turn["legal"][0], {**mover.turn, "legal": None}
         mover.play(move)
-        await mover.until(lambda: mover.refused and mover.may_move, 20)
+        await mover.until(lambda: mover.refused and mover.may_move)
         assert mover.refused[-1]["code"] == "STORE" and mover.turn["ply"] == ply == len(eve.plies)
         store.execute("DROP TRIGGER full")
         store.commit()
@@ -1203,15 +1237,17 @@ async def test_store_that_refuses_all(_):
     """What the server does by itself and cannot keep is tried again now and then, not at once for ever"""
     async with Server(PROGRAM) as server:
         ann, _, _ = await seat(server, "artus", ["Ann", "Bob"], clock={"bank": 1, "increment": 0, "late": "bot"})
-        store = sqlite3.connect(server.store)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
         store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
         store.commit()
-        await asyncio.sleep(3)
-        tries = sum("the disk is full" in line for line in server.lines)
-        assert 1 <= tries <= 5, tries
+        tries = lambda: sum("the disk is full" in line for line in server.lines)  # noqa: E731
+        await until(tries, "a change that cannot be kept")
+        begun = time.monotonic()
+        await asyncio.sleep(2)
+        assert tries() <= 5 + (time.monotonic() - begun), tries()  # one a second
         store.execute("DROP TRIGGER full")
         store.commit()
-        await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]), 20)
+        await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
 
 
 async def test_deal_is_in_the_opening(server):
@@ -1221,7 +1257,7 @@ async def test_deal_is_in_the_opening(server):
     page = await Page(server, made["id"], made["seats"][0]).join()
     assert page.turn["ply"] > 0 and page.turn["actor"] in (0, 1), page.turn
     if not (server.store or "").startswith("postgres"):
-        with sqlite3.connect(server.store) as store:
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             opening, = store.execute("SELECT opening FROM matches WHERE id = ?", (made["id"],)).fetchone()
             assert len(json.loads(opening)["moves"]) == page.turn["ply"], opening
             lines = [line for line, in store.execute("SELECT line FROM changes WHERE match = ?", (made["id"],))]
@@ -1238,7 +1274,7 @@ async def test_older_database(_):
             postgres.call("psql", "-q", "-d", url, "-c", "DELETE FROM changes WHERE (match, seq) IN "
                           "(SELECT match, max(seq) FROM changes GROUP BY match)")
             for page in (ann, bob):
-                await page.until(lambda page=page: page.turn["seq"] == seq - 1, 20)
+                await page.until(lambda page=page: page.turn["seq"] == seq - 1)
 
 
 async def test_removed(_):
@@ -1247,23 +1283,23 @@ async def test_removed(_):
         ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
         mover = ann if ann.may_move else bob
-        with sqlite3.connect(server.store) as store:
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             store.execute("INSERT INTO changes SELECT match, max(seq) + 1, 1, 'removed' FROM changes GROUP BY match")
             store.execute("UPDATE matches SET unplayed = 2")
         mover.play(mover.turn["legal"][0])
-        await mover.until(lambda: mover.refused, 5)
+        await mover.until(lambda: mover.refused)
         assert mover.refused[0]["code"] == "NO_MATCH", mover.refused
         for page in (ann, bob, eve):
             try:
                 while True:
-                    await page.step(5)
+                    await page.step()
             except Closed:
                 pass
 
 
 def add_names(server, id, until):
     """Fills a match with changes of names."""
-    with sqlite3.connect(server.store) as store:
+    with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         last, = store.execute("SELECT max(seq) FROM changes WHERE match = ?", (id,)).fetchone()
         rows = ((id, seq, '{"change":"name","seat":0,"text":"Ann"}') for seq in range((last or 0) + 1, until + 1))
         store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
@@ -1310,7 +1346,7 @@ async def test_bad_starts(server):
                        (["--cert", __file__, "--key", __file__], "cannot be opened")):
         with tempfile.TemporaryDirectory() as folder:
             ended = subprocess.run([PROGRAM, "--store", f"{folder}/x.sqlite", "--port", "0", *map(str, words)],
-                                   capture_output=True, text=True, timeout=60)
+                                   capture_output=True, text=True, timeout=PATIENCE)
             assert ended.returncode == 1 and why in ended.stderr, (words, ended)
 
 
@@ -1333,7 +1369,7 @@ async def run_all():
         for number, (_, test) in enumerate(tests, 1):
             begun = asyncio.get_running_loop().time()
             try:
-                await asyncio.wait_for(test(server), 240)
+                await test(server)
                 print(f"ok {number} - {test.__doc__}")
             except Exception:
                 failed += 1

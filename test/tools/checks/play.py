@@ -29,13 +29,14 @@ WORK = ROOT / "build/check/play"
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 SEED = int(os.environ.get("LOGRES_SEED", "20261121"))
 TURN_LIMIT = 16  # for games that may never end
+PATIENCE = float(os.environ.get("PATIENCE") or 300)  # seconds: the limit of every wait, generous for a busy machine
 
 
 def run(*words, lines=(), status=0, text=None, columns=80):
     """The output of play for some lines of input, with its exit status and the width of its lines checked."""
     given = text if text is not None else "".join(line + "\n" for line in lines)
     done = subprocess.run([PLAY, *map(str, words)], input=given.encode(), stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, timeout=120, cwd=WORK)
+                          stderr=subprocess.STDOUT, timeout=PATIENCE, cwd=WORK)
     out = done.stdout.decode("utf-8", "backslashreplace")
     assert done.returncode == status, f"{words}: status {done.returncode}, not {status}\n{out[-2000:]}"
     for line in out.split("\n"):
@@ -489,21 +490,26 @@ class Terminal:
 
     def wait_for(self, text):
         """Waits for a text; returns the output up to it."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while text not in self.out[self.seen:] and self.read(end - time.monotonic()):
             pass
         return self.take(text)
 
+    def ran(self):
+        """The nanoseconds that the program has had a processor."""
+        return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[0])
+
     def stop_at(self, text):
         """The same, but the program runs a few milliseconds at a time, so that even on a fast machine it shows its
         progress. It is left stopped."""
-        for _ in range(200):
+        end = time.monotonic() + PATIENCE
+        while text not in self.out[self.seen:] and time.monotonic() < end:
+            begun = self.ran()
             os.kill(self.pid, signal.SIGCONT)
-            self.read(0.002)
+            while not self.read(0.002) and self.ran() < begun + 2_000_000 and time.monotonic() < end:
+                pass  # it waits for a processor
             os.kill(self.pid, signal.SIGSTOP)
-            if text in self.out[self.seen:]:
-                break
-            time.sleep(0.12)
+            time.sleep(0.12)  # it shows its progress every 0.1 s
         return self.take(text)
 
     def interrupt(self):
@@ -517,7 +523,7 @@ class Terminal:
 
     def ended(self):
         """The exit status; SIGKILL's if it does not end by itself."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while not (found := os.waitpid(self.pid, os.WNOHANG))[0]:
             time.sleep(0.01)
             if time.monotonic() > end:
@@ -569,7 +575,7 @@ def leaves_at_ctrl_c():
     endless.stdout.read(100000)
     endless.send_signal(signal.SIGINT)
     endless.stdout.read()
-    assert endless.wait(timeout=60) == 130
+    assert endless.wait(timeout=PATIENCE) == 130
 
 
 def thinks_on_a_terminal():

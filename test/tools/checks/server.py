@@ -125,7 +125,7 @@ def check_kills():
                 if answered:
                     assert server.ply > answered[-1][0], "an answered move is lost"
                     unanswered += server.ply > after
-                timer = threading.Timer(rng.uniform(0, 0.012), server.kill)
+                timer = threading.Timer(rng.uniform(0, 0.012), server.kill)  # before, inside or after some of the moves
                 timer.start()
                 after = server.ply
                 try:

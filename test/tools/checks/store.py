@@ -53,13 +53,17 @@ def verify(store):
 
 
 def hammer(store, seed, runs):
-    """Lets so many programs play at once, kills them after a random time. Returns what they said was durable."""
+    """Lets so many programs play at once, and kills them at a random moment after all have begun. Returns what they
+    said was durable."""
     files = [tempfile.TemporaryFile("w+") for run in range(runs)]  # a full pipe would stop them
     started = [subprocess.Popen([BIN / "hammer", store, str(MATCHES), str(seed + run)], stdout=file)
                for run, file in enumerate(files)]
-    while not all(os.fstat(file.fileno()).st_size for file in files) and not any(p.poll() for p in started):
-        time.sleep(0.01)  # until all have begun
-    time.sleep(random.uniform(0, 0.5))
+    enough = random.randrange(400, 6000)  # bytes, not seconds, so that a busy machine gets as far; a line has about ten
+    while True:
+        sizes = [os.fstat(file.fileno()).st_size for file in files]
+        if all(sizes) and sum(sizes) > enough or any(process.poll() is not None for process in started):
+            break
+        time.sleep(0.001)
     for process in started:
         process.send_signal(signal.SIGKILL)
     codes = [process.wait() for process in started]

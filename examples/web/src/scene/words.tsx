@@ -31,7 +31,7 @@ export function WordCard({ game, told }: { game: Game; told: Told }): JSX.Elemen
   const card = useRef<HTMLDivElement>(null);
   const now = useRef({ game, told, shown });
   now.current = { game, told, shown };
-  useEffect(
+  useLayoutEffect(
     () =>
       listen({
         shown: () => now.current.shown,

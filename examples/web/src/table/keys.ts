@@ -1,11 +1,12 @@
 // Keyboard shortcuts.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Over } from '../screens/table';
 import type { Session } from './session';
 
 export function useKeys(session: Session, show: (over: Over) => void): void {
-  useEffect(() => {
+  // At once, not after painting: no key that is pressed meanwhile is lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.repeat && !event.key.startsWith('Arrow')) return;
