@@ -13,14 +13,17 @@ Jobs are found by file name:
     bindings/js/test, examples/web/test
                             the npm package and the table in the browser, for test-web
 
-The header of a file may have the lines `# packages: NAME...`, packages of test/tools/setup.sh that it needs besides those
-of its suite; `# optional: NAME...`, packages without which some of its tests are skipped; and `# builds: NAME...`. Only
-the packages and builds of the chosen jobs are installed and made. TEST limits the chosen C programs to the test functions
-that match its pattern. The output of each job is kept in build/log. A job that crashes, times out, or prints no count or
-the wrong count counts as at least one failure.
+Lines in the header of a file add to what its suite needs:
+    # packages: NAME...     packages of test/tools/setup.sh
+    # optional: NAME...     packages without which some of its tests are skipped; only test-all installs them
+    # builds: NAME...       jobs of the suite build
+Only the packages and builds of the chosen jobs are installed and made. TEST limits the chosen C programs to the test
+functions that match its pattern. The output of each job is kept in build/log. A job that crashes, times out, or prints
+no count or the wrong count counts as at least one failure.
 
-This is our own runner because `make test` may need nothing but make, a compiler, cmocka and pytest, and because its last
-line counts the single tests of cmocka, pytest, Node and scripts. CTest counts programs; Meson's runner needs its build.
+This is our own runner because `make test` may need nothing but make, a compiler, cmocka and pytest, and because its
+last line counts the single tests of cmocka, pytest, Node and scripts. CTest counts programs. Meson's runner needs a
+build of its own.
 """
 
 import os
@@ -40,7 +43,7 @@ LIMIT = 1800  # seconds per job: ends a hanging job. The longest takes one minut
 PYTHON = os.environ.get("PYTHON") or "/usr/bin/python3"
 MAKE = [os.environ.get("MAKE") or "make", "-k", f"-j{os.cpu_count()}"]
 NODE_COUNTS = ("pass", "fail", "cancelled")
-SKIP = re.compile(r"^ *(?:not )?ok \d+(?: -)?(?: (.*?))? # (?:SKIP|TODO)\b *(.*)$", re.M)  # cmocka: "not ok 2 # SKIP it"
+SKIP = re.compile(r"^ *(?:not )?ok \d+(?: -)?(?: (.*?))? # (?:SKIP|TODO)\b *(.*)$", re.M)  # or cmocka's "not ok 2 # SKIP"
 HEADER = re.compile(r"^# (packages|optional|builds): (.*)$", re.M)
 PYTEST = ("python3", "python3-pytest")
 
@@ -128,20 +131,21 @@ def by_node(job):
 # ---- jobs ----------------------------------------------------------------------------------------------------------
 
 # Jobs run in the order of their sets, so the longest come first: one that starts last would run alone.
-LONGEST = ("check/online", "check/store", "check/examples", "check/amalgamation", "check/build", "check/cpp",
-           "python/reference_arthur_card_game", "python/study", "python/reference_camelot_court", "python/reference_artus",
-           "python/reference", "check/new_game", "check/cmake", "python/reference_four_courts", "fuzz/state_json-asan",
-           "fuzz/state-asan", "check/sample_game", "asan/test_laws_mutated", "asan/test_laws", "asan/test_laws_deals",
-           "web/online", "web/safe", "web/looks-phone", "web/looks-desktop", "web/comfort", "web/tell", "web/hostile",
-           "web/lesson", "web/review", "web/keep", "web/generic")
+LONGEST = (
+    "check/online", "check/store", "check/examples", "check/amalgamation", "check/build", "check/cpp",
+    "python/reference_arthur_card_game", "python/study", "python/reference_camelot_court", "python/reference_artus",
+    "python/reference", "check/new_game", "check/cmake", "python/reference_four_courts", "fuzz/state_json-asan",
+    "fuzz/state-asan", "check/sample_game", "asan/test_laws_mutated", "asan/test_laws", "asan/test_laws_deals",
+    "web/online", "web/safe", "web/looks-phone", "web/looks-desktop", "web/comfort", "web/tell", "web/hostile",
+    "web/lesson", "web/review", "web/keep", "web/generic")
 
 
 def build(name, *targets, packages=()):
     return Job("build", name, [*MAKE, *targets], by_status, packages=("tests", *packages))
 
 
-def web_build(name, *targets):
-    return Job("build", name, [MAKE[0], *targets], by_status, packages=("online_server", "web"))
+def web_build(name, *targets, packages=()):
+    return Job("build", name, [MAKE[0], *targets], by_status, packages=("web", *packages))
 
 
 def c_programs():
@@ -166,14 +170,15 @@ def pytest_jobs():
            "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
     for path in sorted(Path("test/python").glob("test_*.py")):
         name = path.stem.removeprefix("test_")
-        command = [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/python-{name}.xml", str(path)]
+        command = [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/python-{name}.xml", path]
         yield of_file(path, Job("python", name, command, by_junit, ("library",), PYTEST, env=env))
 
 
 def check_jobs():
     for path in sorted(Path("test/tools/checks").glob("*.*")):
         if path.suffix in (".py", ".sh"):
-            yield of_file(path, Job("check", path.stem, [PYTHON if path.suffix == ".py" else "bash", str(path)], by_tap))
+            command = [PYTHON if path.suffix == ".py" else "bash", path]
+            yield of_file(path, Job("check", path.stem, command, by_tap))
 
 
 def replay(target, folder, needed, **env):
@@ -200,8 +205,8 @@ def all_jobs():
     for job in first.values():
         job.packages += job.optional
         yield job
-    yield build("programs", "tools", "examples", "fuzzers", packages=("g++",))
-    yield build("asan", "debug", packages=("g++",))
+    yield build("programs", "tools", "examples", "fuzzers")
+    yield build("asan", "debug")
     yield build("clang", "clang", packages=("online_server", "clang"))
     yield build("store", "store-tests", packages=("online_server",))
     yield from (c_job("asan", name, "build/asan", "asan", **strict) for name in c_programs())
@@ -219,11 +224,11 @@ def web_jobs():
                    ("chromium", "firefox-esr", "fonts-dejavu-core"))
 
     yield web_build("wasm", "wasm")
-    yield web_build("web", "web-build", "build/online")  # the page, and the server that it asks
+    yield web_build("web", "web-build", "build/online", packages=("online_server",))
     yield from (table("looks", screen) for screen in ("phone", "desktop"))
     yield from (table("touch", path.name) for path in sorted(Path("src/games").iterdir()) if path.is_dir())
-    yield from map(table, ("generic", "keys", "firefox", "comfort", "keep", "online", "facts", "tell", "safe", "hostile",
-                           "words", "lesson", "wordcard", "review"))
+    yield from map(table, ("generic", "keys", "firefox", "comfort", "keep", "online", "facts", "tell", "safe",
+                           "hostile", "words", "lesson", "wordcard", "review"))
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")
         yield Job("js", name, ["node", "--test", "--test-reporter=tap", str(path)], by_node, ("wasm",))
@@ -330,8 +335,8 @@ def choose(found, words):
         jobs = [job for job in jobs if job.suite in ("c", "asan")]
     needed = {name for job in jobs for name in job.builds}
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
-    place = {title: number for number, title in enumerate(LONGEST)}
-    return builds, sorted((job for job in jobs if job.suite != "build"), key=lambda job: place.get(job.title, len(place)))
+    others = [job for job in jobs if job.suite != "build"]
+    return builds, sorted(others, key=lambda job: LONGEST.index(job.title) if job.title in LONGEST else len(LONGEST))
 
 
 def main(words):
