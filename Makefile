@@ -120,18 +120,20 @@ demo: ## plays a whole match and replays it
 	@$(BUILD)/examples/demo $(BUILD)/demo/match.json
 	@$(BUILD)/examples/replay --step $(BUILD)/demo/match.json
 
+# ONLY and TEST of the environment would leave out tests.
+typed = $(if $(filter command,$(origin $1)),$($1))
 test: ## tests the library: rules, laws, secrets, the Python package (ONLY=c/test_artus TEST='*wild*': some)
 test-all: ## tests everything else, too: sanitizers, languages, install, pages, server (ONLY="asan/ check/cpp")
 test-web: ## tests the npm package and the table in the browser (ONLY="touch js/")
 test test-all test-web:
 	@test/tools/setup.sh install python3
-	@MAKE='$(MAKE)' TEST='$(if $(filter command,$(origin TEST)),$(TEST))' $(PYTHON) test/tools/run_tests.py $@ $(ONLY)
+	@MAKE='$(MAKE)' TEST='$(call typed,TEST)' $(PYTHON) test/tools/run_tests.py $@ $(call typed,ONLY)
 
 setup: ## installs the packages of test-all and test-web, and runs nothing
 	@test/tools/setup.sh install python3
 	@$(PYTHON) test/tools/run_tests.py --setup test-all test-web
 
-fresh: ## runs these three in a fresh Debian 12, as root (OPTIONAL=1: more; SUITE=trixie or noble; ONLY as there)
+fresh: ## runs demo, test-all and test-web in a fresh Debian 12, as root (OPTIONAL=1: more; SUITE=trixie or noble; ONLY)
 	@ONLY='$(ONLY)' OPTIONAL='$(OPTIONAL)' SUITE='$(SUITE)' test/tools/release/fresh.sh
 
 # ---- the library ---------------------------------------------------------------------------------------------------
@@ -164,8 +166,8 @@ $(LINKS): $(SHARED)
 
 # ---- files of the bindings -----------------------------------------------------------------------------------------
 
-# An old Python, or one that cannot load this library, does not stop the build.
-write = echo '  GEN   $@'; $(PYTHON) -B $< >/dev/null && touch $@
+# An old Python, or one that cannot load this library, does not stop the build, and leaves no stale file.
+write = echo '  GEN   $@'; { $(PYTHON) -B $< >/dev/null && touch $@; } || { rm -f $@; false; }
 $(PYTHON_ABI): test/tools/generators/abi_python.py test/tools/generators/abi.py $(HEADERS) include/logres
 	@$(write) || echo '  ($@ was not written; only the Python package needs it)'
 $(PYTHON_TYPES): test/tools/generators/types_python.py $(PYTHON_ABI) $(SHARED) $(LINKS)
@@ -237,9 +239,10 @@ clang: # compiles everything with clang, for its warnings, in build/clang
 COMPILED = $(if $(shell $(PKG_CONFIG) --exists libwebsockets libuv libcrypto sqlite3 libpq && echo 1),\
                 $(ALL_OBJECTS) $(ONLINE_OBJECTS),$(filter-out %/online/%,$(ALL_OBJECTS)))
 compile-commands: ## writes compile_commands.json, for clangd and other tools
-	@{ echo '['; $(MAKE) -nB V=1 $(COMPILED) | sed -n \
-		's|.* -c -o [^ ]* \([^ ]*\.c\)$$|{"directory": "$(CURDIR)", "file": "\1", "command": "&"},|p' | \
-		sed '$$s/,$$//'; echo ']'; } >compile_commands.json
+	@mkdir -p $(BUILD) && $(MAKE) -nB V=1 $(COMPILED) >$(BUILD)/commands && $(PYTHON) -c 'import json, re, sys; \
+		print(json.dumps([{"directory": sys.argv[1], "file": line.split()[-1], "command": line} for line in sys.stdin.read() \
+		.splitlines() if re.search(" -c -o .*[.]c$$", line)], indent=1))' '$(CURDIR)' <$(BUILD)/commands >$(BUILD)/commands.json
+	@mv $(BUILD)/commands.json compile_commands.json
 
 # ---- the npm package and the table in the browser --------------------------------------------------------------------
 

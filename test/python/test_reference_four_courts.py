@@ -304,6 +304,7 @@ def test_determinize_deals_every_possible_state_and_no_other():
         deals = [logres.State.from_dict(full) for full in itertools.islice(ref.deals(view), 400)]
         if not 1 < len(deals) < 300:
             continue
+        assert len(set(deals)) == len(deals)
         expect_deals(view, dict.fromkeys(deals, 1), rng, 30)
         phases[view["phase"]] += 1
     assert {"run", "defer", "dais", "discard"} <= set(phases), phases

@@ -26,6 +26,7 @@ last line counts the single tests of cmocka, pytest, Node and scripts. CTest cou
 build of its own.
 """
 
+import fnmatch
 import os
 import re
 import signal
@@ -166,8 +167,7 @@ def of_file(path, job):
 
 
 def pytest_jobs():
-    env = {"PYTHONPATH": "bindings/python", "PYTHONDONTWRITEBYTECODE": "1",
-           "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
+    env = {"PYTHONPATH": "bindings/python", "HYPOTHESIS_STORAGE_DIRECTORY": "build/hypothesis"}
     for path in sorted(Path("test/python").glob("test_*.py")):
         name = path.stem.removeprefix("test_")
         command = [PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={LOG}/python-{name}.xml", path]
@@ -202,9 +202,7 @@ def all_jobs():
               "ASAN_OPTIONS": "detect_leaks=1:handle_segv=2:strict_string_checks=1",
               "UBSAN_OPTIONS": "print_stacktrace=1"}
     first = {job.title: job for job in library_jobs()}
-    for job in first.values():
-        job.packages += job.optional
-        yield job
+    yield from first.values()
     yield build("programs", "tools", "examples", "fuzzers")
     yield build("asan", "debug")
     yield build("clang", "clang", packages=("online_server", "clang"))
@@ -237,6 +235,16 @@ def web_jobs():
 SETS = {"test": library_jobs, "test-all": all_jobs, "test-web": web_jobs}
 
 
+def jobs_of(name):
+    jobs = list(SETS[name]())
+    builds = {job.name for job in jobs if job.suite == "build"}
+    for job in jobs:
+        unknown = set(job.builds) - builds
+        assert not unknown, f"{job.title}: no such build: {unknown}"
+        job.packages += job.optional if name != "test" else ()
+    return jobs
+
+
 # ---- running -------------------------------------------------------------------------------------------------------
 
 
@@ -250,9 +258,9 @@ def environment(job):
     """Our environment, without the calling make's settings, paths to other copies of the library, the store of a
     server, and a choice of games or tests, which would leave out tests."""
     dropped = {"MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "LOGRES_LIBRARY", "LD_LIBRARY_PATH",
-               "LOGRES_STORE", "LOGRES_GAME", "LOGRES_TEST"}
+               "LOGRES_STORE", "LOGRES_GAME", "LOGRES_TEST", "TEST", "ONLY", "PYTEST_ADDOPTS"}
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
-    return {**kept, "LC_ALL": "C.UTF-8", **job.env}
+    return {**kept, "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", **job.env}
 
 
 def settings():
@@ -324,15 +332,26 @@ def named(jobs):
             yield f"  failed: {job.title}, see {job.log}"
 
 
-def choose(found, words):
+def has_test(job, pattern):
+    """Whether a C program has a test function that fits."""
+    if job.suite not in ("c", "asan"):
+        return False
+    [source] = Path("test").glob(f"[gli]*/{job.name}.c")
+    names = re.findall(r"\b(?:cmocka_unit_test\w*|LAW_TEST)\((?:test_)?(\w+)", source.read_text())
+    return bool(fnmatch.filter([f"test_{name}" for name in names], pattern))
+
+
+def choose(found, words, pattern):
     """The jobs whose titles contain one of the words, or all; and the builds that they need, which come first."""
     for word in words:
         if not any(word in job.title for job in found):
-            print(f"ONLY: no job has {word} in its name; their names:", *[job.title for job in found], flush=True)
-            sys.exit(2)
+            names = " ".join(job.title for job in found)
+            sys.exit(f"ONLY: no job has {word} in its name. test, test-all and test-web have different jobs. Here: {names}")
     jobs = [job for job in found if not words or any(word in job.title for word in words)]
-    if os.environ.get("TEST"):
-        jobs = [job for job in jobs if job.suite in ("c", "asan")]
+    if pattern:
+        jobs = [job for job in jobs if has_test(job, pattern)]
+        if not jobs:
+            sys.exit(f"TEST: none of the C programs has a test {pattern}")
     needed = {name for job in jobs for name in job.builds}
     builds = [job for job in found if job.suite == "build" and (job in jobs or job.name in needed)]
     others = [job for job in jobs if job.suite != "build"]
@@ -342,13 +361,13 @@ def choose(found, words):
 def main(words):
     os.chdir(ROOT)
     if words[:1] == ["--setup"]:
-        return 0 if install([job for name in words[1:] for job in SETS[name]()]) else 1
+        return 0 if install([job for name in words[1:] for job in jobs_of(name)]) else 1
     name, *words = words
     LOG.mkdir(parents=True, exist_ok=True)
     summary_file = Path(f"build/summary-{name}")
     for old in (summary_file, *LOG.glob("python-*.xml")):
         old.unlink(missing_ok=True)
-    builds, others = choose(list(SETS[name]()), words)
+    builds, others = choose(jobs_of(name), words, os.environ.get("TEST"))
     if not install(builds + others):
         return 1
 

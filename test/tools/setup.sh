@@ -83,7 +83,8 @@ packages() { # WHAT...: the packages of each; those that another one's test runs
             libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user gcc-mingw-w64-x86-64 wine64 ;;
         analyze) packages demo cppcheck ;;
         study) packages demo python3 python3-distributed python3-matplotlib ;;
-        wheel) packages demo python3 dpkg-dev python3-pip python3-setuptools python3-wheel python3-venv ;;
+        wheel) packages demo python3 python3-pytest python3-hypothesis python3-numpy python3-jsonschema \
+            python3-distributed python3-matplotlib dpkg-dev python3-pip python3-setuptools python3-wheel python3-venv ;;
         docs) packages python3 doxygen ;;
         wasm) packages python3 clang lld wasi-libc libclang-rt-dev-wasm32 dpkg-dev nodejs ;;
         web) packages wasm npm ;;

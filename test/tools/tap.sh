@@ -44,7 +44,7 @@ copy_to() { # FOLDER FILE...: without what jobs that run at the same time write 
     local folder=$1
     shift
     tar --format=posix --exclude=__pycache__ --exclude=build/obj/examples/online -cf - "$@" | tar -C "$folder" -xpf -
-    [ "${PIPESTATUS[*]}" = '0 0' ]
+    [[ ${PIPESTATUS[*]} == [01]' 0' ]] # 1: a folder has changed meanwhile
 }
 
 make_says() { # NAME: the value of a variable of the Makefile

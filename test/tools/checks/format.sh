@@ -3,10 +3,12 @@
 # packages: clang-format
 . "$(dirname "$0")/../tap.sh"
 
-files=$(make_says C_FILES) && [ -n "$files" ] || exit 1
+files=$(make_says C_FILES) && [ -n "$files" ] && mkdir -p build/check || exit 1
+work=build/check/format
 
 unformatted() {
-    clang-format --dry-run -Werror $files 2>&1 | sed -n 's/^\([^:]*\):.*error.*/make format would change \1/p' | sort -u
+    clang-format --dry-run -Werror $files >"$work" 2>&1 && return
+    sed -n 's/^\([^:]*\):.*error.*/make format would change \1/p' "$work" | sort -u | grep . || cat "$work"
 }
 
 wide() { # clang-format does not wrap comments
