@@ -1,6 +1,6 @@
 /*
  * Every public function, called on inputs that nothing writes: for threads that share the inputs, and for programs
- * that run for long. test/tools/checks/threads.sh checks that call_all.c calls them all.
+ * that run for long. test/tools/checks/tools.sh checks that call_all.c calls them all.
  */
 #ifndef TEST_CALL_ALL_H
 #define TEST_CALL_ALL_H
