@@ -17,6 +17,7 @@ import re
 import socket as net
 import sqlite3
 import ssl
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -258,8 +259,8 @@ async def test_bots_time(_):
                 await ann.until(lambda: ann.turn["seq"] > seq)
             if moves:  # from before its first turn to after its last move, so never too short
                 times.append((time.monotonic() - begun) / moves)
-        # On a busy machine a message may come late, but not every one.
-        assert step - 0.01 < min(times) < 1.5 * step, times
+        # On a busy machine a message may come late, but not most. With a load of 30 all took less than 1.05 steps.
+        assert step - 0.01 < min(times) and statistics.median(times) < 1.5 * step, times
         steps = [one / step for one in times]
         print("# times of a bot's moves, in steps: " + " ".join(f"{one:.2f}" for one in steps))
 
