@@ -480,6 +480,11 @@ static void test_every_call_refuses_invalid_states(void **state) {
     memset(&foreign, 0, sizeof foreign);
     refuse_state(NULL, LOGRES_ERR_NULL);
     refuse_state(&foreign, LOGRES_ERR_STATE);
+    for (uint8_t players = 1; players <= 5; players += 4) { /* of 2 to 4 */
+        logres_state crowd = new_game("arthurs_court", 2, 0);
+        crowd.bytes[offsetof(lgi_state, players)] = players;
+        refuse_state(&crowd, LOGRES_ERR_STATE);
+    }
 }
 
 /* Playouts, long or of one ply, to another state or in place, are refused with an error and change nothing. */
@@ -597,6 +602,8 @@ static void test_event_refusals_and_redaction(void **state) {
         ((uint8_t *)&bad)[says_nothing ? 0 : i] = 0x7f;
         fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &bad, line, sizeof line, NULL));
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &bad, 1, 0, json, sizeof json, NULL));
+        logres_event both[] = {e, bad}; /* the second is checked, too */
+        fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, both, 2, 0, json, sizeof json, NULL));
     }
     logres_event phase_event = {
         .kind = LOGRES_EVENT_PHASE, .piece = 0, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 99};
