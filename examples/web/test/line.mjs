@@ -154,7 +154,13 @@ export class Line {
   /** Whether a move that the page sent has no answer yet. */
   get isAsking() {
     const at = this.sent.findLastIndex(({ type }) => type === 'play');
-    return at >= this.refused && this.sent[at].seq === this.last('turn')?.seq;
+    if (at < this.refused || this.matchAt(at) !== this.matchAt(this.sent.length)) return false;
+    return this.sent[at].seq === this.last('turn')?.seq;
+  }
+
+  /** The match that the page had joined when it had sent so many messages. */
+  matchAt(count) {
+    return this.sent.slice(0, count).findLast(({ type }) => type === 'join')?.id;
   }
 
   /** What was told and asked last, in short. */
