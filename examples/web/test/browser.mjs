@@ -1,4 +1,4 @@
-// Debian's chromium or firefox-esr with the built page, for tests and pictures.
+// Debian's chromium-headless-shell, or what CHROMIUM names, or firefox-esr, with the built page, for tests and pictures.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -98,7 +98,7 @@ export async function serve(seed = null, build = process.env.BUILD ?? 'web', lea
 
 export async function browse() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     timeout: PATIENCE,
   });

@@ -33,7 +33,7 @@ if [ $# -gt 0 ]; then
 else
     ${MAKE:-make} test-all
     cd "$from"
-    test/tools/setup.sh install online_server web chromium firefox-esr fonts-dejavu-core
+    test/tools/setup.sh install online_server web chromium-headless-shell firefox-esr fonts-dejavu-core
     ${MAKE:-make} web-build
     examples/web/test/new_game.sh
 fi

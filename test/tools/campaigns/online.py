@@ -188,7 +188,7 @@ async def main(parts):
         if "load" in parts:
             await load()
         if "page" in parts:
-            if subprocess.run([ROOT / "test/tools/setup.sh", "web", "chromium"]).returncode:
+            if subprocess.run([ROOT / "test/tools/setup.sh", "web", "chromium-headless-shell"]).returncode:
                 sys.exit(1)
             if subprocess.run([make, "-s", "web-build"], cwd=ROOT).returncode:
                 sys.exit("the page was not built")
