@@ -70,7 +70,8 @@ static void test_small_printf(void **state) {
     assert_int_equal(full.length, 10 + 1 + 1 + 72); /* on a line of its own */
     int value = 0;
     assert_true(lgi_scan_int("-12", 3, &value) && value == -12);
-    const char *bad[] = {"", "-", "01", "-0", "1a", "+1", "99999999999", " 1"};
+    assert_true(lgi_scan_int("2147483639", 10, &value) && value == 2147483639); /* the greatest that it reads */
+    const char *bad[] = {"", "-", "01", "-0", "1a", "+1", "99999999999", "2147483640", " 1"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(lgi_scan_int(bad[i], strlen(bad[i]), &value));
 }

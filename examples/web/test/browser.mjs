@@ -1,4 +1,4 @@
-// Debian's chromium-headless-shell, or what CHROMIUM names, or firefox-esr, with the built page, for tests and pictures.
+// Debian's chromium-headless-shell (CHROMIUM names another) or firefox-esr with the built page, for tests and pictures.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
