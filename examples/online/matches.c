@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { STANDS_IN_LINE = 1, READS }; /* `loading` */
 enum { HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
@@ -31,12 +32,15 @@ static void freed(uv_handle_t *handle) {
     free(handle->data);
 }
 
+static void end_load(struct match *match);
+
 static void forget(struct match *match) {
     struct match **at = bucket_of(match->server, match->id);
     while (*at != match)
         at = &(*at)->next;
     *at = match->next;
     match->server->match_count--;
+    end_load(match);
     bots_cancel(match->bot);
     for (struct elsewhere *one; (one = match->elsewhere);) {
         match->elsewhere = one->next;
@@ -54,7 +58,7 @@ static void forget(struct match *match) {
 
 /* A match that nobody looks at is dropped from memory. */
 static void forget_if_unused(struct match *match) {
-    if (!match->conns && !match->waiting && !match->loading && !match->writing && !match->closing)
+    if (!match->conns && !match->waiting && match->loading != READS && !match->writing && !match->closing)
         forget(match);
 }
 
@@ -309,6 +313,7 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
     }
     if (time > match->since)
         match->since = time;
+    match->bytes += strlen(line);
     match->seq = seq;
     match->ahead = 0;
     if (!of_game) {
@@ -344,7 +349,7 @@ static void answer_waiting(struct match *match) {
         struct conn *conn = waiting;
         waiting = conn->next_waiting;
         conn->waits_for = NULL;
-        messages_drain(conn);
+        messages_drain(conn, 1);
     }
 }
 
@@ -423,6 +428,7 @@ static int read_record(struct match *match, const store_record *record) {
         read_table(match, table);
     cJSON_Delete(table);
     match->seq = match->at = match->paid = match->idle = 0;
+    match->bytes = strlen(record->opening);
     match->ahead = 0;
     match->moment_count = 0;
     match->since = match->made = record->time;
@@ -450,11 +456,84 @@ static int goes_on(struct match *match, const store_change *next) {
     return !match->ahead || replaced;
 }
 
+static void loaded(void *user, store_status status, const store_record *record, const char *why);
+
+/* Reads the changes from the last one on, which must still be there, or behind it, if a page was just read. */
+static void read_page(struct match *match) {
+    uint32_t from = match->seq + (match->is_next_page || !match->seq);
+    match->loading = READS;
+    store_load(match->server->store, match->id, from, loaded, match);
+}
+
+/* Reads those that stand in line, as far as all and their addresses may. */
+static void begin_loads(struct server *server) {
+    for (struct match **at = &server->to_load; *at && server->loads < LOADS_MAX && !server->stopping;) {
+        struct match *match = *at;
+        if (match->loader->loads < ADDRESS_LOADS_MAX) {
+            *at = match->next_to_load;
+            server->loads++;
+            match->loader->loads++;
+            read_page(match);
+        } else {
+            at = &match->next_to_load;
+        }
+    }
+}
+
+static void stand_in_line(struct match *match, struct address *address) {
+    struct match **end = &match->server->to_load;
+    while (*end)
+        end = &(*end)->next_to_load;
+    *end = match;
+    match->loading = STANDS_IN_LINE;
+    match->loader = address;
+    address->to_load++;
+    begin_loads(match->server);
+}
+
+/* The match was read, or is not to be read. */
+static void end_load(struct match *match) {
+    struct server *server = match->server;
+    struct address *address = match->loader;
+    if (match->loading == STANDS_IN_LINE) {
+        struct match **at = &server->to_load;
+        while (*at != match)
+            at = &(*at)->next_to_load;
+        *at = match->next_to_load;
+    } else if (address) {
+        server->loads--;
+        address->loads--;
+    }
+    if (address)
+        address->to_load--;
+    match->loader = NULL;
+    match->loading = match->is_next_page = 0;
+    begin_loads(server);
+}
+
+/* Goes on reading, if there may be more and somebody waits for it. */
+static int reads_on(struct match *match, const store_record *record) {
+    struct conn *payer = match->waiting;
+    while (payer && conn_address(payer) != match->loader)
+        payer = payer->next_waiting;
+    if (payer)
+        conn_owe(payer, (double)record->bytes / WORTH);
+    else if (match->loader) /* who asked is gone */
+        address_owe(match->server, match->loader, (double)record->bytes / WORTH);
+    if (!record->more || match->server->stopping)
+        return 0;
+    match->is_next_page = 1;
+    if (match->conns || match->waiting)
+        read_page(match);
+    else
+        forget(match);
+    return 1;
+}
+
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
-    match->loading = 0;
-    size_t first = match->seq != 0; /* the last change was read again, */
-    if (status == STORE_OK && match->game &&
+    size_t first = match->seq != 0 && !match->is_next_page; /* the last change was read again, */
+    if (status == STORE_OK && match->game && !match->is_next_page &&
         (record->count < first /* and is gone: the database is an older copy */ ||
          !goes_on(match, first < record->count ? &record->changes[first] : NULL))) {
         load(match, 1);
@@ -471,6 +550,9 @@ static void loaded(void *user, store_status status, const store_record *record, 
         give_up(match, status, why);
         return;
     }
+    if (reads_on(match, record))
+        return;
+    end_load(match);
     int failed = match->failed;
     match->failed = 0;
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
@@ -486,7 +568,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     match_settle(match);
 }
 
-/* Reads the changes from the last one on, which must still be there, or, after `anew`, all. */
+/* Reads what other servers may have changed or, after `anew`, all again. */
 static void load(struct match *match, int anew) {
     if (match->server->stopping)
         return;
@@ -499,9 +581,8 @@ static void load(struct match *match, int anew) {
         match->game = NULL;
         match->seq = 0;
     }
-    match->loading = 1;
     match->look_again = 0;
-    store_load(match->server->store, match->id, match->seq ? match->seq : 1, loaded, match);
+    read_page(match);
 }
 
 static void written(void *user, store_status status, const char *why) {
@@ -540,13 +621,22 @@ static void write_line(struct match *match, const char *line) {
     store_append(match->server->store, match->id, match->seq + 1, match->line_time, line, written, match);
 }
 
-void match_write_game(struct match *match) {
+static void write_entry(struct match *match, uint32_t from) {
     char *line = NULL;
-    if (logres_match_journal_to_json_alloc(match->game, match->from, 0, NULL, &line, NULL))
+    if (logres_match_journal_to_json_alloc(match->game, from, 0, NULL, &line, NULL))
         abort();
     match->ahead = 1;
     write_line(match, line);
     logres_free(NULL, line);
+}
+
+void match_write_plies(struct match *match) {
+    write_entry(match, match->from);
+}
+
+/* From the last ply on, so without any: from where the match was, an undo would write all that it takes back. */
+void match_write_cursor(struct match *match) {
+    write_entry(match, logres_match_length(match->game));
 }
 
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to) {
@@ -572,6 +662,7 @@ void match_owe_news(const struct match *match, struct conn *conn) {
 
 void match_asked(struct match *match, struct conn *conn, char *text) {
     match_owe_news(match, conn);
+    conn_owe(conn, (double)strlen(match->line) / WORTH);
     match->asked = conn;
     match->asked_text = text;
 }
@@ -638,7 +729,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     }
     stop_bot(match);
     draw_chance(match->game);
-    match_write_game(match);
+    match_write_plies(match);
     return 0;
 }
 
@@ -649,7 +740,7 @@ static void end_time(struct match *match, int32_t seat) {
         return;
     }
     if (!logres_match_close(match->game, LOGRES_REASON_TIMEOUT, seat))
-        match_write_game(match);
+        match_write_cursor(match);
 }
 
 static void timer_fired(uv_timer_t *timer) {
@@ -665,15 +756,16 @@ static int64_t earlier(int64_t a, int64_t b) {
 static int64_t act(struct match *match, int64_t now) {
     int32_t clock = match->clock, actor = logres_actor(logres_match_state(match->game));
     int over = logres_match_is_over(match->game);
-    if (!over && (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX)) {
+    if (!over &&
+        (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX || match->bytes >= BYTES_MAX)) {
         if (!logres_match_close(match->game, LOGRES_REASON_ABANDONED, LOGRES_NONE))
-            match_write_game(match);
+            match_write_cursor(match);
     } else if (!over && actor == LOGRES_CHANCE) {
         draw_chance(match->game);
-        match_write_game(match);
+        match_write_plies(match);
     } else if (!over && match->asking.seq && !match->asking.waiting) {
         if (!logres_match_goto(match->game, match->asking.to))
-            match_write_game(match);
+            match_write_cursor(match);
     } else if (!over && clock >= 0 && match_bank(match, clock, now) == 0) {
         end_time(match, clock);
     } else if (!over && match->seats[actor].level != LOGRES_NONE) {
@@ -729,7 +821,8 @@ void match_go_on(struct match *match) {
 
 /* ---- connections ---------------------------------------------------------------------------------------------- */
 
-struct match *match_get(struct server *server, const char *id) {
+struct match *match_get(const struct conn *conn, const char *id) {
+    struct server *server = conn->server;
     struct match *match = in_memory(server, id);
     if (match)
         return match;
@@ -742,7 +835,7 @@ struct match *match_get(struct server *server, const char *id) {
     match->next = *bucket;
     *bucket = match;
     server->match_count++;
-    load(match, 1);
+    stand_in_line(match, conn_address(conn));
     return match;
 }
 

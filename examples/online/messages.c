@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORTH = 10000 }; /* bytes of an answer that many may ask for, for a message */
-
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
 cJSON *member(const cJSON *object, const char *name) {
@@ -299,15 +297,9 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return why;
 }
 
-/* What it takes to read the changes of a match again. */
-static uint32_t reading_cost(const struct match *match) {
-    return match->seq / 200;
-}
-
-/* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something), and
- * the match's changes may have been read again. */
+/* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something). */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
-    conn_owe(conn, match_stage(match, seat).ply / 50.0 + reading_cost(match));
+    conn_owe(conn, match_stage(match, seat).ply / 50.0);
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -319,7 +311,7 @@ static int32_t seat_of(struct conn *conn, const struct match *match, const char 
             return seat;
     if (strcmp(match->watch, hash) == 0)
         return LOGRES_SPECTATOR;
-    conn_owe(conn, 10 + reading_cost(match));
+    conn_owe(conn, 10);
     return LOGRES_NONE;
 }
 
@@ -327,7 +319,7 @@ static const char *const no_seat = "This link is not a seat of the match.";
 
 static refusal on_join(struct conn *conn, cJSON *message) {
     const char *name = text_of(message, "name");
-    struct match *match = match_get(conn->server, text_of(message, "id")); /* not busy: drain has looked */
+    struct match *match = match_get(conn, text_of(message, "id")); /* not busy: drain has looked */
     char clean[NAME_ROOM];
     int32_t seat = seat_of(conn, match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
@@ -370,11 +362,10 @@ static refusal on_join(struct conn *conn, cJSON *message) {
 
 /* For a list of matches: whose turn it is, without coming to the table. */
 static refusal on_glance(struct conn *conn, cJSON *message) {
-    struct match *match = match_get(conn->server, text_of(message, "id"));
+    struct match *match = match_get(conn, text_of(message, "id"));
     int32_t seat = seat_of(conn, match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
         return no("TOKEN", no_seat);
-    conn_owe(conn, reading_cost(match));
     tell_glance(conn, match, seat);
     return good();
 }
@@ -430,14 +421,14 @@ static refusal on_play(struct conn *conn, cJSON *message) {
     if (error)
         return because(error, &problem);
     draw_chance(match->game);
-    match_write_game(match);
+    match_write_plies(match);
     return good();
 }
 
 static refusal go_to(struct match *match, int64_t ply) {
     if (logres_match_goto(match->game, (uint32_t)ply))
         return no("PLY", "There is no such ply.");
-    match_write_game(match);
+    match_write_cursor(match);
     return good();
 }
 
@@ -484,7 +475,7 @@ static refusal on_resign(struct conn *conn, cJSON *message) {
         return why;
     if (logres_match_close(match->game, LOGRES_REASON_RESIGN, conn->seat))
         return no("OVER", "The match is over.");
-    match_write_game(match);
+    match_write_cursor(match);
     return good();
 }
 
@@ -872,7 +863,7 @@ static int is_dear(const struct kind *kind) {
 /* The match that must not be busy before a message is answered, or NULL. */
 static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
     if (is_of_id(kind))
-        return match_get(conn->server, text_of(message, "id"));
+        return match_get(conn, text_of(message, "id"));
     return kind->needs >= A_MATCH ? conn->match : NULL;
 }
 
@@ -883,10 +874,9 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
         why = no("NO_MATCH", "Join a match first.");
     else if (kind->needs >= A_SEAT && conn->seat < 0)
         why = no("SEAT", "Spectators look on.");
-    else if (is_dear(kind) && conn_owes(conn))
-        why = no("RATE", "Too many messages; slow down.");
     else if ((kind->needs >= A_CHANGE && conn->match->seq >= CHANGES_MAX) ||
-             (kind->needs == AN_IDLE_CHANGE && conn->match->idle >= IDLE_MAX))
+             (kind->needs == AN_IDLE_CHANGE &&
+              (conn->match->idle >= IDLE_MAX || conn->match->bytes >= BYTES_MAX / 2)))
         why = no("LIMIT", "This match has changed too often.");
     else
         why = kind->answer(conn, message);
@@ -916,15 +906,20 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
-void messages_drain(struct conn *conn) {
-    while (conn->held_count && !conn->waits_for && !conn_is_dropped(conn)) {
+void messages_drain(struct conn *conn, int has_waited) {
+    for (; conn->held_count && !conn->waits_for && !conn_is_dropped(conn); has_waited = 0) {
         cJSON *message = held_tree(conn, 0);
         const struct kind *kind = need_kind(message);
-        struct match *match = match_for(conn, kind, message);
-        if (match && match_busy(match))
+        int may = has_waited || !is_dear(kind) || !conn_owes(conn); /* before a match is read */
+        struct match *match = may ? match_for(conn, kind, message) : NULL;
+        if (match && match_busy(match)) {
             match_wait(match, conn);
-        else
+        } else if (may) {
             answer(conn, kind, message, take_held(conn, 0));
+        } else {
+            free(take_held(conn, 0));
+            refuse(conn, kind->type, "RATE", "", "Too many messages; slow down.");
+        }
         cJSON_Delete(message);
     }
 }
@@ -934,7 +929,7 @@ void messages_again(struct conn *conn, char *text) {
     conn->held[0] = text;
     conn->held_count++;
     (void)conn_count(conn, (int64_t)strlen(text));
-    messages_drain(conn);
+    messages_drain(conn, 0);
 }
 
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text) {
@@ -975,7 +970,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     } else {
         conn->held[conn->held_count++] = need(strndup(text, length));
         int fits_in = conn_count(conn, (int64_t)strlen(conn->held[conn->held_count - 1]));
-        messages_drain(conn);
+        messages_drain(conn, 0);
         if (!fits_in && conn->held_count)
             conn_drop(conn);
     }

@@ -29,8 +29,13 @@ enum {
     /* Changes that bring the game no further: after so many nobody can make one but by playing, so that CHANGES_MAX
      * is not reached by those who would rather have no result. */
     IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX,
+    BYTES_MAX = 8 << 20, /* of the changes of a match: one that has more is ended */
+    WORTH = 10000,       /* bytes of an answer that many may ask for, or of what is read or written, for a message */
+    LOADS_MAX = 32,      /* matches that are read at a time, */
+    ADDRESS_LOADS_MAX = 4, /* and of those, for one address; others wait */
     SPECTATORS_MAX = 200,
     MATCH_BUCKETS = 4096,
+    ADDRESS_ROOM = 48,
     SEAT_CONNS_MAX = 8 /* pages of one seat: one more takes the place of the oldest */
 };
 
@@ -55,10 +60,11 @@ struct server {
     struct wire *wire;
     struct bots *bots;
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
-    uint32_t match_count;
-    int stopping;                /* the store is closed, or about to be: nothing new is asked of it */
-    char name[TOKEN_LENGTH + 1]; /* of this process, for the other servers */
-    char *welcome;               /* the answer to hello */
+    uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
+    struct match *to_load;                /* matches that stand in line for that */
+    int stopping;                         /* the store is closed, or about to be: nothing new is asked of it */
+    char name[TOKEN_LENGTH + 1];          /* of this process, for the other servers */
+    char *welcome;                        /* the answer to hello */
 };
 
 /* ---- main.c: small things for all --------------------------------------------------------------------------- */
@@ -83,6 +89,20 @@ int64_t steady_ms(void);
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- wire.c ------------------------------------------------------------------------------------------------- */
+
+struct bucket {
+    double left;
+    int64_t time;
+};
+
+/** All connections of an address. */
+struct address {
+    struct address *next;
+    char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
+    uint32_t conns, sockets;
+    uint32_t to_load, loads; /* matches that are to be read for it, and of these, those that are being read */
+    struct bucket bucket;
+};
 
 /** A page that is connected. All but the first part belongs to matches.c. */
 struct conn {
@@ -123,6 +143,9 @@ void conn_drop(struct conn *conn);
 int conn_is_dropped(const struct conn *conn);
 /** Counts so many bytes of messages more, or fewer, that wait. 0: these are too many in all. */
 int conn_count(struct conn *conn, int64_t bytes);
+struct address *conn_address(const struct conn *conn);
+/** Takes it from what an address may do, whether or not the connection for which it was done is still there. */
+void address_owe(struct server *server, struct address *address, double cost);
 /** Takes so many messages' worth from what the address may do. 0: no more. */
 int conn_charge(struct conn *conn, double cost);
 /** Takes it in any case, for work that is done: no message is heard until it is made good. */
@@ -134,8 +157,9 @@ int conn_owes(struct conn *conn);
 
 /** Reads a message and answers it. */
 void messages_receive(struct conn *conn, const char *text, size_t length);
-/** Answers what the connection has sent, as far as no match is busy. */
-void messages_drain(struct conn *conn);
+/** Answers what the connection has sent, as far as no match is busy. `has_waited`: the first message has waited for its
+ *  match, and is answered even if reading that has made a debt. */
+void messages_drain(struct conn *conn, int has_waited);
 /** Answers a message again, before those that wait. It is freed. */
 void messages_again(struct conn *conn, char *text);
 /** Forgets the messages that wait. */
@@ -213,14 +237,18 @@ struct match {
     char rematch[STORE_ID_MAX + 1];
 
     int loading, writing, closing; /* busy with the store; about to be freed */
-    struct conn *asked;            /* who asked for what is being written, or NULL, */
-    char *asked_text;              /* and how */
-    int failed;                    /* that was not kept: everybody hears again how things stand, */
-    int64_t try_again;             /* and the server tries nothing of its own before, by steady_ms */
-    int look_again;                /* another server changed it while it was busy */
-    int ahead;                     /* the game has made a change that is being written, or was not kept */
-    uint32_t told;                 /* when it is read anew: the changes that all were told */
-    char *line;                    /* being written */
+    int is_next_page;              /* more of it is being read */
+    struct address *loader;        /* for whom it is read for the first time, until it is; or NULL */
+    struct match *next_to_load;
+    size_t bytes;       /* of its opening and changes */
+    struct conn *asked; /* who asked for what is being written, or NULL, */
+    char *asked_text;   /* and how */
+    int failed;         /* that was not kept: everybody hears again how things stand, */
+    int64_t try_again;  /* and the server tries nothing of its own before, by steady_ms */
+    int look_again;     /* another server changed it while it was busy */
+    int ahead;          /* the game has made a change that is being written, or was not kept */
+    uint32_t told;      /* when it is read anew: the changes that all were told */
+    char *line;         /* being written */
     int64_t line_time;
     uint32_t from;        /* the ply after the last change, */
     int32_t clock;        /* and the seat whose clock runs since, or LOGRES_NONE */
@@ -238,8 +266,8 @@ struct match {
     uv_timer_t timer;
 };
 
-/** Reads the match of this id if it is not in memory; a busy one answers later. */
-struct match *match_get(struct server *server, const char *id);
+/** Reads the match of this id for a connection if it is not in memory; a busy one answers later. */
+struct match *match_get(const struct conn *conn, const char *id);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
 /** Lets a connection wait until the match is not busy. */
@@ -253,8 +281,10 @@ void match_settle(struct match *match);
 void match_leave(struct conn *conn);
 /** The connection is gone. */
 void match_closed(struct conn *conn);
-/** Keeps what the game has made since the last change. */
-void match_write_game(struct match *match);
+/** Writes the plies that the game has played since the last change. */
+void match_write_plies(struct match *match);
+/** Writes where the match is in its history and how it was closed, after an undo, a redo or a close. */
+void match_write_cursor(struct match *match);
 /** Keeps another change: its kind, a seat, and a text, or NULL and a ply. */
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
 /** What somebody owes for news that all at the table are told. */

@@ -99,7 +99,8 @@ request *store_make(request_kind kind, const char *id, void *user) {
 static void unfind(request *item) {
     for (size_t i = 0; i < item->count; i++)
         free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
-    item->count = 0;
+    item->count = item->bytes = 0;
+    item->more = 0;
     if (item->kind == LOAD) {
         free(item->line);
         free(item->settings);
@@ -125,9 +126,12 @@ static void *grow(void *array, size_t count, size_t *room, size_t size) {
     return store_must(realloc(array, *room * size));
 }
 
-void store_found_change(request *item, uint32_t seq, int64_t time, const char *line) {
+int store_found_change(request *item, uint32_t seq, int64_t time, const char *line) {
     item->changes = grow(item->changes, item->count, &item->room, sizeof *item->changes);
     item->changes[item->count++] = (store_change){seq, time, store_copy(line)};
+    item->bytes += strlen(line);
+    item->more = item->bytes >= STORE_PAGE_BYTES || item->count >= STORE_PAGE_ROWS;
+    return !item->more;
 }
 
 void store_found_id(request *item, const char *id) {
@@ -419,7 +423,8 @@ static void ask(store *self, request *item) {
 static void answer(store *self, request *item) {
     const store_hooks *hooks = &self->hooks;
     const char *why = item->why ? item->why : "";
-    store_record record = {item->id, item->time, item->line, item->settings, item->changes, item->count};
+    store_record record = {item->id,      item->time,  item->line,  item->settings,
+                           item->changes, item->count, item->bytes, item->more};
     switch (item->kind) {
     case CREATE:
     case APPEND:

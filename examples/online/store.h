@@ -33,9 +33,11 @@ typedef enum store_status {
 } store_status;
 
 enum {
-    STORE_ID_MAX = 32,     /**< bytes of the longest id of a match, without the NUL */
-    STORE_TOLD_MAX = 1000, /**< bytes of the longest text of store_tell, without the NUL */
-    STORE_WHY_MAX = 400    /**< bytes that are always enough for an error, with the NUL */
+    STORE_ID_MAX = 32,          /**< bytes of the longest id of a match, without the NUL */
+    STORE_TOLD_MAX = 1000,      /**< bytes of the longest text of store_tell, without the NUL */
+    STORE_WHY_MAX = 400,        /**< bytes that are always enough for an error, with the NUL */
+    STORE_PAGE_BYTES = 1 << 16, /**< a result of store_load ends with the line that reaches so many bytes, */
+    STORE_PAGE_ROWS = 200       /**< or after so many changes: a long match must not hold up others */
 };
 
 /** What a store calls back. All but `wake` are called by store_deliver, and all but `wake` may be NULL. */
@@ -65,6 +67,8 @@ typedef struct store_record {
     const char *table;           /**< the server's own JSON: options, seats with kinds, names and hashes of tokens */
     const store_change *changes; /**< from the seq that was asked for, in order, without a gap */
     size_t count;                /**< of `changes` */
+    size_t bytes;                /**< of their lines, and of the opening */
+    int more;                    /**< others may follow: ask for them from the next seq on */
 } store_record;
 
 /** The result of a change. `why` is "" unless the status is STORE_FAILED. */
@@ -104,7 +108,10 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
 void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
                   void *user);
 
-/** Reads a match, with the changes from `seq` on (1: all). It sees every change whose result was handed out. */
+/**
+ * Reads a match, with the changes from `seq` on (1: all), as many as STORE_PAGE_BYTES and STORE_PAGE_ROWS allow, but at
+ * least one. It sees every change whose result was handed out.
+ */
 void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user);
 
 /** A match in memory, for store_check. */

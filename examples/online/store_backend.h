@@ -38,6 +38,8 @@ typedef struct request {
     char **ids;            /* LIST, CHECK: what was found */
     store_seen *seen;      /* CHECK */
     size_t count, room;    /* of `changes` or `ids` */
+    size_t bytes;          /* LOAD: of the opening and the lines that were found */
+    int more;              /* LOAD: the page is full */
     size_t seen_count;
 } request;
 
@@ -72,7 +74,8 @@ outcome store_read(const backend *back, void *database, request *item, char *why
 void store_drop(request *item);
 
 /* For back ends: */
-void store_found_change(request *item, uint32_t seq, int64_t time, const char *line);
+/* Returns 0 if the page is full. */
+int store_found_change(request *item, uint32_t seq, int64_t time, const char *line);
 void store_found_id(request *item, const char *id);
 void store_post(store *self, request_kind kind, const char *id,
                 const char *text); /* tells the loop: CHANGED, TELL; `self` may be NULL */

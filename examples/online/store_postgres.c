@@ -52,7 +52,11 @@ static const char *const statements[STATEMENTS] = {
         " ELSE (SELECT c.line <> '" REMOVED "' FROM changes AS c WHERE c.match = n.match AND c.seq = n.seq - 1) END"
         " ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING match, seq",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",
-    [CHANGES] = "SELECT seq, time, line FROM changes WHERE match = $1 AND seq >= $2 ORDER BY seq",
+    /* bytes: of the lines before it; a long one is not read for its length */
+    [CHANGES] =
+        "SELECT seq, time, line FROM (SELECT seq, time, line,"
+        " sum(octet_length(line)) OVER (ORDER BY seq) - octet_length(line) AS bytes FROM (SELECT * FROM changes"
+        " WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3) AS part) AS page WHERE bytes < $4 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > $1 AND unplayed IS DISTINCT FROM 2 ORDER BY id LIMIT $2",
     [LAST] = "SELECT n.id FROM unnest($1::text[], $2::integer[]) AS n (id, seq) WHERE n.seq <>"
              " coalesce((SELECT max(c.seq) FROM changes AS c WHERE c.match = n.id),"
@@ -361,10 +365,12 @@ static outcome postgres_write(void *data, request **batch, size_t count, char *w
 }
 
 static outcome find_match(database *db, request *item, char *why) {
-    char from[12];
-    const char *const arguments[] = {item->id, from};
+    char from[12], rows[12], bytes[12];
+    const char *const arguments[] = {item->id, from, rows, bytes};
     PGresult *result = NULL;
     (void)snprintf(from, sizeof from, "%lu", (unsigned long)item->seq);
+    (void)snprintf(rows, sizeof rows, "%d", STORE_PAGE_ROWS);
+    (void)snprintf(bytes, sizeof bytes, "%d", STORE_PAGE_BYTES);
     outcome end = send_statement(db, RECORD, arguments, 1, &result, why);
     if (end == DONE && PQntuples(result)) {
         item->time = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
@@ -376,7 +382,7 @@ static outcome find_match(database *db, request *item, char *why) {
     if (!item->line)
         return end;
     result = NULL;
-    end = send_statement(db, CHANGES, arguments, 2, &result, why);
+    end = send_statement(db, CHANGES, arguments, 4, &result, why);
     for (int row = 0; end == DONE && row < PQntuples(result); row++)
         store_found_change(item, (uint32_t)strtoul(PQgetvalue(result, row, 0), NULL, 10),
                            strtoll(PQgetvalue(result, row, 1), NULL, 10), PQgetvalue(result, row, 2));

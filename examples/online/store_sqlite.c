@@ -195,8 +195,9 @@ static int find_changes(database *db, request *item) {
     bind_text(statement, 1, item->id);
     sqlite3_bind_int64(statement, 2, item->seq);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW)
-        store_found_change(item, (uint32_t)sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
-                           text_at(statement, 2));
+        if (!store_found_change(item, (uint32_t)sqlite3_column_int64(statement, 0),
+                                sqlite3_column_int64(statement, 1), text_at(statement, 2)))
+            break;
     sqlite3_reset(statement);
     return result;
 }

@@ -44,48 +44,55 @@ static int is_entry(const char *line) {
     return strncmp(line, begin, sizeof begin - 1) == 0;
 }
 
-/* A hash of another version is not compared; then the library says so. */
-static void replay(verifier *to, const request *record) {
-    logres_match *match;
+static logres_match *open_match(verifier *to, const request *record) {
+    logres_match *match = NULL;
     logres_problem problem = {0};
-    if (!is_object(record->settings)) {
+    if (!is_object(record->settings))
         complain(to, record->id, 0, "the table is no JSON object", "");
-        return;
-    }
-    if (logres_match_from_json(record->line, strlen(record->line), NULL, &match, &problem)) {
+    else if (logres_match_from_json(record->line, strlen(record->line), NULL, &match, &problem))
         complain(to, record->id, 0, problem.text, problem.path);
-        return;
-    }
+    return match;
+}
+
+/* Replays a page of changes; returns 0 if one of them is wrong. A hash of another version is not compared; then the
+ * library says so. */
+static int replay(verifier *to, logres_match *match, const request *record) {
     for (size_t i = 0; i < record->count; i++) {
+        logres_problem problem = {0};
         const store_change *change = &record->changes[i];
         if (is_entry(change->line)) {
-            problem = (logres_problem){0};
             if (logres_match_append_journal(match, change->line, strlen(change->line), &problem) || problem.path[0]) {
                 complain(to, record->id, change->seq, problem.text, problem.path);
-                break;
+                return 0;
             }
             to->entries++;
         } else if (!is_object(change->line)) {
             complain(to, record->id, change->seq, "this is neither a journal entry nor a JSON object", "");
-            break;
+            return 0;
         }
         to->changes++;
     }
-    logres_match_free(match);
+    return 1;
 }
 
 static void verify_match(verifier *to, const char *id) {
     char why[STORE_WHY_MAX];
-    request *record = store_make(LOAD, id, NULL);
-    record->seq = 1;
-    outcome end = store_read(to->backend, to->database, record, why);
-    int is_there = end != DONE || record->status != STORE_NONE; /* else it was removed since it was listed */
-    to->matches += is_there ? 1 : 0;
-    if (end != DONE)
-        complain(to, id, 0, why, "");
-    else if (is_there)
-        replay(to, record);
-    store_drop(record);
+    logres_match *match = NULL;
+    for (uint32_t seq = 1, more = 1; more;) {
+        request *page = store_make(LOAD, id, NULL);
+        page->seq = seq;
+        outcome end = store_read(to->backend, to->database, page, why);
+        int is_there = end != DONE || page->status != STORE_NONE; /* else it was removed since it was listed */
+        to->matches += is_there && seq == 1;
+        if (end != DONE)
+            complain(to, id, 0, why, "");
+        else if (is_there && seq == 1)
+            match = open_match(to, page);
+        more = end == DONE && match && is_there && replay(to, match, page) && page->more;
+        seq += (uint32_t)page->count;
+        store_drop(page);
+    }
+    logres_match_free(match);
 }
 
 static void verify_all(verifier *to) {

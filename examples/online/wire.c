@@ -19,24 +19,11 @@ enum {
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
     ADDRESS_BUCKETS = 4096,
     ADDRESSES_MAX = 100000,
-    SOCKETS_TIMES = 2, /* an address may have so many times more sockets, with those of files, than connections */
-    ADDRESS_ROOM = 48,
+    SOCKETS_TIMES = 2,   /* an address may have so many times more sockets, with those of files, than connections */
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
     FILES_MORE = 64,     /* so many files may be open when there are as many connections as there may be */
     QUEUE = 1 << 20,     /* bytes that may wait for a reader, and one message more */
     PACKET = 16384
-};
-
-struct bucket {
-    double left;
-    int64_t time;
-};
-
-struct address {
-    struct address *next;
-    char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
-    uint32_t conns, sockets;
-    struct bucket bucket;
 };
 
 /* A connection of any kind. */
@@ -125,11 +112,17 @@ static void owe(struct bucket *bucket, double rate, double cost) {
         bucket->left = -rate * BURST_S;
 }
 
+struct address *conn_address(const struct conn *conn) {
+    return ((const struct session *)conn)->address;
+}
+
+void address_owe(struct server *server, struct address *address, double cost) {
+    owe(&address->bucket, (double)server->options->rate * ADDRESS_TIMES, cost);
+}
+
 void conn_owe(struct conn *conn, double cost) {
-    struct session *session = (struct session *)conn;
-    double rate = (double)conn->server->options->rate;
-    owe(&session->bucket, rate, cost);
-    owe(&session->address->bucket, rate * ADDRESS_TIMES, cost);
+    owe(&((struct session *)conn)->bucket, (double)conn->server->options->rate, cost);
+    address_owe(conn->server, conn_address(conn), cost);
 }
 
 int conn_owes(struct conn *conn) {
@@ -193,7 +186,7 @@ void wire_sweep(struct wire *wire) {
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
             struct address *one = *at;
-            if (one->conns || one->sockets || now - one->bucket.time < (BURST_S + 1) * 1000) {
+            if (one->conns || one->sockets || one->to_load || now - one->bucket.time < (BURST_S + 1) * 1000) {
                 at = &one->next;
             } else {
                 *at = one->next;

@@ -63,11 +63,12 @@ class Socket:
         task.add_done_callback(self.tasks.discard)
 
     @classmethod
-    async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None):
+    async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None, address="127.0.0.1"):
         plain = socket.socket()
         if room:  # of the kernel, too: the server's has some segments
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
             plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        plain.bind((address, 0))
         plain.setblocking(False)
         await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", port))
         reader, writer = await asyncio.open_connection(sock=plain, limit=limit)

@@ -30,7 +30,9 @@ typedef struct loop {
     store_status status; /* of the last result */
     char why[STORE_WHY_MAX], changed[STORE_ID_MAX + 1], told[STORE_TOLD_MAX + 1];
     int changed_count, all_count;
-    char *text; /* what was loaded or listed */
+    char *text;   /* what was loaded or listed */
+    size_t count; /* of the changes that were loaded, */
+    int more;     /* and whether there may be more */
 } loop;
 
 static void wake(void *user) {
@@ -120,6 +122,8 @@ static void loaded(void *user, store_status status, const store_record *record, 
                       record->changes[i].line);
     if (record)
         assert_string_equal(record->table, TABLE);
+    of->count = record ? record->count : 0;
+    of->more = record && record->more;
 }
 
 /* The changes as text: "1@1001 line;2@1002 line;". */
@@ -188,6 +192,35 @@ static void test_the_key_decides(void **state) {
     assert_int_equal(of->status, STORE_NONE);
     load(of, "an id that is longer than any id may be, and then some", 1);
     assert_int_equal(of->status, STORE_NONE);
+    end(of);
+}
+
+/* Loads from a change on; expects so many, and whether more may follow. */
+static void expect_page(loop *of, uint32_t seq, size_t count, int more) {
+    load(of, "pages", seq);
+    assert_int_equal(of->status, STORE_OK);
+    assert_int_equal(of->count, count);
+    assert_int_equal(of->more, more);
+}
+
+/* A long match comes in pages: of so many changes, or up to the line that fills one. */
+static void test_pages(void **state) {
+    (void)state;
+    enum { SMALL = STORE_PAGE_ROWS + 5, HALF = STORE_PAGE_BYTES / 2 };
+    loop *of = begin();
+    char *half = malloc(HALF + 1);
+    memset(half, 'x', HALF);
+    half[HALF] = '\0';
+    create(of, "pages", 1, "{}");
+    for (uint32_t seq = 1; seq <= SMALL; seq++)
+        assert_int_equal(append(of, "pages", seq, "small"), STORE_OK);
+    for (uint32_t seq = SMALL + 1; seq <= SMALL + 3; seq++)
+        assert_int_equal(append(of, "pages", seq, half), STORE_OK);
+    expect_page(of, 1, STORE_PAGE_ROWS, 1);
+    expect_page(of, STORE_PAGE_ROWS + 1, 5 + 2, 1);
+    expect_page(of, SMALL + 3, 1, 0);
+    expect_page(of, SMALL + 4, 0, 0);
+    free(half);
     end(of);
 }
 
@@ -454,17 +487,12 @@ static void test_other_files_are_left_alone(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_key_decides),
-        cmocka_unit_test(test_texts_come_back),
-        cmocka_unit_test(test_two_servers_race),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_listing),
-        cmocka_unit_test(test_removing),
-        cmocka_unit_test(test_a_bad_text_fails_alone),
-        cmocka_unit_test(test_closing_commits),
-        cmocka_unit_test(test_database_restarts),
-        cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_other_files_are_left_alone),
+        cmocka_unit_test(test_the_key_decides), cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_texts_come_back), cmocka_unit_test(test_two_servers_race),
+        cmocka_unit_test(test_hints),           cmocka_unit_test(test_listing),
+        cmocka_unit_test(test_removing),        cmocka_unit_test(test_a_bad_text_fails_alone),
+        cmocka_unit_test(test_closing_commits), cmocka_unit_test(test_database_restarts),
+        cmocka_unit_test(test_full_disk),       cmocka_unit_test(test_other_files_are_left_alone),
     };
     if (argc != 2) {
         fputs("usage: test_store STORE\n", stderr);

@@ -362,6 +362,10 @@ async def test_undo(server):
     assert asker.may_move and asker.turn["undo"]["redo"]
     asker.socket.send({"type": "redo", "seq": asker.turn["seq"]})
     await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > to) for page in pages))
+    if "://" not in server.store:  # an undo and a redo keep where the match is, not all the plies that they pass
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+            kept = store.execute("SELECT line FROM changes WHERE match = ? ORDER BY seq DESC LIMIT 2", (asker.id,)).fetchall()
+        assert [json.loads(line)["moves"] for line, in kept] == [[], []], kept
 
 
 async def test_undo_behind_the_back(server):
@@ -1098,6 +1102,52 @@ async def test_debts(_):
         assert kinds[0] == "explained" and kinds.count("explained") <= 3 and kinds[-1] == "refused", kinds
 
 
+async def test_unpaid_reads(_):
+    """Whoever owes is refused before a match is read, not after"""
+    async with Server(PROGRAM, rate=2) as server:
+        ann, _, _ = await seat(server, "artus", ["Ann", "Bob"])
+        broken = await make(server, "artus", ["Ann", "Bob"])
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
+        lock.execute("UPDATE matches SET opening = '{}' WHERE id = ?", (broken["id"],))
+        lock.execute("BEGIN IMMEDIATE")
+        for message in ({"type": "name", "name": "Kay"}, {"type": "glance", "id": ann.id, "token": "x"},
+                        {"type": "glance", "id": broken["id"], "token": broken["seats"][0]}):
+            ann.socket.send(message)  # the others are heard while the first one waits for the store
+        await ann.socket.ping()
+        lock.execute("ROLLBACK")
+        answers = [await ann.socket.until("refused") for _ in range(2)]
+        assert [(one["asked"], one["code"]) for one in answers] == [("glance", "TOKEN"), ("glance", "RATE")], answers
+
+
+async def test_reads_in_line(_):
+    """Matches of one address are read a few at a time; those that wait come to their turn, or are forgotten with who waited"""
+    async with Server(PROGRAM) as server:
+        made = [await make(server, "artus", ["Ann", "Bob"]) for _ in range(40)]
+        sockets = [await server.socket() for _ in made]
+        for one, socket in zip(made, sockets):
+            socket.send({"type": "glance", "id": one["id"], "token": one["seats"][0]})
+        for socket in sockets[::3]:
+            await socket.close()
+        left = [pair for number, pair in enumerate(zip(made, sockets)) if number % 3]
+        for one, socket in left:
+            assert (await socket.until("glanced", "refused"))["id"] == one["id"]
+
+
+async def test_bytes_of_a_match(_):
+    """A match whose changes have too many bytes takes no idle ones, and later ends"""
+    async with Server(PROGRAM) as server:
+        for count, answer in ((100, "seats"), (150, "LIMIT"), (300, "ended")):
+            made = await make(server, "artus", ["Ann", "Bob"])
+            add_names(server, made["id"], count, 30000)
+            ann = await Page(server, made["id"], made["seats"][0]).join()
+            if answer == "ended":
+                await ann.until(lambda: ann.turn["ended"])
+                assert ann.turn["ended"]["reason"] == "abandoned", ann.turn
+            else:
+                told = await ann.ask({"type": "name", "name": "Urre"}, "seats")
+                assert answer in (told["type"], told.get("code")) and not ann.turn["ended"], (count, told)
+
+
 async def test_audience(server):
     """Spectators who come and go, and names that stay as they are, are told nobody else"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
@@ -1298,11 +1348,11 @@ async def test_removed(_):
                 pass
 
 
-def add_names(server, id, until):
+def add_names(server, id, until, letters=3):
     """Fills a match with changes of names."""
     with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         last, = store.execute("SELECT max(seq) FROM changes WHERE match = ?", (id,)).fetchone()
-        rows = ((id, seq, '{"change":"name","seat":0,"text":"Ann"}') for seq in range((last or 0) + 1, until + 1))
+        rows = ((id, seq, f'{{"change":"name","seat":0,"text":"{"Ann".ljust(letters, "x")}"}}') for seq in range((last or 0) + 1, until + 1))
         store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
 
 
