@@ -44,8 +44,8 @@ const store = process.env.STORE ?? join(folder, 'online.sqlite');
 const program = fileURLToPath(new URL('../../../build/online', import.meta.url));
 
 /** Starts a server on a free port: lines ask for it anew. */
-async function host() {
-  const options = ['--store', store, '--web', BUILT, '--host', '127.0.0.1', '--rate', 0];
+async function host(rate = 0) {
+  const options = ['--store', store, '--web', BUILT, '--host', '127.0.0.1', '--rate', rate];
   const child = spawn(program, [...options, '--port', 0, '--bot-ms', 100]);
   let said = '';
   const address = await new Promise((done, fail) => {
@@ -1225,6 +1225,61 @@ await test('a tab that could keep nothing for a while takes nothing away that an
   const made = kept.filter(({ game, made }) => game === 'four_courts' && made);
   check(made.length === 1 && kept.length === 2, JSON.stringify(kept));
   await leave(ann);
+});
+
+await test('from a busy address, too, a match is made and a friend sits down: it takes a while', async () => {
+  await server.stop();
+  server = await host(2);
+  const [ann, ben] = [await person({ size: DESKTOP }), await person({ size: PHONE })];
+  /** Uses up all that the address may say, and goes on so until the page ends it. */
+  const shout = (page) =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          let quiet = false;
+          window.hush = () => (quiet = true);
+          const open = () => {
+            const socket = new WebSocket(location.origin.replace('http', 'ws'), 'logres');
+            const say = () => (quiet ? socket.close() : socket.send('{"type":"hello"}'));
+            socket.onopen = say;
+            socket.onclose = () => quiet || open(); // it was told often enough
+            socket.onmessage = ({ data }) => {
+              if (data.includes('RATE')) done();
+              setTimeout(say, 20);
+            };
+          };
+          for (let i = 0; i < 20; i++) open(); // each may say a tenth of what the address may
+        }),
+    );
+  const refusals = ({ line }) =>
+    line.told.filter(({ asked, code }) => asked === '?' && code === 'RATE');
+  await ann.click('.where label:has-text("Online")');
+  await ann.click('[data-game=artus]');
+  await ann.waitForSelector('.start-button');
+  await shout(ben);
+  await ann.click('.start-button');
+  await until(() => refusals(ann).length || ann.line.last('made'), 'a refusal');
+  await ben.evaluate(() => window.hush());
+  await ann.waitForSelector('dialog .links');
+  const made = ann.line.last('made');
+  await shout(ann);
+  const heard = refusals(ben).length;
+  while (refusals(ben).length === heard) {
+    await goTo(ben, '');
+    await ben.waitForSelector('[data-game]');
+    await goTo(ben, `#/table/${made.id}/seat/${made.seats[1]}`);
+    await Promise.race([
+      ben.waitForSelector('.invitation input'),
+      until(() => refusals(ben).length > heard, 'a refusal'),
+    ]);
+  }
+  await ann.evaluate(() => window.hush());
+  await ben.fill('.invitation input', 'Ben');
+  await ben.click('.invitation [type=submit]');
+  await ben.waitForSelector('.board-fill');
+  await leave(ann, ben);
+  await server.stop();
+  server = await host();
 });
 
 await test('a link that opens nothing says so; a server of files has no online matches, and no error', async () => {

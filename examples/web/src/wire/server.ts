@@ -32,6 +32,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const ANSWER_WAIT = 8000;
 const ASLEEP = 10_000;
+/** How long the page says nothing after the server has asked for patience. */
+const CALM = 1000;
 /** After so long without a word the page asks: a dead line closes by itself only when something is sent. */
 const SILENCE = 30_000;
 
@@ -209,6 +211,17 @@ export class ServerWire implements Wire {
     if (question && 'seq' in question && question.seq === turn?.seq) this.put(question);
   }
 
+  /** The server hears nothing more from a busy address for now; mostly it does not say which message that was. */
+  private calmDown(): void {
+    if (!this.joined) return this.broke();
+    clearTimeout(this.answering);
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => {
+      this.repeat();
+      this.askAgain();
+    }, CALM);
+  }
+
   private answered(is: (type: ToServer['type']) => boolean): void {
     const left = this.waiting.filter(({ type }) => !is(type));
     if (this.waiting.length && !left.length) clearTimeout(this.answering);
@@ -295,6 +308,7 @@ export class ServerWire implements Wire {
 
   private refused(message: FromServerOf<'refused'>): void {
     const { asked, code, text } = message;
+    if (code === 'RATE' && (asked === '?' || asked === 'new')) return this.calmDown();
     if (asked === 'join') {
       if (LATER.includes(code)) return this.broke();
       this.close();
