@@ -133,10 +133,16 @@ int conn_owes(struct conn *conn) {
                          !charge(&session->address->bucket, rate * ADDRESS_TIMES, 0, now));
 }
 
-/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. */
+/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add the
+ * port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
 static void cut_address(char text[ADDRESS_ROOM]) {
     struct in6_addr bits;
-    text[strcspn(text, "%")] = '\0';
+    if (text[0] == '[')
+        memmove(text, text + 1, strlen(text));
+    text[strcspn(text, "%]")] = '\0';
+    char *port = strchr(text, ':');
+    if (port && !strchr(port + 1, ':'))
+        *port = '\0';
     if (inet_pton(AF_INET6, text, &bits) != 1)
         return;
     if (IN6_IS_ADDR_V4MAPPED(&bits)) {

@@ -1255,7 +1255,8 @@ async def test_silent_sockets(_):
         for _, writer in silent:
             writer.close()
     async with Server(PROGRAM, **{"per-address": 3, "proxy": True}) as server:
-        for network, last in (("2001:db8::{}:1:1:1", 4), ("2001:db8:1:2::{}", 4)):
+        for network, last in (("2001:db8::{}:1:1:1", 4), ("2001:db8:1:2::{}", 4), ("[2001:db8:1:3::1]:{}", 4),
+                              ("192.0.2.1:{}", 4), ("[::ffff:192.0.2.2]:{}", 4)):
             tried = [await handshake(server, X_Forwarded_For=network.format(number)) for number in range(1, last + 1)]
             assert [" 101 " in answer for _, answer in tried] == [True, True, True, False], tried
             for writer, _ in tried:
@@ -1326,6 +1327,33 @@ async def test_older_database(_):
                           "(SELECT match, max(seq) FROM changes GROUP BY match)")
             for page in (ann, bob):
                 await page.until(lambda page=page: page.turn["seq"] == seq - 1)
+
+
+async def test_backup(_):
+    """README's backup ends while people play, and has all that was answered before it began"""
+    command = re.search(r'sqlite3 online\.sqlite "(.*?)copy.sqlite(.*?)"', (ROOT / "examples/online/README.md").read_text())
+    async with Server(PROGRAM) as server:
+        pages = await seat(server, "artus", ["Ann", "Bob"])
+        copy, playing, named = f"{server.folder.name}/copy.sqlite", True, 0
+
+        async def rename():
+            nonlocal named
+            while playing:
+                await pages[0].ask({"type": "name", "name": f"Ann {named % 2}"}, "seats")
+                named += 1
+
+        def back_up():
+            with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+                store.execute(f"{command[1]}{copy}{command[2]}")
+
+        renames = asyncio.create_task(rename())
+        await until(lambda: named > 20)
+        before = named
+        await asyncio.to_thread(back_up)
+        playing = False
+        await renames
+        verified = subprocess.run([PROGRAM, "--verify", "--store", copy], capture_output=True, text=True)
+        assert verified.returncode == 0 and int(re.search(r"with (\d+) changes", verified.stdout)[1]) >= before, verified
 
 
 async def test_removed(_):
