@@ -381,16 +381,6 @@ static void give_up(struct match *match, store_status status, const char *why) {
     answer_waiting(match); /* it is freed later */
 }
 
-/* Tells the last change. */
-static void tell_change(struct match *match) {
-    int of_game = match->at == match->seq;
-    if (of_game)
-        for (struct conn *conn = match->conns; conn; conn = conn->next)
-            tell_progress(conn);
-    if (!of_game || match->bank || logres_match_is_over(match->game))
-        tell_seats(match, !of_game, 1);
-}
-
 static void read_table(struct match *match, const cJSON *table) {
     const cJSON *seats = member(table, "seats");
     const char *watch = text_of(table, "watch");
@@ -662,7 +652,8 @@ void match_owe_news(const struct match *match, struct conn *conn) {
 
 void match_asked(struct match *match, struct conn *conn, char *text) {
     match_owe_news(match, conn);
-    conn_owe(conn, (double)strlen(match->line) / WORTH);
+    if (match->line) /* else a new match is being written */
+        conn_owe(conn, (double)strlen(match->line) / WORTH);
     match->asked = conn;
     match->asked_text = text;
 }

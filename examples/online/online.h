@@ -138,6 +138,8 @@ void wire_close(struct wire *wire);
 void wire_free(struct wire *wire);
 /** Sends a text. A connection whose queue gets too long is dropped. */
 void conn_send(struct conn *conn, const char *text, size_t length);
+/** Sends what was said so far, which otherwise waits for more. */
+void wire_flush(struct wire *wire);
 /** Closes a connection soon; it is not told. */
 void conn_drop(struct conn *conn);
 int conn_is_dropped(const struct conn *conn);
@@ -347,6 +349,9 @@ void tell_progress(struct conn *conn);
  *  the others. */
 void tell_seats(struct match *match, int to_late, int to_others);
 void tell_all_seats(struct match *match);
+/** Tells the last change. Who moves next is told last, and what the others are told is sent before: how long it takes to
+ *  list that seat's moves depends on its hand. */
+void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
 /** A seat as the page's files have it. */

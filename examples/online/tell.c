@@ -458,25 +458,53 @@ void tell_own_seats(struct conn *conn) {
     tell(conn, message);
 }
 
-void tell_seats(struct match *match, int to_late, int to_others) {
-    if (match_busy(match)) {
-        match->seats_changed |= to_others;
-        return;
-    }
+/* Notes who is told who sits where. Returns 0 if nobody is now: it is told when the match is not busy. */
+static int may_tell_seats(struct match *match, int to_late, int to_others) {
+    int busy = match_busy(match);
     if (to_others)
-        match->seats_changed = 0;
-    char *told = NULL; /* to those who see all later: mostly they have it, and there may be many */
-    for (struct conn *conn = match->conns; conn; conn = conn->next) {
-        int late = is_late(conn);
-        if (!conn->has_position || !(late ? to_late : to_others))
-            continue;
-        if (late && !told) {
-            cJSON *message = seats_told(match, 1);
-            told = cJSON_PrintUnformatted(message);
-            cJSON_Delete(message);
+        match->seats_changed = busy;
+    return !busy && (to_late || to_others);
+}
+
+/* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be many. */
+static void tell_seats_to(struct conn *conn, int to_late, int to_others, char **told) {
+    int late = is_late(conn);
+    if (!conn->has_position || !(late ? to_late : to_others))
+        return;
+    if (late && !*told) {
+        cJSON *message = seats_told(conn->match, 1);
+        *told = cJSON_PrintUnformatted(message);
+        cJSON_Delete(message);
+    }
+    if (!late || !conn->seats_told || strcmp(conn->seats_told, *told) != 0)
+        tell_own_seats(conn);
+}
+
+void tell_seats(struct match *match, int to_late, int to_others) {
+    char *told = NULL;
+    if (!may_tell_seats(match, to_late, to_others))
+        return;
+    for (struct conn *conn = match->conns; conn; conn = conn->next)
+        tell_seats_to(conn, to_late, to_others, &told);
+    free(told);
+}
+
+void tell_change(struct match *match) {
+    int of_game = match->at == match->seq, is_over = logres_match_is_over(match->game);
+    int32_t mover = of_game && !is_over ? logres_actor(logres_match_state(match->game)) : LOGRES_NOBODY;
+    int to_late = !of_game, to_others = !of_game || match->bank || is_over;
+    int seats = may_tell_seats(match, to_late, to_others);
+    char *told = NULL;
+    for (int last = 0; last < 2; last++) {
+        for (struct conn *conn = match->conns; conn; conn = conn->next) {
+            if ((conn->seat >= 0 && conn->seat == mover) != last)
+                continue;
+            if (of_game)
+                tell_progress(conn);
+            if (seats)
+                tell_seats_to(conn, to_late, to_others, &told);
         }
-        if (!late || !conn->seats_told || strcmp(conn->seats_told, told) != 0)
-            tell_own_seats(conn);
+        wire_flush(match->server->wire);
     }
     free(told);
 }

@@ -261,10 +261,14 @@ static void send_spoken(uv_prepare_t *turn) {
         send_queued(session);
 }
 
+void wire_flush(struct wire *wire) {
+    send_spoken(&wire->turn);
+}
+
 void conn_drop(struct conn *conn) {
     struct session *session = (struct session *)conn;
     if (conn->server->wire->spoken_to == session)
-        send_spoken(&conn->server->wire->turn); /* what it was told last */
+        wire_flush(conn->server->wire); /* what it was told last */
     if (session->dropped)
         return;
     session->dropped = 1;
@@ -347,7 +351,7 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     session->queued += length + 1;
     wire->queued += length + 1;
     if (wire->spoken_to != session)
-        send_spoken(&wire->turn);
+        wire_flush(wire);
     wire->spoken_to = session;
 }
 
@@ -713,7 +717,7 @@ struct wire *wire_open(struct server *server) {
 }
 
 void wire_close(struct wire *wire) {
-    send_spoken(&wire->turn);
+    wire_flush(wire);
     uv_close((uv_handle_t *)&wire->turn, NULL);
     if (wire->context)
         lws_context_destroy(wire->context);
