@@ -257,6 +257,7 @@ static int run(struct server *server) {
     uv_timer_init(&server->loop, &sweep);
     uv_timer_init(&server->loop, &minute);
     sweep.data = minute.data = server;
+    turns_open(server);
     port_open = wire_open(server) != NULL;
     if (port_open) {
         uv_timer_start(&sweep, every_few_seconds, 5000, 5000);
@@ -276,6 +277,7 @@ static int run(struct server *server) {
     wire_close(server->wire);
     matches_close(server);
     bots_close(server->bots);
+    turns_close(server);
     uv_close((uv_handle_t *)&signals[0], NULL);
     uv_close((uv_handle_t *)&signals[1], NULL);
     uv_close((uv_handle_t *)&sweep, NULL);

@@ -56,8 +56,7 @@ static void forget(struct match *match) {
     uv_close((uv_handle_t *)&match->timer, freed);
 }
 
-/* A match that nobody looks at is dropped from memory. */
-static void forget_if_unused(struct match *match) {
+void match_forget_if_unused(struct match *match) {
     if (!match->conns && !match->waiting && match->loading != READS && !match->writing && !match->closing)
         forget(match);
 }
@@ -341,26 +340,14 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
 
 /* ---- writing and reading -------------------------------------------------------------------------------------- */
 
-/* Answers those who waited; they wait again if the match is busy again. */
-static void answer_waiting(struct match *match) {
-    struct conn *waiting = match->waiting;
-    match->waiting = NULL;
-    while (waiting) {
-        struct conn *conn = waiting;
-        waiting = conn->next_waiting;
-        conn->waits_for = NULL;
-        messages_drain(conn, 1);
-    }
-}
-
 /* The match has been read, or a change written: what waited for that goes on. */
 void match_settle(struct match *match) {
     if (match->seats_changed && !match_busy(match))
         tell_all_seats(match);
     match_go_on(match);
-    if (!match_busy(match))
-        answer_waiting(match);
-    forget_if_unused(match);
+    for (struct conn *conn = match->waiting; conn && !match_busy(match); conn = conn->next_waiting)
+        turn_ask(conn);
+    match_forget_if_unused(match);
 }
 
 /* The match cannot be read: nobody stays in it. */
@@ -373,12 +360,16 @@ static void give_up(struct match *match, store_status status, const char *why) {
         else
             messages_refuse(conn, match, "STORE", "The match cannot be read now.");
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        tell_forget(conn);
         conn->match = NULL;
         conn_drop(conn);
     }
     match->conns = NULL;
+    for (struct conn *conn; (conn = match->waiting);) {
+        match_waits_no_more(conn);
+        turn_ask(conn);
+    }
     forget(match);
-    answer_waiting(match); /* it is freed later */
 }
 
 static void read_table(struct match *match, const cJSON *table) {
@@ -548,7 +539,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         if (match->seq < match->told) { /* an older copy of the database came back */
             conn->viewer = conn->seat;
-            tell_position(conn);
+            tell_position(conn, 1);
         } else if (failed) {
             tell_progress(conn);
         }
@@ -839,6 +830,14 @@ void match_wait(struct match *match, struct conn *conn) {
     conn->waits_for = match;
 }
 
+void match_waits_no_more(struct conn *conn) {
+    struct conn **at = &conn->waits_for->waiting;
+    while (*at != conn)
+        at = &(*at)->next_waiting;
+    *at = conn->next_waiting;
+    conn->waits_for = NULL;
+}
+
 void match_join(struct match *match, struct conn *conn, int32_t seat) {
     if (conn->match && conn->match != match)
         match_leave(conn);
@@ -851,6 +850,7 @@ void match_join(struct match *match, struct conn *conn, int32_t seat) {
     conn->match = match;
     conn->seat = conn->viewer = seat;
     conn->has_position = 0;
+    tell_forget(conn);
     free(conn->seats_told);
     conn->seats_told = NULL;
     tell_others_here(match);
@@ -864,6 +864,7 @@ void match_leave(struct conn *conn) {
         return;
     if (match->asked == conn)
         match_unasked(match);
+    tell_forget(conn);
     uint32_t here = match_here(match);
     for (struct conn **at = &match->conns; *at; at = &(*at)->next)
         if (*at == conn) {
@@ -877,18 +878,16 @@ void match_leave(struct conn *conn) {
         tell_all_seats(match);
     }
     match_go_on(match); /* a bot stops if nobody looks on */
-    forget_if_unused(match);
+    match_forget_if_unused(match);
 }
 
 void match_closed(struct conn *conn) {
     struct match *waits_for = conn->waits_for;
     if (waits_for) {
-        struct conn **at = &waits_for->waiting;
-        while (*at != conn)
-            at = &(*at)->next_waiting;
-        *at = conn->next_waiting;
-        forget_if_unused(waits_for);
+        match_waits_no_more(conn);
+        match_forget_if_unused(waits_for);
     }
+    turn_forget(conn);
     messages_forget(conn);
     match_leave(conn);
     free(conn->seats_told);

@@ -299,7 +299,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
 
 /* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something). */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
-    conn_owe(conn, match_stage(match, seat).ply / 50.0);
+    conn_owe(conn, match_stage(match, seat).ply / 20.0);
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
@@ -338,14 +338,12 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     match_join(match, conn, seat);
     if (seat >= 0 && of_seat >= SEAT_CONNS_MAX)
         conn_drop(oldest);
-    tell_opened(conn);
-    tell_position(conn);
     if (match_here(match) != here) {
         match_owe_news(match, conn);
         tell_all_seats(match);
-    } else {
-        tell_own_seats(conn);
     }
+    tell_opened(conn);
+    tell_position(conn, 1);
     clean_name(name ? name : "", clean);
     if (seat >= 0 && clean[0] && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
@@ -584,7 +582,7 @@ static refusal on_look(struct conn *conn, cJSON *message) {
         return no("SEAT", "You see what your own seat sees.");
     owe_position(conn, match, conn->seat);
     conn->viewer = viewer;
-    tell_position(conn);
+    tell_position(conn, 0);
     return good();
 }
 
@@ -730,7 +728,7 @@ static refusal on_save(struct conn *conn, cJSON *message) {
         return no("PHASE", "A match is saved here when it is over: the file has all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
-    conn_owe(conn, logres_match_length(match->game) / 50.0);
+    conn_owe(conn, logres_match_length(match->game) / 20.0);
     cJSON *host = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(host, "players");
     for (int32_t seat = 0; seat < match->players; seat++)
         cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
@@ -895,6 +893,8 @@ static cJSON *held_tree(const struct conn *conn, uint32_t i) {
 
 static char *take_held(struct conn *conn, uint32_t i) {
     char *taken = conn->held[i];
+    if (conn->held_count >= HELD_MAX)
+        conn_listen(conn, 1);
     conn->held_count--;
     memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
     (void)conn_count(conn, -(int64_t)strlen(taken));
@@ -906,22 +906,51 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
-void messages_drain(struct conn *conn, int has_waited) {
-    for (; conn->held_count && !conn->waits_for && !conn_is_dropped(conn); has_waited = 0) {
-        cJSON *message = held_tree(conn, 0);
-        const struct kind *kind = need_kind(message);
-        int may = has_waited || !is_dear(kind) || !conn_owes(conn); /* before a match is read */
-        struct match *match = may ? match_for(conn, kind, message) : NULL;
-        if (match && match_busy(match)) {
-            match_wait(match, conn);
-        } else if (may) {
-            answer(conn, kind, message, take_held(conn, 0));
-        } else {
-            free(take_held(conn, 0));
-            refuse(conn, kind->type, "RATE", "", "Too many messages; slow down.");
-        }
-        cJSON_Delete(message);
+/* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match is read for nobody
+ * who owes. */
+static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
+    struct match *match = may ? match_for(conn, kind, message) : NULL;
+    if (match && match_busy(match)) {
+        match_wait(match, conn);
+    } else if (may) {
+        answer(conn, kind, message, take_held(conn, 0));
+        if (is_of_id(kind))
+            match_forget_if_unused(match);
+    } else {
+        free(take_held(conn, 0));
+        refuse(conn, kind->type, "RATE", "", "Too many messages; slow down.");
     }
+}
+
+/* Goes on with the position that it is being told. */
+static void go_on_telling(struct conn *conn) {
+    if (conn->waits_for)
+        match_waits_no_more(conn);
+    if (match_busy(conn->match))
+        match_wait(conn->match, conn);
+    else
+        tell_on(conn);
+}
+
+int messages_next(struct conn *conn) {
+    int has_waited = conn->waits_for != NULL, may = 1;
+    if (has_waited && match_busy(conn->waits_for))
+        return 1;
+    if (conn->telling)
+        go_on_telling(conn);
+    if (conn->telling || !conn->held_count)
+        return 1;
+    cJSON *message = held_tree(conn, 0);
+    const struct kind *kind = need_kind(message);
+    if (is_dear(
+            kind)) /* for a match that was read for it there may be a debt, which others of the address must pay, too */
+        may = has_waited ? !address_owes(conn) : !conn_owes(conn);
+    if (may && has_waited)
+        match_waits_no_more(conn);
+    if (may || !has_waited)
+        answer_first(conn, kind, message, may);
+    cJSON_Delete(message);
+    return may || !has_waited;
 }
 
 void messages_again(struct conn *conn, char *text) {
@@ -929,7 +958,7 @@ void messages_again(struct conn *conn, char *text) {
     conn->held[0] = text;
     conn->held_count++;
     (void)conn_count(conn, (int64_t)strlen(text));
-    messages_drain(conn, 0);
+    turn_ask(conn);
 }
 
 void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text) {
@@ -965,13 +994,15 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     if (!kind || !has_members(message, kind->members, &path) || (is_of_id(kind) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
-    } else if (conn->held_count >= HELD_MAX) {
+    } else if (conn->held_count >= HELD_MAX) { /* it came although nobody listened */
         conn_drop(conn);
     } else {
         conn->held[conn->held_count++] = need(strndup(text, length));
+        if (conn->held_count == HELD_MAX)
+            conn_listen(conn, 0);
         int fits_in = conn_count(conn, (int64_t)strlen(conn->held[conn->held_count - 1]));
-        messages_drain(conn, 0);
-        if (!fits_in && conn->held_count)
+        turn_ask(conn);
+        if (!fits_in && conn->held_count > 1)
             conn_drop(conn);
     }
     cJSON_Delete(message);

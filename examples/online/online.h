@@ -8,6 +8,7 @@
 
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getrandom, strdup and getopt_long ask for it */
 #include <stdint.h>
+#include <sys/queue.h>
 
 #include <cjson/cJSON.h>
 #include <uv.h>
@@ -23,7 +24,7 @@ enum {
     TOKEN_LENGTH = 22, /* 132 bits in base64url */
     HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
     MEANINGS_MAX = 64, /* things that an ask for why something is not possible may mean */
-    HELD_MAX = 8,      /* messages of a connection that wait for its match to be read or written */
+    HELD_MAX = 8,      /* messages of a connection that wait for an answer; more of them are not read yet */
     PLIES_MAX = 5000,  /* a match that gets longer is ended: joining it would take too long */
     CHANGES_MAX = 20000,
     /* Changes that bring the game no further: after so many nobody can make one but by playing, so that CHANGES_MAX
@@ -35,6 +36,7 @@ enum {
     ADDRESS_LOADS_MAX = 4, /* and of those, for one address; others wait */
     SPECTATORS_MAX = 200,
     MATCH_BUCKETS = 4096,
+    TURN_MS = 2, /* how long an address has the loop */
     ADDRESS_ROOM = 48,
     SEAT_CONNS_MAX = 8 /* pages of one seat: one more takes the place of the oldest */
 };
@@ -53,11 +55,19 @@ struct bots;
 struct job;
 struct making;
 
+/** Addresses whose connections have messages to answer. */
+struct turns {
+    TAILQ_HEAD(addresses, address) addresses;
+    uv_idle_t idle;
+    uv_timer_t again;
+};
+
 struct server {
     const struct options *options;
     uv_loop_t loop;
     store *store;
     struct wire *wire;
+    struct turns turns;
     struct bots *bots;
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
@@ -102,26 +112,32 @@ struct address {
     uint32_t conns, sockets;
     uint32_t to_load, loads; /* matches that are to be read for it, and of these, those that are being read */
     struct bucket bucket;
+    TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
+    TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
+    int has_turn;                   /* if it has one */
 };
 
 /** A page that is connected. All but the first part belongs to matches.c. */
 struct conn {
     struct server *server;
 
-    struct match *match; /* the one it has joined, or NULL */
-    struct conn *next;   /* of the same match */
-    int32_t seat;        /* its seat, or LOGRES_SPECTATOR */
-    int32_t viewer;      /* whose view it is shown: its seat's, until the match is over */
-    uint32_t shown;      /* plies that it was told */
-    int has_position;    /* it was told a position, */
-    int told_end;        /* and that the match is over */
-    int said_something;  /* silent connections are closed */
-    char *seats_told;    /* to a spectator who sees all later: nothing is told twice, since that tells when */
+    struct match *match;     /* the one it has joined, or NULL */
+    struct conn *next;       /* of the same match */
+    int32_t seat;            /* its seat, or LOGRES_SPECTATOR */
+    int32_t viewer;          /* whose view it is shown: its seat's, until the match is over */
+    uint32_t shown;          /* plies that it was told */
+    int has_position;        /* it was told a position, */
+    int told_end;            /* and that the match is over */
+    struct telling *telling; /* the position that it is being told, or NULL */
+    int said_something;      /* silent connections are closed */
+    char *seats_told;        /* to a spectator who sees all later: nothing is told twice, since that tells when */
 
     char *held[HELD_MAX + 1]; /* its messages that wait, in order; one may have come back */
     uint32_t held_count;
-    struct match *waits_for; /* the match that is busy, or NULL */
+    struct match *waits_for; /* the match that was busy when it came to the first of them, or NULL */
     struct conn *next_waiting;
+    TAILQ_ENTRY(conn) turn; /* its place among those of its address, */
+    int has_turn;           /* if it has one */
 
     struct job *hint;
     uint32_t hint_seq;
@@ -143,6 +159,8 @@ void wire_flush(struct wire *wire);
 /** Closes a connection soon; it is not told. */
 void conn_drop(struct conn *conn);
 int conn_is_dropped(const struct conn *conn);
+/** Reads what it sends, or, until further notice, does not. */
+void conn_listen(struct conn *conn, int on);
 /** Counts so many bytes of messages more, or fewer, that wait. 0: these are too many in all. */
 int conn_count(struct conn *conn, int64_t bytes);
 struct address *conn_address(const struct conn *conn);
@@ -154,14 +172,24 @@ int conn_charge(struct conn *conn, double cost);
 void conn_owe(struct conn *conn, double cost);
 /** Whether the connection or its address still owes for what was done. */
 int conn_owes(struct conn *conn);
+/** Whether its address does. */
+int address_owes(const struct conn *conn);
+
+/* ---- turns.c ------------------------------------------------------------------------------------------------ */
+
+void turns_open(struct server *server);
+/** Its messages are to be answered, when its address has its turn. */
+void turn_ask(struct conn *conn);
+void turn_forget(struct conn *conn);
+void turns_close(struct server *server);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 
 /** Reads a message and answers it. */
 void messages_receive(struct conn *conn, const char *text, size_t length);
-/** Answers what the connection has sent, as far as no match is busy. `has_waited`: the first message has waited for its
- *  match, and is answered even if reading that has made a debt. */
-void messages_drain(struct conn *conn, int has_waited);
+/** Answers the first message that waits, or lets it wait for its match. Returns 0 if it is to be tried again when the
+ *  address owes nothing. */
+int messages_next(struct conn *conn);
 /** Answers a message again, before those that wait. It is freed. */
 void messages_again(struct conn *conn, char *text);
 /** Forgets the messages that wait. */
@@ -272,8 +300,11 @@ struct match {
 struct match *match_get(const struct conn *conn, const char *id);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
-/** Lets a connection wait until the match is not busy. */
+/** Lets a connection wait until the match is not busy; then it asks for its turn, and waits on until it has it. */
 void match_wait(struct match *match, struct conn *conn);
+void match_waits_no_more(struct conn *conn);
+/** Drops a match from memory if nobody looks at it. */
+void match_forget_if_unused(struct match *match);
 /** Seats a connection that has shown its token. Tell it the match, and then call match_go_on. */
 void match_join(struct match *match, struct conn *conn, int32_t seat);
 /** Does what is to be done without a person: chance, bots, clocks. */
@@ -341,8 +372,12 @@ void tell(struct conn *conn, cJSON *message);
 void tell_opened(struct conn *conn);
 /** How a match stands, to somebody who holds this seat of it and is not at its table. */
 void tell_glance(struct conn *conn, struct match *match, int32_t seat);
-/** The whole of what the connection's viewer may know, and the turn. */
-void tell_position(struct conn *conn);
+/** The whole of what the connection's viewer may know, and the turn; and then, `with_seats`, who sits where. A long match
+ *  takes several turns. */
+void tell_position(struct conn *conn, int with_seats);
+/** Goes on with a position, while the match is not busy. */
+void tell_on(struct conn *conn);
+void tell_forget(struct conn *conn);
 /** Brings a connection from the plies it was shown to the game's ply, and tells the turn. */
 void tell_progress(struct conn *conn);
 /** Tells who sits where, or, while the match is busy, later: those who see all later, if that is news to them, and

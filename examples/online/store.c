@@ -19,7 +19,8 @@ enum {
     BATCH_MAX = 1000, /* changes in a transaction */
     READS_MAX = 64,   /* reads between two transactions */
     PATIENCE = 10000, /* ms until a request fails that the database did not answer */
-    PAUSE = 250       /* ms between two attempts */
+    PAUSE = 250,      /* ms between two attempts */
+    TURN = 5          /* ms of results that are handed out at a time, while the loop does nothing else */
 };
 
 typedef struct queue {
@@ -452,17 +453,31 @@ static void answer(store *self, request *item) {
     }
 }
 
-void store_deliver(store *self) {
+/* Those that are ready; the rest stays first in line when the time is up. */
+static void deliver(store *self, int64_t until) {
     pthread_mutex_lock(&self->lock);
     queue ready = self->ready;
     if (!ready.first)
         ready.end = &ready.first;
     self->ready = (queue){NULL, &self->ready.first};
     pthread_mutex_unlock(&self->lock);
-    for (request *next; (next = take(&ready));) {
+    for (request *next; store_clock() < until && (next = take(&ready));) {
         answer(self, next);
         store_drop(next);
     }
+    if (!ready.first)
+        return;
+    pthread_mutex_lock(&self->lock);
+    *ready.end = self->ready.first;
+    if (!self->ready.first)
+        self->ready.end = ready.end;
+    self->ready.first = ready.first;
+    pthread_mutex_unlock(&self->lock);
+    self->hooks.wake(self->hooks.user);
+}
+
+void store_deliver(store *self) {
+    deliver(self, store_clock() + TURN);
 }
 
 void store_close(store *self) {
@@ -470,7 +485,7 @@ void store_close(store *self) {
         return;
     ask(self, NULL);
     pthread_join(self->thread, NULL);
-    store_deliver(self);
+    deliver(self, INT64_MAX);
     release(self);
 }
 

@@ -90,7 +90,8 @@ store *store_open(const char *name, const store_hooks *hooks, char *why);
  */
 void store_close(store *self);
 
-/** Hands out results and hints: calls the callbacks of all requests that are done. Call it after each `wake`. */
+/** Hands out results and hints: calls the callbacks of requests that are done, for some milliseconds; if others are left,
+ *  `wake` is called again. Call it after each `wake`. */
 void store_deliver(store *self);
 
 /** Whether several servers may use this store at once, so that hints come and store_check is worth a timer. */

@@ -294,23 +294,88 @@ static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     return own;
 }
 
-void tell_position(struct conn *conn) {
-    struct match *match = conn->match;
-    cJSON *message = message_of("position"), *plies;
-    logres_state start = view_at(match, 0, conn->viewer);
-    struct stage stage = match_stage(match, conn->seat);
-    add_number(message, "seq", stage.seq);
+/* A position that is being written: the texts of the plies so far, of the match at this seq. */
+struct telling {
+    FILE *to;
+    char *plies;
+    size_t bytes, counted;
+    uint32_t ply, seq;
+    int with_seats; /* who sits where is told behind it */
+};
+
+void tell_forget(struct conn *conn) {
+    struct telling *telling = conn->telling;
+    if (!telling)
+        return;
+    conn->telling = NULL;
+    (void)fclose(telling->to);
+    (void)conn_count(conn, -(int64_t)telling->counted);
+    free(telling->plies);
+    free(telling);
+}
+
+static void begin_position(struct conn *conn, int with_seats) {
+    struct telling *telling = need_memory(sizeof *telling);
+    tell_forget(conn);
+    conn->telling = telling;
+    conn->has_position = 0;
+    telling->to = need(open_memstream(&telling->plies, &telling->bytes));
+    telling->seq = match_stage(conn->match, conn->seat).seq;
+    telling->with_seats = with_seats;
+}
+
+static void end_position(struct conn *conn) {
+    struct telling *telling = conn->telling;
+    int with_seats = telling->with_seats;
+    cJSON *message = message_of("position");
+    logres_state start = view_at(conn->match, 0, conn->viewer);
+    (void)fputc(']', telling->to);
+    if (fflush(telling->to))
+        abort(); /* out of memory */
+    add_number(message, "seq", telling->seq);
     add_seat(message, "viewer", conn->viewer);
     cJSON_AddRawToObject(message, "table", written(logres_table_to_json(&start, 0, room, sizeof room, NULL)));
     add_scores(message, &start);
-    plies = cJSON_AddArrayToObject(message, "plies");
-    for (uint32_t ply = 0; ply < stage.ply; ply++)
-        cJSON_AddItemToArray(plies, ply_told(match, ply, conn->viewer));
-    add_number(message, "seen", seen_by(conn, stage.ply));
+    cJSON_AddRawToObject(message, "plies", telling->plies);
+    add_number(message, "seen", seen_by(conn, telling->ply));
     conn->has_position = 1;
-    conn->shown = stage.ply;
+    conn->shown = telling->ply;
+    tell_forget(conn);
     tell(conn, message);
     tell_turn(conn);
+    if (with_seats)
+        tell_own_seats(conn);
+}
+
+void tell_on(struct conn *conn) {
+    const struct match *match = conn->match;
+    if (conn->telling->seq != match_stage(match, conn->seat).seq) /* what it has may be undone */
+        begin_position(conn, conn->telling->with_seats);
+    struct telling *telling = conn->telling;
+    uint32_t all = match_stage(match, conn->seat).ply;
+    for (int64_t end = steady_ms() + TURN_MS; telling->ply < all && steady_ms() < end; telling->ply++) {
+        cJSON *told = ply_told(match, telling->ply, conn->viewer);
+        char *text = cJSON_PrintUnformatted(told);
+        (void)fprintf(telling->to, "%c%s", telling->ply ? ',' : '[', text);
+        free(text);
+        cJSON_Delete(told);
+    }
+    if (!all)
+        (void)fputc('[', telling->to);
+    if (telling->ply == all) {
+        end_position(conn);
+        return;
+    }
+    size_t more = telling->bytes - telling->counted;
+    telling->counted += more;
+    if (!conn_count(conn, (int64_t)more))
+        conn_drop(conn);
+    turn_ask(conn);
+}
+
+void tell_position(struct conn *conn, int with_seats) {
+    begin_position(conn, with_seats);
+    tell_on(conn);
 }
 
 void tell_progress(struct conn *conn) {
@@ -468,8 +533,10 @@ static int may_tell_seats(struct match *match, int to_late, int to_others) {
 
 /* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be many. */
 static void tell_seats_to(struct conn *conn, int to_late, int to_others, char **told) {
-    int late = is_late(conn);
-    if (!conn->has_position || !(late ? to_late : to_others))
+    int late = is_late(conn), is_news = late ? to_late : to_others;
+    if (conn->telling)
+        conn->telling->with_seats |= is_news;
+    if (!conn->has_position || !is_news)
         return;
     if (late && !*told) {
         cJSON *message = seats_told(conn->match, 1);

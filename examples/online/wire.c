@@ -125,12 +125,14 @@ void conn_owe(struct conn *conn, double cost) {
     address_owe(conn->server, conn_address(conn), cost);
 }
 
+int address_owes(const struct conn *conn) {
+    double rate = (double)conn->server->options->rate * ADDRESS_TIMES;
+    return rate != 0 && !charge(&conn_address(conn)->bucket, rate, 0, steady_ms());
+}
+
 int conn_owes(struct conn *conn) {
-    struct session *session = (struct session *)conn;
     double rate = (double)conn->server->options->rate;
-    int64_t now = steady_ms();
-    return rate != 0 && (!charge(&session->bucket, rate, 0, now) ||
-                         !charge(&session->address->bucket, rate * ADDRESS_TIMES, 0, now));
+    return rate != 0 && (!charge(&((struct session *)conn)->bucket, rate, 0, steady_ms()) || address_owes(conn));
 }
 
 /* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add the
@@ -162,6 +164,7 @@ static struct address *address_named(struct wire *wire, const char text[ADDRESS_
         return NULL;
     struct address *one = need_memory(sizeof *one);
     memcpy(one->text, text, strlen(text) + 1);
+    TAILQ_INIT(&one->asking);
     one->next = *bucket;
     *bucket = one;
     wire->address_count++;
@@ -192,7 +195,8 @@ void wire_sweep(struct wire *wire) {
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
             struct address *one = *at;
-            if (one->conns || one->sockets || one->to_load || now - one->bucket.time < (BURST_S + 1) * 1000) {
+            if (one->conns || one->sockets || one->to_load || one->has_turn ||
+                now - one->bucket.time < (BURST_S + 1) * 1000) {
                 at = &one->next;
             } else {
                 *at = one->next;
@@ -278,6 +282,11 @@ void conn_drop(struct conn *conn) {
 
 int conn_is_dropped(const struct conn *conn) {
     return ((const struct session *)conn)->dropped;
+}
+
+void conn_listen(struct conn *conn, int on) {
+    if (!conn_is_dropped(conn))
+        (void)lws_rx_flow_control(((struct session *)conn)->wsi, on);
 }
 
 int conn_count(struct conn *conn, int64_t bytes) {

@@ -639,7 +639,7 @@ async def test_held_memory(_):
 
         async def refusals(socket):
             try:
-                return [(await socket.until("refused"))["code"] for _ in range(8)]
+                return [(await socket.until("refused"))["code"] for _ in range(7)]
             except Closed:
                 return None
 
@@ -648,16 +648,16 @@ async def test_held_memory(_):
         ann.socket.send({"type": "name", "name": "Kay"})  # waits for the store
         await ann.socket.ping()
         for number, socket in enumerate(waiting):
-            for _ in range(8):
+            for _ in range(7):  # with an eighth the server would not read on
                 socket.send({"type": "explain", "seq": 0, "ply": 0, "thing": "x" * 3900, "meanings": []})
-            if number < 16:  # one after the other, so that the first, for which there is room, are held whole
+            if number < 18:  # one after the other, so that the first, for which there is room, are held whole
                 await drained(socket)
         tasks = [asyncio.create_task(refusals(socket)) for socket in waiting]
         first = [await task for task in itertools.islice(asyncio.as_completed(tasks), 20)]
-        assert first == 20 * [None], first  # 16 of them have half a MB
+        assert first == 20 * [None], first  # 18 of them have half a MB
         await is_alive(server)
         lock.execute("ROLLBACK")
-        assert [codes for codes in await asyncio.gather(*tasks) if codes].count(8 * ["SEAT"]) >= 10
+        assert [codes for codes in await asyncio.gather(*tasks) if codes].count(7 * ["SEAT"]) >= 10
         await ann.until(lambda: ann.seats["seats"][0]["name"] == "Kay")
 
 
@@ -665,7 +665,7 @@ async def test_long_positions(_):
     """Who joins a long match owes what the answer takes; who sees all later owes only for what is seen"""
     async with Server(PROGRAM, rate=1) as server:
         made = await make(server, "artus", ["Ann", "Bob"], delay=86400)
-        lengthen(server, made["id"], (600, int(time.time() * 1000)))
+        lengthen(server, made["id"], (300, int(time.time() * 1000)))
         for token, answer in ((made["seats"][0], "refused"), (made["watch"], "welcome")):
             socket = await server.socket()
             await socket.ask({"type": "join", "id": made["id"], "token": token}, "position")
@@ -687,10 +687,10 @@ async def test_large_audience(_):
         ann, eve = await seat(server, "artus", ["Ann", "-easy"])
         audience = [await Page(server, eve.id, eve.token).join() for _ in range(40)]
         named = [(await ann.ask({"type": "name", "name": f"Kay {number}"}, "seats"))["type"] for number in range(9)]
-        assert named[0] == "seats" and named.count("seats") <= 6 and named[-1] == "refused", named
+        assert named[0] == "seats" and "refused" in named, named
         socket, join = await server.socket(), {"type": "join", "id": ann.id, "token": ann.token}
         named = [(await socket.ask(join | {"name": f"Tor {number}"}, "opened"))["type"] for number in range(9)]
-        assert named[0] == "opened" and named.count("opened") <= 6 and named[-1] == "refused", named
+        assert named[0] == "opened" and "refused" in named, named
         for page in audience:
             await page.close()
 
