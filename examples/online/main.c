@@ -35,6 +35,7 @@ static const char usage[] =
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
     "limit)\n"
     "  --memory-mb NUMBER    for all that waits for readers and the store (256)\n"
+    "  --min-free-mb NUMBER  the disk of a SQLite file is full when less is free (256)\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
 /* ---- small things for all -------------------------------------------------------------------------------------- */
@@ -144,6 +145,7 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"per-address", 0, &options->per_address, 1, 1000000},
         {"rate", 0, &options->rate, 0, 1000000},
         {"memory-mb", 0, &options->memory_mb, 1, 1 << 20},
+        {"min-free-mb", 0, &options->min_free_mb, 0, 1 << 30},
         {"verify", 0, &options->verify, 1, 1},
         {"help", 0, &options->help, 1, 1},
     };
@@ -239,6 +241,7 @@ static void every_few_seconds(uv_timer_t *timer) {
     struct server *server = timer->data;
     wire_sweep(server->wire);
     matches_sweep(server);
+    disk_look(server);
 }
 
 static void every_minute(uv_timer_t *timer) {
@@ -297,6 +300,7 @@ int main(int argc, char **argv) {
                               .per_address = 100,
                               .rate = 20,
                               .memory_mb = 256,
+                              .min_free_mb = 256,
                               .bot_ms = 1500,
                               .keep_days = 7};
     char why[STORE_WHY_MAX];
@@ -330,6 +334,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     server.welcome = messages_welcome();
+    disk_look(&server);
     int status = run(&server);
     free(server.welcome);
     (void)uv_loop_close(&server.loop);

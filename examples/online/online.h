@@ -44,7 +44,8 @@ enum {
 /** What the host set on the command line. */
 struct options {
     const char *store, *web, *host, *origin, *cert, *key;
-    int64_t port, proxy, threads, connections, per_address, rate, memory_mb, bot_ms, keep_days, verify, help;
+    int64_t port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms, keep_days, verify,
+        help;
 };
 
 struct server;
@@ -72,6 +73,7 @@ struct server {
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
     struct match *to_load;                /* matches that stand in line for that */
+    int disk_low;                         /* see disk_is_low */
     int stopping;                         /* the store is closed, or about to be: nothing new is asked of it */
     char name[TOKEN_LENGTH + 1];          /* of this process, for the other servers */
     char *welcome;                        /* the answer to hello */
@@ -182,6 +184,13 @@ void turns_open(struct server *server);
 void turn_ask(struct conn *conn);
 void turn_forget(struct conn *conn);
 void turns_close(struct server *server);
+
+/* ---- metrics.c ---------------------------------------------------------------------------------------------- */
+
+/** Looks at how much of the SQLite file's disk is free; called every few seconds. The log has each change. */
+void disk_look(struct server *server);
+/** Whether less than --min-free-mb was free at the last look. A PostgreSQL database looks after its own disk. */
+int disk_is_low(const struct server *server);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 

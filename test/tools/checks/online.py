@@ -1302,6 +1302,12 @@ async def test_store_that_refuses_all(_):
         await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
 
 
+async def test_full_disk(_):
+    """A disk with less room than --min-free-mb is in the log, once"""
+    async with Server(PROGRAM, **{"min-free-mb": 1 << 30}) as server:
+        assert sum("MB free; see --min-free-mb" in line for line in server.lines) == 1, server.lines
+
+
 async def test_deal_is_in_the_opening(server):
     """A change of the store is what somebody did: what chance does before belongs to the match's opening"""
     made = await (await server.socket()).ask(
