@@ -237,6 +237,10 @@ static void stop(uv_signal_t *signal, int number_of_signal) {
     uv_stop(signal->loop);
 }
 
+static void every_second(uv_timer_t *timer) {
+    store_look(timer->data);
+}
+
 static void every_few_seconds(uv_timer_t *timer) {
     struct server *server = timer->data;
     wire_sweep(server->wire);
@@ -251,18 +255,20 @@ static void every_minute(uv_timer_t *timer) {
 
 static int run(struct server *server) {
     uv_signal_t signals[2];
-    uv_timer_t sweep, minute;
+    uv_timer_t second, sweep, minute;
     int port_open;
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&server->loop, &signals[i]);
         uv_signal_start(&signals[i], stop, i ? SIGINT : SIGTERM);
     }
+    uv_timer_init(&server->loop, &second);
     uv_timer_init(&server->loop, &sweep);
     uv_timer_init(&server->loop, &minute);
-    sweep.data = minute.data = server;
+    second.data = sweep.data = minute.data = server;
     turns_open(server);
     port_open = wire_open(server) != NULL;
     if (port_open) {
+        uv_timer_start(&second, every_second, 0, 1000);
         uv_timer_start(&sweep, every_few_seconds, 5000, 5000);
         uv_timer_start(&minute, every_minute, 1000, 60000);
         uv_run(&server->loop, UV_RUN_DEFAULT);
@@ -273,6 +279,7 @@ static int run(struct server *server) {
         store_close(server->store);
         return 1;
     }
+    uv_timer_stop(&second);
     uv_timer_stop(&sweep);
     uv_timer_stop(&minute);
     store_close(server->store);
@@ -283,6 +290,7 @@ static int run(struct server *server) {
     turns_close(server);
     uv_close((uv_handle_t *)&signals[0], NULL);
     uv_close((uv_handle_t *)&signals[1], NULL);
+    uv_close((uv_handle_t *)&second, NULL);
     uv_close((uv_handle_t *)&sweep, NULL);
     uv_close((uv_handle_t *)&minute, NULL);
     uv_close((uv_handle_t *)&store_async, NULL);
@@ -334,6 +342,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     server.welcome = messages_welcome();
+    server.store_answered = steady_ms();
     disk_look(&server);
     int status = run(&server);
     free(server.welcome);

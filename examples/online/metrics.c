@@ -1,9 +1,24 @@
 /*
- * How the server is: what its host is told by the disk.
+ * How the server is: whether its store answers, and whether the disk has room.
  */
 #include "online.h"
 
 #include <sys/statvfs.h>
+
+static void store_answers(void *user, store_status status, const char *why) {
+    struct server *server = user;
+    (void)why; /* the store has said it */
+    server->store_asked = 0;
+    if (status == STORE_OK)
+        server->store_answered = steady_ms();
+}
+
+void store_look(struct server *server) {
+    if (server->store_asked)
+        return;
+    server->store_asked = 1;
+    store_ping(server->store, store_answers, server);
+}
 
 void disk_look(struct server *server) {
     const struct options *options = server->options;

@@ -73,6 +73,8 @@ struct server {
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
     struct match *to_load;                /* matches that stand in line for that */
+    int64_t store_answered;               /* when the database did last, by steady_ms */
+    int store_asked;                      /* it is being asked */
     int disk_low;                         /* see disk_is_low */
     int stopping;                         /* the store is closed, or about to be: nothing new is asked of it */
     char name[TOKEN_LENGTH + 1];          /* of this process, for the other servers */
@@ -187,6 +189,8 @@ void turns_close(struct server *server);
 
 /* ---- metrics.c ---------------------------------------------------------------------------------------------- */
 
+/** Asks the store whether the database answers, unless it is being asked; called every second. */
+void store_look(struct server *server);
 /** Looks at how much of the SQLite file's disk is free; called every few seconds. The log has each change. */
 void disk_look(struct server *server);
 /** Whether less than --min-free-mb was free at the last look. A PostgreSQL database looks after its own disk. */

@@ -429,6 +429,7 @@ static void answer(store *self, request *item) {
     switch (item->kind) {
     case CREATE:
     case APPEND:
+    case PING:
         if (item->call.done)
             item->call.done(item->user, item->status, why);
         break;
@@ -527,6 +528,13 @@ void store_check(store *self, const store_seen *seen, size_t count) {
     if (count)
         made->seen = memcpy(store_must(malloc(count * sizeof *seen)), seen, count * sizeof *seen);
     made->seen_count = count;
+    ask(self, made);
+}
+
+void store_ping(store *self, store_done *done, void *user) {
+    request *made = store_make(PING, "", user);
+    made->seq = 1; /* the id of one match */
+    made->call.done = done;
     ask(self, made);
 }
 

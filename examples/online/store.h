@@ -129,6 +129,9 @@ typedef struct store_seen {
  */
 void store_check(store *self, const store_seen *seen, size_t count);
 
+/** Asks whether the database answers: STORE_OK after a read, STORE_FAILED if it was out of reach for 10 seconds. */
+void store_ping(store *self, store_done *done, void *user);
+
 /**
  * Removes matches that were made before `time` and have no journal entry: a deal belongs to the opening. Somebody who
  * moves at the same moment either comes first, and the match stays, or gets STORE_LOST. It removes a thousand at

@@ -15,7 +15,7 @@ typedef enum outcome {
     REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
 } outcome;
 
-typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, REMOVE, TELL, CHANGED } request_kind;
+typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, PING, REMOVE, TELL, CHANGED } request_kind;
 
 /* What the loop asks for, with its result; or what the store tells the loop (CHANGED, TELL). */
 typedef struct request {
@@ -50,7 +50,7 @@ typedef struct backend {
     void (*close)(void *database);
     /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */
     outcome (*write)(void *database, request **batch, size_t count, char *why);
-    /* LOAD, LIST, and CHECK where others may have changed something. */
+    /* LOAD, LIST, PING, and CHECK where others may have changed something. */
     outcome (*read)(void *database, request *item, char *why);
     /* Runs statements in one transaction. */
     outcome (*script)(void *database, const char *statements, char *why);

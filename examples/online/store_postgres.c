@@ -396,7 +396,7 @@ static outcome find_ids(database *db, request *item, char *why) {
     PGresult *result = NULL;
     outcome end;
     (void)snprintf(limit, sizeof limit, "%lu", (unsigned long)item->seq);
-    if (item->kind == LIST) {
+    if (item->kind == LIST || item->kind == PING) {
         end = send_statement(db, IDS, arguments, 2, &result, why);
     } else {
         clear_lists(db);

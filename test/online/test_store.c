@@ -318,6 +318,20 @@ static void test_listing(void **state) {
     end(of);
 }
 
+static void test_ping(void **state) {
+    loop *of = begin();
+    (void)state;
+    for (int matches = 0; matches < 3; matches++) {
+        of->status = STORE_LOST;
+        of->pending++;
+        store_ping(of->store, done, of);
+        settle(of);
+        assert_int_equal(of->status, STORE_OK);
+        create(of, matches ? "b" : "a", 1, "opening");
+    }
+    end(of);
+}
+
 static void test_removing(void **state) {
     (void)state;
     loop *of = begin();
@@ -487,12 +501,19 @@ static void test_other_files_are_left_alone(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_key_decides), cmocka_unit_test(test_pages),
-        cmocka_unit_test(test_texts_come_back), cmocka_unit_test(test_two_servers_race),
-        cmocka_unit_test(test_hints),           cmocka_unit_test(test_listing),
-        cmocka_unit_test(test_removing),        cmocka_unit_test(test_a_bad_text_fails_alone),
-        cmocka_unit_test(test_closing_commits), cmocka_unit_test(test_database_restarts),
-        cmocka_unit_test(test_full_disk),       cmocka_unit_test(test_other_files_are_left_alone),
+        cmocka_unit_test(test_the_key_decides),
+        cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_texts_come_back),
+        cmocka_unit_test(test_two_servers_race),
+        cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_listing),
+        cmocka_unit_test(test_ping),
+        cmocka_unit_test(test_removing),
+        cmocka_unit_test(test_a_bad_text_fails_alone),
+        cmocka_unit_test(test_closing_commits),
+        cmocka_unit_test(test_database_restarts),
+        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_other_files_are_left_alone),
     };
     if (argc != 2) {
         fputs("usage: test_store STORE\n", stderr);
