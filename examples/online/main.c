@@ -36,6 +36,7 @@ static const char usage[] =
     "limit)\n"
     "  --memory-mb NUMBER    for all that waits for readers and the store (256)\n"
     "  --min-free-mb NUMBER  the disk of a SQLite file is full when less is free (256)\n"
+    "  --version             print the version, and stop\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
 /* ---- small things for all -------------------------------------------------------------------------------------- */
@@ -146,6 +147,7 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"rate", 0, &options->rate, 0, 1000000},
         {"memory-mb", 0, &options->memory_mb, 1, 1 << 20},
         {"min-free-mb", 0, &options->min_free_mb, 0, 1 << 30},
+        {"version", 0, &options->version, 1, 1},
         {"verify", 0, &options->verify, 1, 1},
         {"help", 0, &options->help, 1, 1},
     };
@@ -160,6 +162,10 @@ static void read_options(int argc, char **argv, struct options *options) {
     if (which != -1 || optind < argc || !options->cert != !options->key || options->help) {
         fputs(usage, options->help ? stdout : stderr);
         exit(options->help ? 0 : 2);
+    }
+    if (options->version) {
+        (void)printf("online %s\n", logres_version());
+        exit(0);
     }
 }
 

@@ -45,7 +45,7 @@ enum {
 struct options {
     const char *store, *web, *host, *origin, *cert, *key;
     int64_t port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms, keep_days, verify,
-        help;
+        version, help;
 };
 
 struct server;

@@ -1435,6 +1435,12 @@ async def test_bad_starts(server):
             assert ended.returncode == 1 and why in ended.stderr, (words, ended)
 
 
+async def test_version(_):
+    """--version says the library's version"""
+    said = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True)
+    assert (said.returncode, said.stdout) == (0, f"online {logres.__version__}\n"), said
+
+
 # ---- all of them ----------------------------------------------------------------------------------------------------
 
 
