@@ -19,8 +19,9 @@ struct job {
     uv_work_t work;
     logres_state view;
     int32_t level;
-    int64_t ms;    /* how long it may take once it has begun */
-    int64_t until; /* its end, by steady_ms; 0: not begun */
+    int64_t ms;           /* how long it may take once it has begun */
+    int64_t asked, begun; /* when, by steady_ms; 0: not, or `asked` was counted */
+    int64_t until;        /* its end */
     void *memory;
     logres_search *search;
     uint32_t left;            /* iterations */
@@ -36,6 +37,7 @@ struct bots {
     uv_loop_t *loop;
     struct job *fresh, **last; /* jobs that wait for memory */
     uint32_t open, most;
+    struct counts *counts;
     int stopping;
 };
 
@@ -48,6 +50,7 @@ static void begin(struct job *job) {
     uint32_t iterations = logres_bot_iterations(&job->view, job->level);
     logres_search_options options = {.size = sizeof options};
     size_t bytes = 0;
+    job->begun = steady_ms();
     random_bytes(&options.seed, sizeof options.seed);
     if (logres_search_memory(&job->view, iterations, &bytes))
         return;
@@ -55,12 +58,12 @@ static void begin(struct job *job) {
     if (logres_search_init(&job->view, &options, job->memory, bytes, &job->search, NULL))
         job->search = NULL;
     job->left = iterations;
-    job->until = steady_ms() + job->ms;
+    job->until = job->begun + job->ms;
 }
 
 /* Searches for a moment; returns whether the job is finished. */
 static int go_on(struct job *job) {
-    if (!job->until)
+    if (!job->begun)
         begin(job);
     if (!job->search)
         return 1;
@@ -125,6 +128,7 @@ static void begin_next(struct bots *bots) {
         if (!bots->fresh)
             bots->last = &bots->fresh;
         if (job->cancelled) {
+            bots->counts->bots_waiting--;
             drop(job);
         } else {
             bots->open++;
@@ -133,10 +137,22 @@ static void begin_next(struct bots *bots) {
     }
 }
 
+/* Counts the job as begun, once. */
+static void count_wait(struct job *job) {
+    struct counts *counts = job->bots->counts;
+    if (!job->asked)
+        return;
+    counts->bots_waiting--;
+    counts->bot_wait.count++;
+    counts->bot_wait.ms += (uint64_t)(job->begun - job->asked);
+    job->asked = 0;
+}
+
 static void worked(uv_work_t *request, int status) {
     struct job *job = request->data;
     struct bots *bots = job->bots;
     (void)status;
+    count_wait(job);
     if (!job->has_ended && !job->cancelled && !bots->stopping) {
         queue(job);
         return;
@@ -157,6 +173,7 @@ struct bots *bots_open(struct server *server) {
     (void)snprintf(threads, sizeof threads, "%d", (int)server->options->threads);
     (void)setenv("UV_THREADPOOL_SIZE", threads, 1); /* libuv reads it when it gets its first work, which is ours */
     bots->loop = &server->loop;
+    bots->counts = &server->counts;
     bots->last = &bots->fresh;
     bots->most = (uint32_t)server->options->threads * OPEN_PER_THREAD;
     return bots;
@@ -167,6 +184,8 @@ struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level,
     struct job *job = need_memory(sizeof *job);
     *job = (struct job){.bots = bots, .view = *view, .level = level, .ms = ms, .done = done, .user = user};
     job->work.data = job;
+    job->asked = steady_ms();
+    bots->counts->bots_waiting++;
     *bots->last = job;
     bots->last = &job->next;
     begin_next(bots);

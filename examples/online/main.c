@@ -36,6 +36,9 @@ static const char usage[] =
     "limit)\n"
     "  --memory-mb NUMBER    for all that waits for readers and the store (256)\n"
     "  --min-free-mb NUMBER  the disk of a SQLite file is full when less is free (256)\n"
+    "  --metrics ADDRESS:PORT\n"
+    "                        answer /metrics there, for Prometheus, and /healthz and /readyz as at the port "
+    "(nowhere)\n"
     "  --version             print the version, and stop\n"
     "  --verify              replay every match of the store, compare its hashes, and stop\n";
 
@@ -137,6 +140,7 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"cert", &options->cert, 0, 0, 0},
         {"key", &options->key, 0, 0, 0},
         {"origin", &options->origin, 0, 0, 0},
+        {"metrics", &options->metrics, 0, 0, 0},
         {"port", 0, &options->port, 0, 65535},
         {"proxy", 0, &options->proxy, 1, 1},
         {"threads", 0, &options->threads, 1, 256},
@@ -197,7 +201,7 @@ static int settle_connections(struct options *options) {
     return 1;
 }
 
-/* Whether --host is an interface or an address of this machine. libwebsockets waits for one that is not there. */
+/* Whether this is an interface or an address of this machine. libwebsockets waits for one that is not there. */
 static int is_host_here(const char *host) {
     struct sockaddr_in6 any = {0};
     struct sockaddr_in *four = (void *)&any;
@@ -221,6 +225,25 @@ static int is_host_here(const char *host) {
     int is_here = !bind(probe, (void *)&any, is_four ? sizeof *four : sizeof any);
     close(probe);
     return is_here;
+}
+
+static int check_host(const char *option, const char *host) {
+    if (is_host_here(host))
+        return 1;
+    say("--%s %s is no address or interface of this machine, such as 127.0.0.1 or eth0", option, host);
+    return 0;
+}
+
+static int check_addresses(const struct options *options) {
+    char host[ADDRESS_ROOM];
+    int port;
+    if (options->host && !check_host("host", options->host))
+        return 0;
+    if (options->metrics && !metrics_address(options->metrics, host, &port)) {
+        say("--metrics must be ADDRESS:PORT, such as 127.0.0.1:9100");
+        return 0;
+    }
+    return !options->metrics || check_host("metrics", host);
 }
 
 /* ---- the loop -------------------------------------------------------------------------------------------------- */
@@ -324,10 +347,8 @@ int main(int argc, char **argv) {
         return store_verify(options.store, stdout);
     if (!settle_connections(&options))
         return 1;
-    if (options.host && !is_host_here(options.host)) {
-        say("--host %s is no address or interface of this machine, such as 127.0.0.1 or eth0", options.host);
+    if (!check_addresses(&options))
         return 1;
-    }
     if (options.origin && (!strstr(options.origin, "://") || strchr(strstr(options.origin, "://") + 3, '/'))) {
         say("--origin must be like https://table.example, without a path or a slash at its end");
         return 1;

@@ -469,6 +469,7 @@ static void stand_in_line(struct match *match, struct address *address) {
     match->loading = STANDS_IN_LINE;
     match->loader = address;
     address->to_load++;
+    match->server->counts.loads++;
     begin_loads(match->server);
 }
 

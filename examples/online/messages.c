@@ -86,6 +86,7 @@ static int is_strict(const char *text, size_t length, logres_problem *problem) {
 /* Refuses what a message asked. */
 static void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
     cJSON *message = message_of("refused");
+    count_refusal(conn->server, code);
     cJSON_AddStringToObject(message, "asked", asked);
     cJSON_AddStringToObject(message, "code", code);
     cJSON_AddStringToObject(message, "path", path);
@@ -981,6 +982,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     logres_problem problem = {0};
     const char *path = "";
     conn->said_something = 1;
+    conn->server->counts.messages++;
     if (!conn_charge(conn, 1)) {
         refuse(conn, "?", "RATE", "", "Too many messages; slow down.");
         return;

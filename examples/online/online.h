@@ -38,12 +38,13 @@ enum {
     MATCH_BUCKETS = 4096,
     TURN_MS = 2, /* how long an address has the loop */
     ADDRESS_ROOM = 48,
-    SEAT_CONNS_MAX = 8 /* pages of one seat: one more takes the place of the oldest */
+    SEAT_CONNS_MAX = 8, /* pages of one seat: one more takes the place of the oldest */
+    REFUSALS_MAX = 64   /* codes of refusals that are counted */
 };
 
 /** What the host set on the command line. */
 struct options {
-    const char *store, *web, *host, *origin, *cert, *key;
+    const char *store, *web, *host, *origin, *cert, *key, *metrics;
     int64_t port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms, keep_days, verify,
         version, help;
 };
@@ -55,6 +56,22 @@ struct wire;
 struct bots;
 struct job;
 struct making;
+struct lws;
+struct lws_context;
+
+/** Messages that were refused with a code. */
+struct refusals {
+    const char *code; /* NULL behind the last */
+    uint64_t count;
+};
+
+/** What nobody but metrics.c reads. */
+struct counts {
+    uint64_t messages, sent_bytes, loads;
+    uint32_t bots_waiting;
+    struct duration bot_wait;
+    struct refusals refusals[REFUSALS_MAX];
+};
 
 /** Addresses whose connections have messages to answer. */
 struct turns {
@@ -75,10 +92,11 @@ struct server {
     struct match *to_load;                /* matches that stand in line for that */
     int64_t store_answered;               /* when the database did last, by steady_ms */
     int store_asked;                      /* it is being asked */
-    int disk_low;                         /* see disk_is_low */
-    int stopping;                         /* the store is closed, or about to be: nothing new is asked of it */
-    char name[TOKEN_LENGTH + 1];          /* of this process, for the other servers */
-    char *welcome;                        /* the answer to hello */
+    struct counts counts;
+    int disk_low;                /* see disk_is_low */
+    int stopping;                /* the store is closed, or about to be: nothing new is asked of it */
+    char name[TOKEN_LENGTH + 1]; /* of this process, for the other servers */
+    char *welcome;               /* the answer to hello */
 };
 
 /* ---- main.c: small things for all --------------------------------------------------------------------------- */
@@ -150,6 +168,12 @@ struct conn {
 
 /** Opens the port. NULL if that fails; it was logged. server->wire is set in any case. */
 struct wire *wire_open(struct server *server);
+/** How much there is of what, for metrics.c. */
+struct wire_figures {
+    uint32_t connections, sockets, addresses, held;
+    size_t queued, held_bytes;
+};
+struct wire_figures wire_figures(const struct wire *wire);
 /** Closes silent connections and forgets addresses; called every few seconds. */
 void wire_sweep(struct wire *wire);
 /** Closes all connections. */
@@ -195,6 +219,14 @@ void store_look(struct server *server);
 void disk_look(struct server *server);
 /** Whether less than --min-free-mb was free at the last look. A PostgreSQL database looks after its own disk. */
 int disk_is_low(const struct server *server);
+/** Counts a refusal. The code is a constant. */
+void count_refusal(struct server *server, const char *code);
+/** Answers a request for /healthz or /readyz, and sets what the callback of libwebsockets returns; 0: it is another. */
+int health_serve(struct server *server, struct lws *wsi, const char *url, int *result);
+/** Splits ADDRESS:PORT; an address of IPv6 stands in brackets. 0: it is something else. */
+int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port);
+/** Opens the port of --metrics, if there is one. 0 if that fails; it was logged. */
+int metrics_open(struct server *server, struct lws_context *context);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 

@@ -35,7 +35,8 @@ struct store {
     pthread_mutex_t lock; /* for these four: */
     queue asked, ready;
     int is_waiting, is_closing;
-    int wake[2]; /* a pipe: a byte when something was asked while the thread waited */
+    struct store_figures figures; /* the loop's own */
+    int wake[2];                  /* a pipe: a byte when something was asked while the thread waited */
 
     /* the thread's own: */
     request **writes;
@@ -417,8 +418,25 @@ static void ask(store *self, request *item) {
     else
         self->is_closing = 1;
     pthread_mutex_unlock(&self->lock);
+    self->figures.waiting += item != NULL;
     if (is_waiting)
         (void)!write(self->wake[1], "", 1);
+}
+
+static void count(struct store_figures *figures, const request *item, const store *self) {
+    if (item->user != self) /* else nobody has asked for it; see store_post */
+        figures->waiting--;
+    if ((item->kind != CREATE && item->kind != APPEND) || item->status != STORE_OK)
+        return;
+    figures->bytes += strlen(item->line) + (item->settings ? strlen(item->settings) : 0);
+    if (item->kind == APPEND) {
+        figures->commits.count++;
+        figures->commits.ms += (uint64_t)(store_clock() - item->asked);
+    }
+}
+
+struct store_figures store_figures(const store *self) {
+    return self->figures;
 }
 
 static void answer(store *self, request *item) {
@@ -463,6 +481,7 @@ static void deliver(store *self, int64_t until) {
     self->ready = (queue){NULL, &self->ready.first};
     pthread_mutex_unlock(&self->lock);
     for (request *next; store_clock() < until && (next = take(&ready));) {
+        count(&self->figures, next, self);
         answer(self, next);
         store_drop(next);
     }

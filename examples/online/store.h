@@ -139,6 +139,20 @@ void store_ping(store *self, store_done *done, void *user);
  */
 void store_remove_unplayed(store *self, int64_t time);
 
+/** How often something happened, and how long that took in all. */
+struct duration {
+    uint64_t count, ms;
+};
+
+/** What a store has done: changes that became durable, from store_append to the result, and bytes of changes and new
+ *  matches; and the requests whose results were not handed out yet. */
+struct store_figures {
+    struct duration commits;
+    uint64_t bytes;
+    size_t waiting;
+};
+struct store_figures store_figures(const store *self);
+
 /**
  * Tells the other servers of this store something about a match that is not kept, such as who is present. Best
  * effort: it may be lost. Does nothing where no other servers are. Longer texts than STORE_TOLD_MAX are not sent.

@@ -206,6 +206,16 @@ void wire_sweep(struct wire *wire) {
         }
 }
 
+struct wire_figures wire_figures(const struct wire *wire) {
+    struct wire_figures all = {
+        .sockets = wire->open, .addresses = wire->address_count, .queued = wire->queued, .held_bytes = wire->held};
+    for (const struct session *session = wire->sessions; session; session = session->next) {
+        all.connections++;
+        all.held += session->conn.held_count;
+    }
+    return all;
+}
+
 /* ---- sending --------------------------------------------------------------------------------------------------- */
 
 static void count_kept(struct session *session, size_t bytes) {
@@ -240,6 +250,7 @@ static int write_packet(struct session *session, struct packet *packet) {
     else
         text++, length--;
     int sent = lws_write(session->wsi, text, length, LWS_WRITE_TEXT);
+    session->conn.server->counts.sent_bytes += length;
     if (lws_partial_buffered(session->wsi)) {
         count_kept(session, length);
         lws_callback_on_writable(session->wsi);
@@ -581,8 +592,11 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
     };
     unsigned char text[1200], *at = text, *end = text + sizeof text;
     const struct file *file = NULL;
+    int result;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
         return answer_with(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
+    if (health_serve(wire->server, wsi, url, &result))
+        return result;
     if (strcmp(url, "/") == 0)
         url = "/index.html";
     for (size_t i = 0; i < wire->file_count && !file; i++)
@@ -719,6 +733,8 @@ struct wire *wire_open(struct server *server) {
         say("port %d cannot be opened", info.port);
         return NULL;
     }
+    if (!metrics_open(server, wire->context))
+        return NULL;
     if (!wire->file_count)
         say("there is no page in %s", options->web);
     say_where(options, port);

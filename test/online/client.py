@@ -240,5 +240,15 @@ class Server:
             raise AssertionError(f"the server ended with {self.process.returncode}")
         self.port = None
 
+    async def get(self, path, method="GET", port=None):
+        """Asks for a file, or at another port of the server. Returns the head of the answer, in small letters, and the
+        body."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port or self.port)
+        writer.write(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+        head, _, body = answer.partition(b"\r\n\r\n")
+        return head.decode("latin-1").lower(), body
+
     def socket(self, **how):
         return Socket.open(self.port, **how)

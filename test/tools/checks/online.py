@@ -1044,14 +1044,7 @@ async def test_rules(server):
 
 async def test_files(server):
     """The page's files come with their types and a policy, and nothing else is handed out"""
-    async def get(path, method="GET"):
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = await asyncio.wait_for(reader.read(), PATIENCE)
-        writer.close()
-        head, _, body = answer.partition(b"\r\n\r\n")
-        return head.decode("latin-1").lower(), body
-
+    get = server.get
     head, body = await get("/")
     assert " 200 " in head and "text/html" in head and "script-src 'self'" in head and b"<html" in body, head
     assert "set-cookie" not in head
@@ -1228,9 +1221,9 @@ HANDSHAKE = ("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: webso
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: logres\r\n")
 
 
-async def handshake(server, **headers):
+async def handshake(server, port=None, **headers):
     """Asks for a WebSocket and returns the connection and the answer; "" if the server hung up."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port or server.port)
     head = "".join(line for line in HANDSHAKE.splitlines(True) if line.split(":")[0] not in headers)
     head += "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
     try:
@@ -1302,9 +1295,96 @@ async def test_store_that_refuses_all(_):
         await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
 
 
+METRIC = re.compile(r"# HELP (\w+) \S.*\.|# TYPE (\w+) (?:gauge|counter|summary)|"
+                    r"""(\w+(?:{\w+="[^"\\]*"})?) ([0-9.]+)""")
+
+
+async def metrics_of(server):
+    """The values of /metrics: each line is one of Prometheus's text format, and each value has a HELP and a TYPE."""
+    port = int(re.search(r"metrics at port (\d+) of 127.0.0.1", "".join(server.lines))[1])
+    head, body = await server.get("/metrics", port=port)
+    assert " 200 " in head and "\r\ncontent-type: text/plain; version=0.0.4" in head and body.endswith(b"\n"), head
+    lines = [METRIC.fullmatch(line) for line in body.decode()[:-1].split("\n")]
+    assert all(lines), body
+    helped, typed = ([line[group] for line in lines if line[group]] for group in (1, 2))
+    assert helped == typed and len(set(helped)) == len(helped), body
+    values = {line[3]: float(line[4]) for line in lines if line[3]}
+    assert {re.sub("{.*|_(sum|count)$", "", name) for name in values} <= set(helped), body
+    return values, port
+
+
+async def test_metrics(server):
+    """/metrics counts what the server does, at an address of its own"""
+    assert " 404 " in (await server.get("/metrics"))[0]
+    async with Server(PROGRAM, metrics="127.0.0.1:0") as server:
+        assert " 404 " in (await server.get("/metrics"))[0]
+        pages = await seat(server, "artus", ["Ann", "-easy"])
+        ann = pages[0]
+        await ann.until(lambda: ann.may_move)
+        ann.play(ann.turn["legal"][0])
+        await ann.until(lambda: not ann.may_move)
+        await ann.until(lambda: ann.may_move)  # the bot has moved
+        assert (await ann.ask({"type": "dance"}))["code"] == "FORMAT"
+        values, port = await metrics_of(server)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
+        ((changes, lines),) = store.execute("SELECT count(*), sum(length(line)) FROM changes")
+        ((opening,),) = store.execute("SELECT length(opening) + length(settings) FROM matches")
+        assert values['logres_info{version="%s"}' % logres.__version__] == 1
+        wanted = {"connections": 2, "addresses": 1, "matches": 1, "loads": 0, "loads_total": 1, "held_messages": 0,
+                  "bots_waiting": 0, "commit_seconds_count": changes, "written_bytes_total": lines + opening,
+                  'refusals_total{code="FORMAT"}': 1}
+        assert wanted == {name: values[f"logres_{name}"] for name in wanted}, values
+        assert values["logres_bot_wait_seconds_count"] > 0 and values["logres_commit_seconds_sum"] > 0, values
+        told = sum(len(text) for page in pages for text in page.socket.log)
+        assert values["logres_sent_bytes_total"] > told and values["logres_messages_total"] >= 5, (values, told)
+        for path, status in (("/healthz", 200), ("/readyz", 200), ("/", 404), ("/index.html", 404)):
+            assert f" {status} " in (await server.get(path, port=port))[0], path
+        with_socket = await handshake(server, port=port)
+        assert " 101 " not in with_socket[1], with_socket
+
+
+async def is_ready(server, reason=b"ok\n"):
+    """Whether the server says that it is ready, or for this reason is not. It lives in any case."""
+    assert (await server.get("/healthz"))[1] == b"ok\n"
+    head, body = await server.get("/readyz")
+    assert (" 200 " in head) == (body == b"ok\n") and (" 503 " in head) == (body != b"ok\n"), (head, body)
+    return body == reason
+
+
+async def until_ready(server, reason=b"ok\n"):
+    end = time.monotonic() + PATIENCE
+    while not await is_ready(server, reason):
+        assert time.monotonic() < end, reason
+        await asyncio.sleep(0.05)
+
+
+async def test_ready(_):
+    """While a database does not answer the server is not ready"""
+    async with Server(PROGRAM, metrics="127.0.0.1:0") as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        assert await is_ready(server)
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
+        store.execute("BEGIN IMMEDIATE")
+        ann.refused.append(None)
+        while not await is_ready(server, b"the store does not answer\n"):
+            while ann.refused:  # again after 10 s, so that the database is always needed
+                ann.refused.pop()
+                ann.socket.send({"type": "name", "name": "Eve"})
+                bob.socket.send({"type": "name", "name": "Ben"})
+            try:
+                await ann.step(0.1)
+            except asyncio.TimeoutError:
+                pass
+        values, _ = await metrics_of(server)
+        assert values["logres_held_messages"] >= 1 and values["logres_store_requests"] >= 2, values
+        store.rollback()
+        await until_ready(server)
+
+
 async def test_full_disk(_):
-    """A disk with less room than --min-free-mb is in the log, once"""
+    """A disk with less room than --min-free-mb is in the log, once, and the server is not ready"""
     async with Server(PROGRAM, **{"min-free-mb": 1 << 30}) as server:
+        assert await is_ready(server, b"the disk is full\n")
         assert sum("MB free; see --min-free-mb" in line for line in server.lines) == 1, server.lines
 
 
@@ -1427,6 +1507,11 @@ async def test_bad_starts(server):
     for words, why in ((["--port", server.port], f"port {server.port} cannot be opened"),
                        (["--host", "localhost"], "--host localhost is no address or interface"),
                        (["--host", "203.0.113.9"], "--host 203.0.113.9 is no address or interface"),
+                       (["--metrics", "9100"], "--metrics must be ADDRESS:PORT"),
+                       (["--metrics", "[]:9100"], "--metrics must be ADDRESS:PORT"),
+                       (["--metrics", "127.0.0.1:65536"], "--metrics must be ADDRESS:PORT"),
+                       (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is no address or interface"),
+                       (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
                        (["--origin", "https://table.example/"], "without a path or a slash"),
                        (["--cert", __file__, "--key", __file__], "cannot be opened")):
         with tempfile.TemporaryDirectory() as folder:
