@@ -97,8 +97,8 @@ ask = $(eval $1 := $(shell $(PKG_CONFIG) $2))$(if $(filter 0,$(.SHELLSTATUS)),,$
 CJSON_CFLAGS = $(call ask,CJSON_CFLAGS,--cflags libcjson,demo)
 CJSON_LIBS   = $(call ask,CJSON_LIBS,--libs libcjson,demo)
 CMOCKA_LIBS  = $(call ask,CMOCKA_LIBS,--libs cmocka,tests)
-ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv libcrypto sqlite3 libpq,online)
-ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv libcrypto sqlite3 libpq,online)
+ONLINE_CFLAGS = $(call ask,ONLINE_CFLAGS,--cflags libwebsockets libuv openssl sqlite3 libpq,online)
+ONLINE_LIBS  = $(call ask,ONLINE_LIBS,--libs libwebsockets libuv openssl sqlite3 libpq,online)
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -236,7 +236,7 @@ clang: # compiles everything with clang, for its warnings, in build/clang
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/clang CC=clang CFLAGS=-O0 objects
 
 # Those of examples/online only where their packages are.
-COMPILED = $(if $(shell $(PKG_CONFIG) --exists libwebsockets libuv libcrypto sqlite3 libpq && echo 1),\
+COMPILED = $(if $(shell $(PKG_CONFIG) --exists libwebsockets libuv openssl sqlite3 libpq && echo 1),\
                 $(ALL_OBJECTS) $(ONLINE_OBJECTS),$(filter-out %/online/%,$(ALL_OBJECTS)))
 compile-commands: ## writes compile_commands.json, for clangd and other tools
 	@mkdir -p $(BUILD) && $(MAKE) -nB V=1 $(COMPILED) >$(BUILD)/commands && $(PYTHON) -c 'import json, re, sys; \

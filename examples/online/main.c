@@ -266,6 +266,11 @@ static void stop(uv_signal_t *signal, int number_of_signal) {
     uv_stop(signal->loop);
 }
 
+static void reload(uv_signal_t *signal, int number_of_signal) {
+    (void)number_of_signal;
+    tls_reload(signal->data);
+}
+
 static void every_second(uv_timer_t *timer) {
     store_look(timer->data);
 }
@@ -283,13 +288,17 @@ static void every_minute(uv_timer_t *timer) {
 }
 
 static int run(struct server *server) {
-    uv_signal_t signals[2];
+    uv_signal_t signals[2], hangup;
     uv_timer_t second, sweep, minute;
     int port_open;
     for (int i = 0; i < 2; i++) {
         uv_signal_init(&server->loop, &signals[i]);
         uv_signal_start(&signals[i], stop, i ? SIGINT : SIGTERM);
     }
+    uv_signal_init(&server->loop, &hangup);
+    hangup.data = server;
+    if (server->options->cert) /* else it ends the server, as when a terminal is closed */
+        uv_signal_start(&hangup, reload, SIGHUP);
     uv_timer_init(&server->loop, &second);
     uv_timer_init(&server->loop, &sweep);
     uv_timer_init(&server->loop, &minute);
@@ -314,11 +323,13 @@ static int run(struct server *server) {
     store_close(server->store);
     server->store = NULL;
     wire_close(server->wire);
+    tls_free(server);
     matches_close(server);
     bots_close(server->bots);
     turns_close(server);
     uv_close((uv_handle_t *)&signals[0], NULL);
     uv_close((uv_handle_t *)&signals[1], NULL);
+    uv_close((uv_handle_t *)&hangup, NULL);
     uv_close((uv_handle_t *)&second, NULL);
     uv_close((uv_handle_t *)&sweep, NULL);
     uv_close((uv_handle_t *)&minute, NULL);

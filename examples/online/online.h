@@ -58,6 +58,7 @@ struct job;
 struct making;
 struct lws;
 struct lws_context;
+struct ssl_ctx_st;
 
 /** Messages that were refused with a code. */
 struct refusals {
@@ -87,6 +88,7 @@ struct server {
     struct wire *wire;
     struct turns turns;
     struct bots *bots;
+    struct ssl_ctx_st *tls, *renewed;     /* libwebsockets' own, and what was read after it; or NULL */
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
     struct match *to_load;                /* matches that stand in line for that */
@@ -227,6 +229,12 @@ int health_serve(struct server *server, struct lws *wsi, const char *url, int *r
 int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port);
 /** Opens the port of --metrics, if there is one. 0 if that fails; it was logged. */
 int metrics_open(struct server *server, struct lws_context *context);
+
+/* ---- tls.c -------------------------------------------------------------------------------------------------- */
+
+/** Reads --cert and --key again, for new connections. If they cannot be used, the log says why, and nothing changes. */
+void tls_reload(struct server *server);
+void tls_free(struct server *server);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
 

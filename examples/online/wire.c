@@ -625,6 +625,9 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     struct wire *wire = lws_context_user(lws_get_context(wsi));
     switch ((int)reason) {
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* when it has made its SSL_CTX */
+        wire->server->tls = user;
+        return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return !may_open(wire, user);
     case LWS_CALLBACK_WSI_CREATE:

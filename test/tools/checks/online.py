@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import signal
 import socket as net
 import sqlite3
 import ssl
@@ -1155,15 +1156,22 @@ async def test_audience(server):
     assert "seats" not in [json.loads(text)["type"] for text in ann.socket.log[before:]]
 
 
+def certify(folder, kind="rsa"):
+    """Makes a certificate and its key."""
+    cert, key = f"{folder}/cert.pem", f"{folder}/key.pem"
+    kinds = {"rsa": ["rsa:2048"], "ec": ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"]}
+    subprocess.run(["openssl", "req", "-x509", "-newkey", *kinds[kind], "-nodes", "-subj", "/CN=localhost",
+                    "-keyout", key, "-out", cert], check=True, capture_output=True)
+    return cert, key
+
+
 async def test_tls(_):
     """Over TLS a page speaks HTTP/1.1, as WebSockets need it here, and nobody changes to HTTP/2"""
     async with Server(PROGRAM) as server:
         writer, answer = await handshake(server, Upgrade="h2c", HTTP2_Settings="AAMAAABkAAQAAP__")
         assert " 101 " not in answer, answer
         writer.close()
-        key, cert = f"{server.folder.name}/key.pem", f"{server.folder.name}/cert.pem"
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key,
-                        "-out", cert], check=True, capture_output=True)
+        cert, key = certify(server.folder.name)
         async with Server(PROGRAM, cert=cert, key=key) as secure:
             trusting = ssl.create_default_context(cafile=cert)
             trusting.set_alpn_protocols(["h2", "http/1.1"])
@@ -1171,6 +1179,49 @@ async def test_tls(_):
             assert writer.get_extra_info("ssl_object").selected_alpn_protocol() == "http/1.1"
             writer.write(HANDSHAKE.encode() + b"\r\n")
             assert b" 101 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            writer.close()
+
+
+async def test_new_certificate(_):
+    """SIGHUP reads certificate and key again, also of another kind; connections stay, and bad files change nothing"""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+
+    async def shown():
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port, ssl=trusting)
+        found = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        writer.close()
+        return found
+
+    async def reloaded(word):
+        before = len(server.lines)
+        server.process.send_signal(signal.SIGHUP)
+        await until(lambda: any(word in line for line in server.lines[before:]), word)
+
+    with tempfile.TemporaryDirectory() as folder:
+        cert, key = certify(folder)
+        async with Server(PROGRAM, cert=cert, key=key) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, ssl=trusting)
+            writer.write(HANDSHAKE.encode() + b"\r\n")
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            for kind in ("rsa", "ec", "rsa"):
+                _, older = await asyncio.open_connection("127.0.0.1", server.port)
+                certify(folder, kind)
+                await reloaded("the certificate was read again")
+                assert await shown() == ssl.PEM_cert_to_DER_cert(Path(cert).read_text())
+                try:
+                    await older.start_tls(trusting)
+                except OSError:  # on a slow machine the server has lost its patience
+                    pass
+                older.close()
+            good, other = Path(cert).read_text(), Path(key).read_text()
+            certify(folder)
+            for text in (other, "", None):
+                Path(key).write_text(text) if text is not None else Path(key).unlink()
+                await reloaded("the old certificate stays")
+                assert await shown() == ssl.PEM_cert_to_DER_cert(good)
+            writer.write(b"\x89\x80\0\0\0\0")  # a ping, whose mask is 0
+            assert await asyncio.wait_for(reader.readexactly(2), PATIENCE) == b"\x8a\0"
             writer.close()
 
 

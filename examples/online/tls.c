@@ -1,0 +1,36 @@
+/*
+ * Certificates: libwebsockets reads them at the start. After a reload, handshakes use those that were read last.
+ */
+#include "online.h"
+
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+
+/* Of each handshake. The server is asked for the pair only now: a connection may be older than the last reload. */
+static int use_renewed(SSL *ssl, void *user) {
+    const struct server *server = user;
+    return SSL_set_SSL_CTX(ssl, server->renewed) != NULL;
+}
+
+void tls_reload(struct server *server) {
+    const struct options *options = server->options;
+    SSL_CTX *made = need(SSL_CTX_new(TLS_server_method()));
+    SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) ""); /* asks nobody at the terminal */
+    ERR_clear_error();
+    if (SSL_CTX_use_certificate_chain_file(made, options->cert) != 1 ||
+        SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) != 1) { /* also if it is another's */
+        char why[256];
+        ERR_error_string_n(ERR_peek_error(), why, sizeof why);
+        say("the old certificate stays, since the new one or its key cannot be used: %s", why);
+        SSL_CTX_free(made);
+        return;
+    }
+    SSL_CTX_set_cert_cb(server->tls, use_renewed, server);
+    SSL_CTX_free(server->renewed);
+    server->renewed = made;
+    say("the certificate was read again");
+}
+
+void tls_free(struct server *server) {
+    SSL_CTX_free(server->renewed);
+}
