@@ -261,11 +261,6 @@ static void store_has_results(uv_async_t *async) {
         store_deliver(server->store);
 }
 
-static void stop(uv_signal_t *signal, int number_of_signal) {
-    (void)number_of_signal;
-    uv_stop(signal->loop);
-}
-
 static void reload(uv_signal_t *signal, int number_of_signal) {
     (void)number_of_signal;
     tls_reload(signal->data);
@@ -287,39 +282,72 @@ static void every_minute(uv_timer_t *timer) {
     store_remove_unplayed(server->store, now_ms() - server->options->keep_days * 86400000);
 }
 
-static int run(struct server *server) {
-    uv_signal_t signals[2], hangup;
-    uv_timer_t second, sweep, minute;
-    int port_open;
-    for (int i = 0; i < 2; i++) {
-        uv_signal_init(&server->loop, &signals[i]);
-        uv_signal_start(&signals[i], stop, i ? SIGINT : SIGTERM);
-    }
-    uv_signal_init(&server->loop, &hangup);
-    hangup.data = server;
-    if (server->options->cert) /* else it ends the server, as when a terminal is closed */
-        uv_signal_start(&hangup, reload, SIGHUP);
-    uv_timer_init(&server->loop, &second);
-    uv_timer_init(&server->loop, &sweep);
-    uv_timer_init(&server->loop, &minute);
-    second.data = sweep.data = minute.data = server;
+enum { DRAIN_MS = 10000, LOOK_MS = 20 };
+
+static const struct {
+    uv_timer_cb does;
+    uint64_t first, then;
+} timed[] = {{every_second, 0, 1000}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
+
+enum { TIMED = sizeof timed / sizeof *timed };
+
+static uv_timer_t timers[TIMED + 1]; /* the last is that of `stop` */
+static uv_signal_t signals[3];
+
+static void drain(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    if (!wire_drain(server->wire) || steady_ms() >= server->drains)
+        uv_stop(&server->loop);
+}
+
+/* What was asked is answered before; a second signal ends that. */
+static void stop(uv_signal_t *signal, int number_of_signal) {
+    struct server *server = signal->data;
+    (void)number_of_signal;
+    say(server->drains ? "stopping at once" : "stopping");
+    if (server->drains)
+        uv_stop(&server->loop);
+    server->drains = steady_ms() + DRAIN_MS;
+    uv_timer_start(&timers[TIMED], drain, 0, LOOK_MS);
+}
+
+static void open_handles(struct server *server) {
     turns_open(server);
-    port_open = wire_open(server) != NULL;
-    if (port_open) {
-        uv_timer_start(&second, every_second, 0, 1000);
-        uv_timer_start(&sweep, every_few_seconds, 5000, 5000);
-        uv_timer_start(&minute, every_minute, 1000, 60000);
-        uv_run(&server->loop, UV_RUN_DEFAULT);
-        say("stopping");
+    for (int i = 0; i < 3; i++) {
+        uv_signal_init(&server->loop, &signals[i]);
+        signals[i].data = server;
     }
-    server->stopping = 1;
-    if (!port_open) { /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+    uv_signal_start(&signals[0], stop, SIGTERM);
+    uv_signal_start(&signals[1], stop, SIGINT);
+    if (server->options->cert) /* else it ends the server, as when a terminal is closed */
+        uv_signal_start(&signals[2], reload, SIGHUP);
+    for (int i = 0; i <= TIMED; i++) {
+        uv_timer_init(&server->loop, &timers[i]);
+        timers[i].data = server;
+        if (i < TIMED)
+            uv_timer_start(&timers[i], timed[i].does, timed[i].first, timed[i].then);
+    }
+}
+
+static void close_handles(void) {
+    for (int i = 0; i < 3; i++)
+        uv_close((uv_handle_t *)&signals[i], NULL);
+    for (int i = 0; i <= TIMED; i++)
+        uv_close((uv_handle_t *)&timers[i], NULL);
+    uv_close((uv_handle_t *)&store_async, NULL);
+}
+
+static int run(struct server *server) {
+    open_handles(server);
+    if (!wire_open(server)) { /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+        server->stopping = 1;
         store_close(server->store);
         return 1;
     }
-    uv_timer_stop(&second);
-    uv_timer_stop(&sweep);
-    uv_timer_stop(&minute);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    server->stopping = 1;
+    for (int i = 0; i <= TIMED; i++)
+        uv_timer_stop(&timers[i]);
     store_close(server->store);
     server->store = NULL;
     wire_close(server->wire);
@@ -327,13 +355,7 @@ static int run(struct server *server) {
     matches_close(server);
     bots_close(server->bots);
     turns_close(server);
-    uv_close((uv_handle_t *)&signals[0], NULL);
-    uv_close((uv_handle_t *)&signals[1], NULL);
-    uv_close((uv_handle_t *)&hangup, NULL);
-    uv_close((uv_handle_t *)&second, NULL);
-    uv_close((uv_handle_t *)&sweep, NULL);
-    uv_close((uv_handle_t *)&minute, NULL);
-    uv_close((uv_handle_t *)&store_async, NULL);
+    close_handles();
     uv_run(&server->loop, UV_RUN_DEFAULT);
     wire_free(server->wire);
     return 0;

@@ -52,6 +52,8 @@ int disk_is_low(const struct server *server) {
 
 /* Why nobody should be sent here now, or NULL. */
 static const char *unready(const struct server *server) {
+    if (server->drains)
+        return "the server stops\n";
     if (steady_ms() - server->store_answered > LATELY_MS)
         return "the store does not answer\n";
     return disk_is_low(server) ? "the disk is full\n" : NULL;

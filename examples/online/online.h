@@ -96,6 +96,7 @@ struct server {
     int store_asked;                      /* it is being asked */
     struct counts counts;
     int disk_low;                /* see disk_is_low */
+    int64_t drains;              /* it stops: until then, by steady_ms, it answers what it was asked; or 0 */
     int stopping;                /* the store is closed, or about to be: nothing new is asked of it */
     char name[TOKEN_LENGTH + 1]; /* of this process, for the other servers */
     char *welcome;               /* the answer to hello */
@@ -178,6 +179,8 @@ struct wire_figures {
 struct wire_figures wire_figures(const struct wire *wire);
 /** Closes silent connections and forgets addresses; called every few seconds. */
 void wire_sweep(struct wire *wire);
+/** Tells pages to come back, each when it was answered. Returns whether some are still connected. */
+int wire_drain(struct wire *wire);
 /** Closes all connections. */
 void wire_close(struct wire *wire);
 /** Frees it, after the loop has ended. */

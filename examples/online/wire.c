@@ -12,6 +12,7 @@
 #include <string.h>
 
 enum {
+    COME_BACK = 1012,   /* the status of a close frame: the service restarts */
     SILENT_MS = 30000,  /* a connection says something before, or is closed */
     STUCK_MS = 60000,   /* a reader takes something of what waits for it, or the kernel closes it */
     BURST_S = 5,        /* so many seconds' worth of messages may come at once */
@@ -393,6 +394,8 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
 
 static int may_connect(struct wire *wire, struct lws *wsi) {
     const struct options *options = wire->server->options;
+    if (wire->server->drains)
+        return 0;
     if (!is_origin_good(options, wsi)) {
         static int64_t said; /* anybody can ask */
         if (steady_ms() - said > 10000) {
@@ -479,10 +482,30 @@ static void close_session(struct session *session) {
         session->next->at = session->at;
 }
 
+/* libwebsockets says goodbye after a timer, but not when it may write. */
+int wire_drain(struct wire *wire) {
+    for (struct session *session = wire->sessions; session; session = session->next) {
+        const struct conn *conn = &session->conn;
+        int is_asked = conn->held_count || conn->making || (conn->match && conn->match->asked == conn);
+        if (is_asked || session->first || session->dropped || lws_partial_buffered(session->wsi))
+            continue;
+        session->dropped = 1;
+        lws_set_timer_usecs(session->wsi, 1);
+    }
+    lws_cancel_service(wire->context); /* else it looks at its timers when something else happens */
+    return wire->sessions != NULL;
+}
+
+static int say_goodbye(struct session *session) {
+    static const char why[] = "the server restarts";
+    lws_close_reason(session->wsi, (enum lws_close_status)COME_BACK, (unsigned char *)(uintptr_t)why, sizeof why - 1);
+    return -1;
+}
+
 /* Puts a message together; one that is too long, or that is not text, ends the connection. */
 static int receive(struct session *session, const char *in, size_t length) {
     int whole = lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
-    if (session->dropped)
+    if (session->dropped || session->conn.server->drains) /* a page says it again when it is back */
         return 0;
     if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX) {
         static const char why[] = "messages are texts of at most 4096 bytes";
@@ -525,6 +548,8 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_SERVER_WRITEABLE:
         send_queued(session);
         return session->dropped ? -1 : 0;
+    case LWS_CALLBACK_TIMER:
+        return say_goodbye(session);
     case LWS_CALLBACK_RECEIVE:
         return receive(session, in, length);
     default:

@@ -55,7 +55,7 @@ class Socket:
     def __init__(self, reader, writer):
         self.reader, self.writer, self.log = reader, writer, []
         self.came = collections.deque()  # messages that came in one text with the last
-        self.texts, self.end, self.ponged = asyncio.Queue(), None, asyncio.Event()
+        self.texts, self.end, self.status, self.ponged = asyncio.Queue(), None, None, asyncio.Event()
         # Reads all the time: the server hangs up on a client that leaves its pings unanswered for 45 s, and a wait that
         # runs out must not end in the middle of a frame.
         task = asyncio.create_task(self._read())
@@ -148,6 +148,8 @@ class Socket:
             elif opcode == PONG:
                 self.ponged.set()
             elif opcode == CLOSE:
+                self.status = int.from_bytes(data[:2], "big")
+                self.frame(data[:2], CLOSE)
                 raise Closed(data[2:].decode(errors="replace"))
             elif opcode in (0, TEXT):
                 text += data

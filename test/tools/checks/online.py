@@ -1432,6 +1432,52 @@ async def test_ready(_):
         await until_ready(server)
 
 
+async def test_drain(_):
+    """SIGTERM: what was asked is answered, pages are told to come back, nobody new comes in; a second one ends that"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+        store = sqlite3.connect(server.store, timeout=PATIENCE)
+        store.execute("BEGIN IMMEDIATE")
+        new = {"type": "new", "game": "artus", "config": {}, "players": [{"kind": "person", "name": "A"}] * 2}
+        makes = await server.socket()
+        makes.send(new)
+        ann.socket.send({"type": "name", "name": "Zoe"})
+        bob.socket.send({"type": "name", "name": "Tim"})  # it waits for Ann's
+        for socket in (ann.socket, bob.socket, makes):
+            await socket.ping()
+        server.process.send_signal(signal.SIGTERM)
+        await until_ready(server, b"the server stops\n")
+        for refused in (server.socket(), eve.step()):
+            try:
+                raise AssertionError(await refused)
+            except Closed:
+                pass
+        makes.send(new)  # which the page says again at the next server
+        await makes.ping()
+        store.rollback()
+        assert (await makes.receive())["type"] == "made"
+        await ann.until(lambda: [one["name"] for one in ann.seats["seats"]] == ["Zoe", "Bob"])
+        await bob.until(lambda: [one["name"] for one in bob.seats["seats"]] == ["Zoe", "Tim"])
+        for socket in (ann.socket, bob.socket, eve.socket, makes):
+            await until(lambda socket=socket: socket.end is not None)
+            assert (socket.status, socket.end) == (1012, "the server restarts"), (socket.status, socket.end)
+        assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
+        await server.stop()
+        assert store.execute("SELECT count(*) FROM matches").fetchone() == (2,)
+        await server.start()
+        assert (await ann.join()).seats["seats"][1]["name"] == "Tim"
+        store.execute("BEGIN IMMEDIATE")
+        ann.socket.send({"type": "name", "name": "Amy"})
+        await ann.socket.ping()
+        server.process.send_signal(signal.SIGTERM)
+        await until_ready(server, b"the server stops\n")
+        server.process.send_signal(signal.SIGTERM)
+        await until(lambda: any("stopping at once" in line for line in server.lines))
+        store.rollback()
+        assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
+        assert ann.socket.status is None, "the second signal ended nothing"
+
+
 async def test_full_disk(_):
     """A disk with less room than --min-free-mb is in the log, once, and the server is not ready"""
     async with Server(PROGRAM, **{"min-free-mb": 1 << 30}) as server:
