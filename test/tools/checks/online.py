@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import socket as net
 import sqlite3
@@ -37,8 +38,13 @@ from postgres import Postgres  # noqa: E402
 PROGRAM = Path(os.environ.get("LOGRES_ONLINE") or ROOT / "build/asan/online")
 SEED = int(os.environ.get("LOGRES_SEED") or random.randrange(1 << 32))
 WIRE = ROOT / "examples/web/src/wire"
+README = (ROOT / "examples/online/README.md").read_text()
 PAIRS = int(os.environ.get("LOGRES_GAMES") or 6)  # of worlds of each game
 chance = random.Random(SEED)
+
+
+class Skip(Exception):
+    """A test cannot run here: why."""
 
 
 # ---- the messages are those of examples/web/src/wire -----------------------------------------------------------------
@@ -197,7 +203,7 @@ class Told:
 async def test_limits_that_readme_tells(_):
     """README tells the limits that the code has"""
     folder = ROOT / "examples/online"
-    code, told = (folder / "online.h").read_text() + (folder / "wire.c").read_text(), (folder / "README.md").read_text()
+    code, told = (folder / "online.h").read_text() + (folder / "wire.c").read_text(), README
     has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)\b", code, re.M)}
     for words in (f"| a message | {has['MESSAGE_MAX']} bytes;", f"and {has['BURST_S']} seconds' worth at once;",
                   f"| a match | {has['PLIES_MAX']} plies, {has['CHANGES_MAX']} changes;",
@@ -1599,6 +1605,27 @@ async def test_password(_):
             assert ended.returncode == 1 and "cannot be opened" in said and "cret" not in said, said
 
 
+def blocks(kind):
+    """The blocks of this kind in README."""
+    return re.findall(rf"^```{kind}\n(.*?)^```", README, re.S | re.M)
+
+
+async def test_unit(_):
+    """README's unit of systemd is right, and confined, also with the lines for TLS"""
+    if not shutil.which("systemd-analyze"):
+        raise Skip("there is no systemd-analyze")
+    unit, tls = blocks("ini")
+    for text in (unit, unit + tls):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "online.service")
+            path.write_text(text.replace("/usr/local/bin/online", str(PROGRAM)))
+            verified = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True)
+            assert (verified.returncode, verified.stdout + verified.stderr) == (0, ""), verified
+            rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", path],
+                                   capture_output=True, text=True).stdout
+            assert float(re.search(r"Overall exposure level for online.service: ([0-9.]+)", rated)[1]) < 3, rated
+
+
 async def test_bad_starts(server):
     """A server that cannot start says why, and ends with status 1"""
     for words, why in ((["--port", server.port], f"port {server.port} cannot be opened"),
@@ -1644,6 +1671,8 @@ async def run_all():
             try:
                 await test(server)
                 print(f"ok {number} - {test.__doc__}")
+            except Skip as why:
+                print(f"ok {number} - {test.__doc__} # SKIP {why}")
             except Exception:
                 failed += 1
                 print(f"not ok {number} - {test.__doc__}")
