@@ -1626,6 +1626,30 @@ async def test_unit(_):
             assert float(re.search(r"Overall exposure level for online.service: ([0-9.]+)", rated)[1]) < 3, rated
 
 
+async def test_upgrades_of_the_page(_):
+    """After an upgrade as README types it, open pages find the assets of their build, until the next upgrade"""
+    upgrade = next(block for block in blocks("sh") if "build/web" in block)
+    commands = [line.split("&&")[0] for line in upgrade.splitlines() if re.match("find|cp ", line)]
+    with tempfile.TemporaryDirectory() as folder:
+        web, built = Path(folder, "web"), Path(folder, "build/web")
+        for build in range(3):
+            shutil.rmtree(built, ignore_errors=True)
+            (built / "assets").mkdir(parents=True)
+            for name in ("index.html", "assets/same.js", f"assets/{build}.js"):
+                (built / name).write_text(f"{build}")
+            if build:
+                named = {**os.environ, "web": str(web)}
+                subprocess.run(["sh", "-ec", "\n".join(commands)], cwd=folder, env=named, check=True)
+            else:
+                shutil.copytree(built, web)
+            for path in web.rglob("*.*"):  # a day goes by
+                os.utime(path, (path.stat().st_mtime - 86400,) * 2)
+        async with Server(PROGRAM, web=web) as server:
+            for path, found in (("/", b"2"), ("/assets/2.js", b"2"), ("/assets/same.js", b"2"), ("/assets/1.js", b"1")):
+                assert (await server.get(path))[1] == found, path
+            assert " 404 " in (await server.get("/assets/0.js"))[0]
+
+
 async def test_bad_starts(server):
     """A server that cannot start says why, and ends with status 1"""
     for words, why in ((["--port", server.port], f"port {server.port} cannot be opened"),
