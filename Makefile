@@ -191,9 +191,9 @@ $(TESTS) $(TOOLS) $(FUZZERS): $(SUPPORT) $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
 	$(Q)$(LINK) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
 
-# The store of examples/online, without its server.
+# The store and the clock of examples/online, without its server.
 STORE_TESTS = $(BUILD)/test/test_store $(BUILD)/test/hammer
-STORE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/store*.c) examples/online/verify.c)
+STORE_OBJECTS = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard examples/online/store*.c) examples/online/clock.c examples/online/verify.c)
 STORE_LIBS = $(call ask,STORE_LIBS,--libs sqlite3 libpq,online)
 store-tests: $(STORE_TESTS)
 $(STORE_TESTS): $(BUILD)/test/%: $(BUILD)/obj/test/online/%.o $(STORE_OBJECTS) $(SUPPORT) $(STATIC) $(BUILD)/link.flags

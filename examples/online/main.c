@@ -266,7 +266,7 @@ static void reload(uv_signal_t *signal, int number_of_signal) {
     tls_reload(signal->data);
 }
 
-static void every_second(uv_timer_t *timer) {
+static void every_moment(uv_timer_t *timer) {
     store_look(timer->data);
 }
 
@@ -287,7 +287,7 @@ enum { DRAIN_MS = 10000, LOOK_MS = 20 };
 static const struct {
     uv_timer_cb does;
     uint64_t first, then;
-} timed[] = {{every_second, 0, 1000}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
+} timed[] = {{every_moment, 0, 250}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
 
 enum { TIMED = sizeof timed / sizeof *timed };
 
@@ -402,7 +402,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     server.welcome = messages_welcome();
-    server.store_answered = steady_ms();
+    play_seen(&server.play, steady_ms(), now_ms());
     disk_look(&server);
     int status = run(&server);
     free(server.welcome);

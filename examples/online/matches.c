@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { STANDS_IN_LINE = 1, READS }; /* `loading` */
-enum { HERE_MS = 15000, AGAIN_MS = 1000, PERSON = 64 /* added to the seat of a person's ply */ };
+enum { HERE_MS = 15000, AGAIN_MS = 1000, CLOCK_MS = 10, PERSON = 64 /* added to the seat of a person's ply */ };
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
 
@@ -180,9 +180,14 @@ static int32_t clocked(const struct match *match) {
     return actor;
 }
 
+/* How long the clock of the actor has run since the last change. */
+static int64_t used_now(const struct match *match) {
+    int64_t used = play_at(&match->server->play, steady_ms()) - match->begun;
+    return used > 0 ? used : 0;
+}
+
 /* What is left of a seat's time after its clock has run. */
-static int64_t left_at(const struct match *match, int32_t seat, int64_t time) {
-    int64_t used = time > match->since ? time - match->since : 0;
+static int64_t left_of(const struct match *match, int32_t seat, int64_t used) {
     return match->seats[seat].bank > used ? match->seats[seat].bank - used : 0;
 }
 
@@ -192,8 +197,8 @@ static void note_stand(struct match *match) {
     match->clock = clocked(match);
 }
 
-int64_t match_bank(const struct match *match, int32_t seat, int64_t now) {
-    return match->clock == seat ? left_at(match, seat, now) : match->seats[seat].bank;
+int64_t match_bank(const struct match *match, int32_t seat) {
+    return match->clock == seat ? left_of(match, seat, used_now(match)) : match->seats[seat].bank;
 }
 
 /* ---- changes -------------------------------------------------------------------------------------------------- */
@@ -295,14 +300,22 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     return 1;
 }
 
+/* Of a change of a store that did not yet keep what was used. */
+static int64_t used_by_time(const struct match *match, int64_t time) {
+    return time > match->since ? time - match->since : 0;
+}
+
 /* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot read the line. */
-static int apply(struct match *match, uint32_t seq, int64_t time, const char *line, int played) {
+static int apply(struct match *match, const store_change *made, int played) {
+    const char *line = made->line;
+    uint32_t seq = made->seq;
+    int64_t time = made->time, used = made->used < 0 ? used_by_time(match, time) : made->used;
     cJSON *change = cJSON_Parse(line);
     int32_t clock = match->clock, of_game = cJSON_HasObjectItem(change, "format"), good;
     uint32_t before = match->from;
     logres_problem problem = {0};
     if (clock >= 0)
-        match->seats[clock].bank = left_at(match, clock, time);
+        match->seats[clock].bank = left_of(match, clock, used);
     good = change && (of_game ? played || !logres_match_append_journal(match->game, line, strlen(line), &problem)
                               : apply_other(match, seq, change));
     cJSON_Delete(change);
@@ -312,6 +325,8 @@ static int apply(struct match *match, uint32_t seq, int64_t time, const char *li
     }
     if (time > match->since)
         match->since = time;
+    match->begun =
+        played ? play_at(&match->server->play, steady_ms()) : play_of(&match->server->play, time, steady_ms());
     match->bytes += strlen(line);
     match->seq = seq;
     match->ahead = 0;
@@ -413,6 +428,7 @@ static int read_record(struct match *match, const store_record *record) {
     match->ahead = 0;
     match->moment_count = 0;
     match->since = match->made = record->time;
+    match->begun = play_of(&match->server->play, record->time, steady_ms());
     match->asking = (struct asking){0};
     match->rematch[0] = '\0';
     if (match->game) {
@@ -524,7 +540,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     int good = status == STORE_OK && (match->game || read_record(match, record));
     for (size_t i = first; good && i < record->count; i++) {
         const store_change *change = &record->changes[i];
-        good = apply(match, change->seq, change->time, change->line, 0);
+        good = apply(match, change, 0);
         if (good && change->seq > match->told)
             tell_change(match);
     }
@@ -572,7 +588,8 @@ static void written(void *user, store_status status, const char *why) {
     char *line = match->line;
     match->writing = 0;
     match->line = NULL;
-    if (status == STORE_OK && apply(match, match->seq + 1, match->line_time, line, 1)) {
+    const store_change made = {match->seq + 1, match->line_time, match->line_used, line};
+    if (status == STORE_OK && apply(match, &made, 1)) {
         tell_change(match);
         if (match->look_again)
             load(match, 0);
@@ -600,7 +617,9 @@ static void write_line(struct match *match, const char *line) {
     match->writing = 1;
     match->line = need(strdup(line));
     match->line_time = now_ms();
-    store_append(match->server->store, match->id, match->seq + 1, match->line_time, line, written, match);
+    match->line_used = match->clock >= 0 ? used_now(match) : 0;
+    const store_change made = {match->seq + 1, match->line_time, match->line_used, line};
+    store_append(match->server->store, match->id, &made, written, match);
 }
 
 static void write_entry(struct match *match, uint32_t from) {
@@ -749,7 +768,7 @@ static int64_t act(struct match *match, int64_t now) {
     } else if (!over && match->asking.seq && !match->asking.waiting) {
         if (!logres_match_goto(match->game, match->asking.to))
             match_write_cursor(match);
-    } else if (!over && clock >= 0 && match_bank(match, clock, now) == 0) {
+    } else if (!over && clock >= 0 && match_bank(match, clock) == 0) {
         end_time(match, clock);
     } else if (!over && match->seats[actor].level != LOGRES_NONE) {
         int64_t next = bot_goes_on(match, actor, now);
@@ -762,8 +781,10 @@ static int64_t act(struct match *match, int64_t now) {
 
 /* Wakes the match when something happens by the clock alone; `next`: what is known already, or 0. */
 static void set_timer(struct match *match, int64_t now, int64_t next) {
-    if (match->clock >= 0)
-        next = earlier(next, now + match_bank(match, match->clock, now));
+    if (match->clock >= 0) { /* it may stand still, and then nobody looks all the time */
+        int64_t left = match_bank(match, match->clock);
+        next = earlier(next, now + (left > CLOCK_MS ? left : CLOCK_MS));
+    }
     const struct moment *end = match->moments + match->moment_count, *seen = moment_at(match, now - match->delay);
     const struct moment *later = seen ? seen + 1 : match->moments;
     if (match->delay && later < end)

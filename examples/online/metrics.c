@@ -22,7 +22,7 @@ static void store_answers(void *user, store_status status, const char *why) {
     (void)why; /* the store has said it */
     server->store_asked = 0;
     if (status == STORE_OK)
-        server->store_answered = steady_ms();
+        play_seen(&server->play, steady_ms(), now_ms());
 }
 
 void store_look(struct server *server) {
@@ -54,7 +54,7 @@ int disk_is_low(const struct server *server) {
 static const char *unready(const struct server *server) {
     if (server->drains)
         return "the server stops\n";
-    if (steady_ms() - server->store_answered > LATELY_MS)
+    if (steady_ms() - server->play.seen > LATELY_MS)
         return "the store does not answer\n";
     return disk_is_low(server) ? "the disk is full\n" : NULL;
 }

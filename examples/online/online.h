@@ -15,6 +15,7 @@
 
 #include <logres.h>
 
+#include "clock.h"
 #include "store.h"
 
 enum {
@@ -92,8 +93,8 @@ struct server {
     struct match *buckets[MATCH_BUCKETS]; /* the matches in memory, by id */
     uint32_t match_count, loads;          /* loads: matches that are being read for somebody */
     struct match *to_load;                /* matches that stand in line for that */
-    int64_t store_answered;               /* when the database did last, by steady_ms */
-    int store_asked;                      /* it is being asked */
+    struct play_time play;
+    int store_asked; /* whether it answers: play time is what it runs by */
     struct counts counts;
     int disk_low;                /* see disk_is_low */
     int64_t drains;              /* it stops: until then, by steady_ms, it answers what it was asked; or 0 */
@@ -218,7 +219,7 @@ void turns_close(struct server *server);
 
 /* ---- metrics.c ---------------------------------------------------------------------------------------------- */
 
-/** Asks the store whether the database answers, unless it is being asked; called every second. */
+/** Asks the store whether the database answers, unless it is being asked; called several times a second. */
 void store_look(struct server *server);
 /** Looks at how much of the SQLite file's disk is free; called every few seconds. The log has each change. */
 void disk_look(struct server *server);
@@ -270,7 +271,7 @@ struct seat {
     int32_t level;              /* LOGRES_NONE: a person plays */
     int named, sat;             /* somebody has given a name; or has played without one */
     int32_t first_level;        /* when the match was made */
-    int64_t bank;               /* ms left at `since` */
+    int64_t bank;               /* ms left after the last change */
     uint32_t seen;              /* plies that the person's pages have shown */
 };
 
@@ -318,7 +319,8 @@ struct match {
     uint32_t paid; /* the plies whose increments the clocks have: an undo and a redo win no time */
     uint32_t idle; /* changes that brought the game no further */
     int64_t made;  /* when it was made */
-    int64_t since; /* when the clock of the actor began to run */
+    int64_t since; /* when the last change was made, */
+    int64_t begun; /* and, by play time, when the clock of the actor began to run */
     struct asking asking;
     char rematch[STORE_ID_MAX + 1];
 
@@ -335,7 +337,7 @@ struct match {
     int ahead;          /* the game has made a change that is being written, or was not kept */
     uint32_t told;      /* when it is read anew: the changes that all were told */
     char *line;         /* being written */
-    int64_t line_time;
+    int64_t line_time, line_used;
     uint32_t from;        /* the ply after the last change, */
     int32_t clock;        /* and the seat whose clock runs since, or LOGRES_NONE */
     struct conn *waiting; /* connections whose messages wait */
@@ -394,7 +396,7 @@ int32_t actor_of(const struct match *match, uint32_t ply);
 /** Whether a person made a ply that was not undone. */
 int person_made(const struct match *match, uint32_t ply);
 /** How long the clock of a seat has to run, in ms. */
-int64_t match_bank(const struct match *match, int32_t seat, int64_t now);
+int64_t match_bank(const struct match *match, int32_t seat);
 /** The ply that a seat or spectators see now, and the seq of its change. */
 struct stage {
     uint32_t ply, seq;

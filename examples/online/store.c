@@ -128,10 +128,11 @@ static void *grow(void *array, size_t count, size_t *room, size_t size) {
     return store_must(realloc(array, *room * size));
 }
 
-int store_found_change(request *item, uint32_t seq, int64_t time, const char *line) {
+int store_found_change(request *item, const store_change *found) {
     item->changes = grow(item->changes, item->count, &item->room, sizeof *item->changes);
-    item->changes[item->count++] = (store_change){seq, time, store_copy(line)};
-    item->bytes += strlen(line);
+    item->changes[item->count] = *found;
+    item->changes[item->count++].line = store_copy(found->line);
+    item->bytes += strlen(found->line);
     item->more = item->bytes >= STORE_PAGE_BYTES || item->count >= STORE_PAGE_ROWS;
     return !item->more;
 }
@@ -523,12 +524,12 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
     ask(self, made);
 }
 
-void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
-                  void *user) {
+void store_append(store *self, const char *id, const store_change *change, store_done *done, void *user) {
     request *made = store_make(APPEND, id, user);
-    made->seq = seq;
-    made->time = time;
-    made->line = store_copy(line);
+    made->seq = change->seq;
+    made->time = change->time;
+    made->used = change->used;
+    made->line = store_copy(change->line);
     made->call.done = done;
     ask(self, made);
 }

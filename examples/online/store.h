@@ -5,7 +5,7 @@
  * (match, seq) decides who changed a match first, in this server or another. A line of a change is either a journal
  * entry of the library (logres_match_journal_to_json: a move with its chance, undo, redo, resigning) or another JSON
  * object that the server reads alone: a name, a seat given to a bot, a request for undo. The time of a change stands
- * beside its line, so that clocks come out the same in every server.
+ * beside its line, and what a player's clock has used, so that clocks come out the same in every server.
  *
  * Threads: a store has one thread of its own, which talks to the database, writes to stderr when it is gone or back,
  * and never calls anybody but `wake`. All
@@ -56,6 +56,7 @@ typedef struct store_hooks {
 typedef struct store_change {
     uint32_t seq;     /**< 1, 2, 3 … */
     int64_t time;     /**< when it was made, in ms since 1970, by the clock of the server that made it */
+    int64_t used;     /**< what the clock of the player to move had run since the last, in ms; -1: nobody noted it */
     const char *line; /**< JSON, UTF-8, without a newline */
 } store_change;
 
@@ -102,12 +103,11 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
                   void *user);
 
 /**
- * Appends a change; the line is copied. Answer nobody before it is STORE_OK. Changes of many matches that come
+ * Appends a change, which is copied. Answer nobody before it is STORE_OK. Changes of many matches that come
  * together are one transaction. A match has at most one change under way: append the next one after the result.
  * STORE_FAILED comes after the database was out of reach for 10 seconds, or at once if it refuses (a full disk).
  */
-void store_append(store *self, const char *id, uint32_t seq, int64_t time, const char *line, store_done *done,
-                  void *user);
+void store_append(store *self, const char *id, const store_change *change, store_done *done, void *user);
 
 /**
  * Reads a match, with the changes from `seq` on (1: all), as many as STORE_PAGE_BYTES and STORE_PAGE_ROWS allow, but at

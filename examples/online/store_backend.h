@@ -23,8 +23,9 @@ typedef struct request {
     request_kind kind;
     store_status status;
     char id[STORE_ID_MAX + 1];
-    uint32_t seq;   /* LIST: how many at most, after `id` */
-    int64_t time;   /* REMOVE: matches before it */
+    uint32_t seq; /* LIST: how many at most, after `id` */
+    int64_t time; /* REMOVE: matches before it */
+    int64_t used;
     int64_t asked;  /* when, by store_clock */
     char *line;     /* of a change; the opening of a match; what is told */
     char *settings; /* the server's JSON of a match */
@@ -75,7 +76,7 @@ void store_drop(request *item);
 
 /* For back ends: */
 /* Returns 0 if the page is full. */
-int store_found_change(request *item, uint32_t seq, int64_t time, const char *line);
+int store_found_change(request *item, const store_change *found);
 void store_found_id(request *item, const char *id);
 void store_post(store *self, request_kind kind, const char *id,
                 const char *text); /* tells the loop: CHANGED, TELL; `self` may be NULL */

@@ -26,6 +26,7 @@ static const char *const migrations[] = {
     "CREATE INDEX unplayed ON matches (time) WHERE unplayed IS NOT NULL;"
     "CREATE TABLE changes (match text COLLATE \"C\" NOT NULL, seq integer NOT NULL, time bigint NOT NULL,"
     " line text NOT NULL, PRIMARY KEY (match, seq));",
+    "ALTER TABLE changes ADD COLUMN used bigint;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -46,15 +47,16 @@ static const char *const statements[STATEMENTS] = {
                     " SELECT n.*, 1 FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS n"
                     " ORDER BY 1 ON CONFLICT DO NOTHING RETURNING id, 0",
     [ADD] =
-        "INSERT INTO changes (match, seq, time, line) SELECT n.*"
-        " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::text[]) AS n (match, seq, time, line)"
+        "INSERT INTO changes (match, seq, time, line, used) SELECT n.*"
+        " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[])"
+        " AS n (match, seq, time, line, used)"
         " WHERE CASE WHEN n.seq = 1 THEN (SELECT true FROM matches AS m WHERE m.id = n.match)"
         " ELSE (SELECT c.line <> '" REMOVED "' FROM changes AS c WHERE c.match = n.match AND c.seq = n.seq - 1) END"
         " ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING match, seq",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",
     /* bytes: of the lines before it; a long one is not read for its length */
     [CHANGES] =
-        "SELECT seq, time, line FROM (SELECT seq, time, line,"
+        "SELECT seq, time, coalesce(used, -1), line FROM (SELECT seq, time, used, line,"
         " sum(octet_length(line)) OVER (ORDER BY seq) - octet_length(line) AS bytes FROM (SELECT * FROM changes"
         " WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3) AS part) AS page WHERE bytes < $4 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > $1 AND unplayed IS DISTINCT FROM 2 ORDER BY id LIMIT $2",
@@ -70,13 +72,15 @@ typedef struct text { /* that grows */
     size_t used, room;
 } text;
 
+enum { LISTS = 5 };
+
 typedef struct database {
     store *owner;
     char *name;
     PGconn *link;
     int is_prepared[STATEMENTS];
-    text list[4]; /* arguments of a statement */
-    text news;    /* what other servers should hear */
+    text list[LISTS]; /* arguments of a statement */
+    text news;        /* what other servers should hear */
 } database;
 
 /* ---- lists of PostgreSQL, as text ------------------------------------------------------------------------------ */
@@ -291,7 +295,7 @@ static int is_connected(database *db, char *why) {
 static void postgres_close(void *data) {
     database *db = data;
     disconnect(db);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < LISTS; i++)
         free(db->list[i].start);
     free(db->news.start);
     free(db->name);
@@ -311,12 +315,12 @@ static void *postgres_open(const char *name, store *owner, char *why) {
 /* ---- reading and writing --------------------------------------------------------------------------------------- */
 
 static void clear_lists(database *db) {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < LISTS; i++)
         db->list[i].used = 0;
 }
 
 static outcome send_lists(database *db, int which, int count, PGresult **result, char *why) {
-    const char *arguments[4];
+    const char *arguments[LISTS];
     for (int i = 0; i < count; i++)
         arguments[i] = whole(&db->list[i]);
     return send_statement(db, which, arguments, count, result, why);
@@ -341,11 +345,12 @@ static outcome send_rows(database *db, request_kind kind, request **batch, size_
             add_number(&db->list[1], item->seq);
             add_number(&db->list[2], item->time);
             add_text(&db->list[3], item->line);
+            add_number(&db->list[4], item->used);
         }
     }
     if (!rows)
         return DONE;
-    outcome end = send_lists(db, kind == CREATE ? ADD_MATCHES : ADD, 4, &result, why);
+    outcome end = send_lists(db, kind == CREATE ? ADD_MATCHES : ADD, kind == CREATE ? 4 : 5, &result, why);
     for (int row = 0; end == DONE && row < PQntuples(result); row++) {
         request key = {.seq = (uint32_t)strtoul(PQgetvalue(result, row, 1), NULL, 10)}, *wanted = &key;
         (void)snprintf(key.id, sizeof key.id, "%s", PQgetvalue(result, row, 0));
@@ -384,8 +389,10 @@ static outcome find_match(database *db, request *item, char *why) {
     result = NULL;
     end = send_statement(db, CHANGES, arguments, 4, &result, why);
     for (int row = 0; end == DONE && row < PQntuples(result); row++)
-        store_found_change(item, (uint32_t)strtoul(PQgetvalue(result, row, 0), NULL, 10),
-                           strtoll(PQgetvalue(result, row, 1), NULL, 10), PQgetvalue(result, row, 2));
+        store_found_change(item, &(store_change){(uint32_t)strtoul(PQgetvalue(result, row, 0), NULL, 10),
+                                                 strtoll(PQgetvalue(result, row, 1), NULL, 10),
+                                                 strtoll(PQgetvalue(result, row, 2), NULL, 10),
+                                                 PQgetvalue(result, row, 3)});
     PQclear(result);
     return end;
 }

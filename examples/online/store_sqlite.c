@@ -23,6 +23,7 @@ static const char *const migrations[] = {
     "CREATE INDEX unplayed ON matches (time) WHERE unplayed IS NOT NULL;"
     "CREATE TABLE changes (match TEXT NOT NULL, seq INTEGER NOT NULL, time INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY (match, seq)) STRICT;",
+    "ALTER TABLE changes ADD COLUMN used INTEGER;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -31,12 +32,12 @@ enum { NEW, ADD, RECORD, CHANGES, IDS, STATEMENTS };
 static const char *const statements[STATEMENTS] = {
     [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
             " ON CONFLICT DO NOTHING",
-    [ADD] = "INSERT INTO changes (match, seq, time, line) SELECT ?1, ?2, ?3, ?4 WHERE CASE WHEN ?2 = 1"
+    [ADD] = "INSERT INTO changes (match, seq, time, line, used) SELECT ?1, ?2, ?3, ?4, ?5 WHERE CASE WHEN ?2 = 1"
             " THEN (SELECT 1 FROM matches WHERE id = ?1)"
             " ELSE (SELECT line <> '" REMOVED "' FROM changes WHERE match = ?1 AND seq = ?2 - 1) END"
             " ON CONFLICT DO NOTHING",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",
-    [CHANGES] = "SELECT seq, time, line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
+    [CHANGES] = "SELECT seq, time, coalesce(used, -1), line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > ?1 AND unplayed IS NOT 2 ORDER BY id LIMIT ?2",
 };
 
@@ -175,6 +176,8 @@ static int write_one(database *db, request *item) {
     else
         sqlite3_bind_int64(statement, 3, item->time);
     bind_text(statement, 4, is_new ? item->settings : item->line);
+    if (!is_new)
+        sqlite3_bind_int64(statement, 5, item->used);
     sqlite3_step(statement);
     int result = sqlite3_reset(statement); /* says how the step ended */
     item->status = sqlite3_changes(db->file) ? STORE_OK : STORE_LOST;
@@ -195,8 +198,9 @@ static int find_changes(database *db, request *item) {
     bind_text(statement, 1, item->id);
     sqlite3_bind_int64(statement, 2, item->seq);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW)
-        if (!store_found_change(item, (uint32_t)sqlite3_column_int64(statement, 0),
-                                sqlite3_column_int64(statement, 1), text_at(statement, 2)))
+        if (!store_found_change(item, &(store_change){(uint32_t)sqlite3_column_int64(statement, 0),
+                                                      sqlite3_column_int64(statement, 1),
+                                                      sqlite3_column_int64(statement, 2), text_at(statement, 3)}))
             break;
     sqlite3_reset(statement);
     return result;

@@ -470,7 +470,6 @@ void tell_opened(struct conn *conn) {
 static cJSON *seats_told(const struct match *match, int late) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
-    int64_t now = now_ms();
     if (!late)
         add_number(message, "seq", match->seq);
     seats = cJSON_AddArrayToObject(message, "seats");
@@ -481,7 +480,7 @@ static cJSON *seats_told(const struct match *match, int late) {
         cJSON_AddBoolToObject(one, "sat", seat.sat);
         cJSON_AddBoolToObject(one, "here", here >> number & 1);
         if (match->bank && !late)
-            add_number(one, "clock", match_bank(match, number, now));
+            add_number(one, "clock", match_bank(match, number));
         cJSON_AddItemToArray(seats, one);
     }
     if (match->asking.seq && !late) {

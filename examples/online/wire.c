@@ -486,7 +486,8 @@ static void close_session(struct session *session) {
 int wire_drain(struct wire *wire) {
     for (struct session *session = wire->sessions; session; session = session->next) {
         const struct conn *conn = &session->conn;
-        int is_asked = conn->held_count || conn->making || (conn->match && conn->match->asked == conn);
+        int is_asked =
+            conn->held_count || conn->telling || conn->making || (conn->match && conn->match->asked == conn);
         if (is_asked || session->first || session->dropped || lws_partial_buffered(session->wsi))
             continue;
         session->dropped = 1;

@@ -81,7 +81,7 @@ static void go_on(table *at) {
     uint32_t ply = logres_match_ply(at->match);
     change(at);
     check(!logres_match_journal_to_json_alloc(at->match, ply, 0, NULL, &line, NULL), at->id, "no line");
-    store_append(kept, at->id, at->seq + 1, 1, line, written, at);
+    store_append(kept, at->id, &(store_change){at->seq + 1, 1, 0, line}, written, at);
     logres_free(NULL, line);
 }
 

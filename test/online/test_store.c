@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "../../examples/online/clock.h"
 #include "../../examples/online/store_backend.h"
 #include "support/support.h"
 
@@ -33,6 +34,7 @@ typedef struct loop {
     char *text;   /* what was loaded or listed */
     size_t count; /* of the changes that were loaded, */
     int more;     /* and whether there may be more */
+    int64_t used; /* of the last of them */
 } loop;
 
 static void wake(void *user) {
@@ -101,7 +103,7 @@ static store_status create(loop *of, const char *id, int64_t time, const char *o
 
 static store_status append(loop *of, const char *id, uint32_t seq, const char *line) {
     of->pending++;
-    store_append(of->store, id, seq, 1000 + seq, line, done, of);
+    store_append(of->store, id, &(store_change){seq, 1000 + seq, 7 * (int64_t)seq, line}, done, of);
     settle(of);
     return of->status;
 }
@@ -123,6 +125,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     if (record)
         assert_string_equal(record->table, TABLE);
     of->count = record ? record->count : 0;
+    of->used = of->count ? record->changes[of->count - 1].used : -2;
     of->more = record && record->more;
 }
 
@@ -265,11 +268,12 @@ static void test_two_servers_race(void **state) {
     for (int i = 0; i < 2 * RACES; i++) {
         int server = i % 2, which = i / 2 * 7 % RACES;
         (void)snprintf(id, sizeof id, "race%d", which);
-        store_append(of[server]->store, id, 1, 5, server ? "one" : "zero", raced, &wins[server][which]);
+        store_append(of[server]->store, id, &(store_change){1, 5, 0, server ? "one" : "zero"}, raced,
+                     &wins[server][which]);
     }
     for (int i = 0; i < 2; i++) {
         of[i]->pending++;
-        store_append(of[i]->store, "race", 1, 5, "last", done, of[i]);
+        store_append(of[i]->store, "race", &(store_change){1, 5, 0, "last"}, done, of[i]);
         settle(of[i]);
     }
     for (int i = 0; i < RACES; i++) {
@@ -382,10 +386,10 @@ static void test_a_bad_text_fails_alone(void **state) {
     }
     for (const char *id = "bad1\0bad2\0bad3\0"; *id; id += 5)
         assert_int_equal(create(of, id, 1, "{}"), STORE_OK);
-    store_append(of->store, "bad1", 1, 1, "good", raced, &status[0]);
+    store_append(of->store, "bad1", &(store_change){1, 1, 0, "good"}, raced, &status[0]);
     of->pending++;
-    store_append(of->store, "bad2", 1, 1, "\xff", done, of);
-    store_append(of->store, "bad3", 1, 1, "good", raced, &status[2]);
+    store_append(of->store, "bad2", &(store_change){1, 1, 0, "\xff"}, done, of);
+    store_append(of->store, "bad3", &(store_change){1, 1, 0, "good"}, raced, &status[2]);
     settle(of);
     while (status[0] < 0 || status[2] < 0)
         turn(of, PATIENCE);
@@ -429,7 +433,7 @@ static void test_database_restarts(void **state) {
     assert_int_equal(append(of, "restart", 1, "one"), STORE_OK);
     assert_int_equal(system(stop), 0);
     of->pending = 1;
-    store_append(of->store, "restart", 2, 1002, "two", done, of);
+    store_append(of->store, "restart", &(store_change){2, 1002, 0, "two"}, done, of);
     turn(of, 500); /* attempts fail */
     assert_int_equal(of->pending, 1);
     of->changed[0] = '\0';
@@ -495,8 +499,84 @@ static void test_other_files_are_left_alone(void **state) {
     assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
     assert_null(store_open(name, &hooks, why));
     assert_string_equal(why, "a newer version of this server wrote it");
-    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 1", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 2", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(file);
+}
+
+static void test_an_older_version_is_read(void **state) {
+    (void)state;
+    sqlite3 *file;
+    loop *of;
+    if (strstr(name, "://"))
+        return;
+    of = begin();
+    assert_int_equal(create(of, "old", 1, "{}"), STORE_OK);
+    assert_int_equal(append(of, "old", 1, "one"), STORE_OK);
+    assert_string_equal(load(of, "old", 1), "1@1001 one;");
+    assert_int_equal(of->used, 7);
+    end(of);
+    assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "ALTER TABLE changes DROP COLUMN used; PRAGMA user_version = 1", 0, 0, 0),
+                     SQLITE_OK);
+    sqlite3_close(file);
+    of = begin();
+    assert_string_equal(load(of, "old", 1), "1@1001 one;");
+    assert_int_equal(of->used, -1); /* nobody noted it */
+    end(of);
+}
+
+/* Server and store answer four times a second, from one play time to another. */
+static int64_t answer(struct play_time *time, int64_t *steady, int64_t *wall, int64_t ms) {
+    for (int64_t end = *steady + ms; *steady < end; play_seen(time, *steady, *wall)) {
+        *steady += 250;
+        *wall += 250;
+    }
+    return play_at(time, *steady);
+}
+
+static void test_play_time_stands_still(void **state) {
+    (void)state;
+    struct play_time time = {0};
+    int64_t steady = 7000000, wall = 1800000000000, before;
+    play_seen(&time, steady, wall);
+    assert_int_equal(play_at(&time, steady), 0);
+    assert_int_equal(play_of(&time, wall - 3600000, steady), 0); /* before the server began */
+    before = answer(&time, &steady, &wall, 60000);
+    assert_int_equal(before, 60000);
+    assert_int_equal(play_at(&time, steady + 300), before + 300);
+    /* Nothing answers for 12 s, be it the server or the store: at most a second of that counts. */
+    assert_true(play_at(&time, steady + 12000) - before <= 1000);
+    assert_int_equal(play_of(&time, wall + 6000, steady + 12000), play_at(&time, steady + 12000));
+    steady += 12000;
+    wall += 12000;
+    assert_int_equal(answer(&time, &steady, &wall, 10000), before + 1000 + 9750);
+}
+
+/* An hour to and fro changes nothing, and a change made before is still found at its time. */
+static void test_play_time_and_a_clock_that_is_set(void **state) {
+    (void)state;
+    for (int64_t step = -3600000; step <= 3600000; step += 7200000) {
+        struct play_time time = {0};
+        int64_t steady = 5, wall = 1800000000000;
+        play_seen(&time, steady, wall);
+        answer(&time, &steady, &wall, 20000);
+        int64_t made = wall; /* at play time 20,000 */
+        answer(&time, &steady, &wall, 10000);
+        wall += step;
+        assert_int_equal(answer(&time, &steady, &wall, 10000), 40000);
+        assert_int_equal(play_of(&time, wall - 3000, steady), 37000);
+        if (step > 0)
+            assert_int_equal(play_of(&time, made, steady), 20000);
+        else /* it seems to be made later than now */
+            assert_int_equal(play_of(&time, made, steady), 40000);
+        for (int i = 0; i < 500; i++) { /* it remembers the last times only */
+            wall += step;
+            step = -step;
+            answer(&time, &steady, &wall, 250);
+        }
+        assert_int_equal(play_at(&time, steady), 40000 + 500 * 250);
+        assert_int_equal(play_of(&time, wall, steady), 40000 + 500 * 250);
+    }
 }
 
 int main(int argc, char **argv) {
@@ -514,6 +594,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_database_restarts),
         cmocka_unit_test(test_full_disk),
         cmocka_unit_test(test_other_files_are_left_alone),
+        cmocka_unit_test(test_an_older_version_is_read),
+        cmocka_unit_test(test_play_time_stands_still),
+        cmocka_unit_test(test_play_time_and_a_clock_that_is_set),
     };
     if (argc != 2) {
         fputs("usage: test_store STORE\n", stderr);

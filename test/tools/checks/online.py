@@ -507,6 +507,44 @@ async def test_clocks(server):
         assert (await late_page.ask({"type": "take"}))["code"] == "TIME"
 
 
+async def test_clock_and_restart(_):
+    """A clock runs while nobody is at the table, but not while the server is down"""
+    async with Server(PROGRAM) as server:
+        pages = await seat(server, "artus", ["Ann", "Bob"], clock={"bank": 3600, "increment": 0, "late": "end"})
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages))
+        actor, clocks = pages[0].turn["actor"], []
+        for down in (0, 7200000):  # it seems to be down for two hours
+            for page in pages:
+                await page.close()
+            await asyncio.sleep(2)
+            if down:
+                await server.kill()
+                with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+                    for table in ("matches", "changes"):
+                        store.execute(f"UPDATE {table} SET time = time - {down}")
+                await server.start()
+            for page in pages:
+                await page.join()
+            clocks.append(pages[0].seats["seats"][actor]["clock"])
+        assert clocks[0] < 3600000 - 200 and 3600000 - 60000 < clocks[1], clocks
+        await move_on(pages[:2], 2)
+
+
+async def test_clock_and_gaps(_):
+    """A clock stands still while the server is stopped: the move that waits in the socket counts"""
+    async with Server(PROGRAM) as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"], clock={"bank": 10, "increment": 0, "late": "end"})
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+        mover = ann if ann.may_move else bob
+        server.process.send_signal(signal.SIGSTOP)
+        mover.play(mover.turn["legal"][0])
+        await asyncio.sleep(11)
+        server.process.send_signal(signal.SIGCONT)
+        seq = mover.turn["seq"]
+        await mover.until(lambda: mover.turn["seq"] > seq)
+        assert not mover.turn["ended"] and mover.plies[-1]["actor"] is not None, mover.turn
+
+
 async def test_delay(server):
     """Spectators see what happened a while ago"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], delay=2)
@@ -984,7 +1022,7 @@ def lengthen(server, id, *changes):
                 state = match.resolve() if match.state.actor == logres.CHANCE else match.state
                 if match.ply < plies and not match.is_over:
                     match.play(play.choice(state.legal_moves()))
-            store.execute("INSERT INTO changes VALUES (?, ?, ?, ?)", (id, seq, when, match.journal(before)))
+            store.execute("INSERT INTO changes VALUES (?, ?, ?, ?, NULL)", (id, seq, when, match.journal(before)))
             after.append(match.ply)
     return after
 
@@ -1552,7 +1590,7 @@ async def test_removed(_):
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
         mover = ann if ann.may_move else bob
         with sqlite3.connect(server.store, timeout=PATIENCE) as store:
-            store.execute("INSERT INTO changes SELECT match, max(seq) + 1, 1, 'removed' FROM changes GROUP BY match")
+            store.execute("INSERT INTO changes SELECT match, max(seq) + 1, 1, 'removed', NULL FROM changes GROUP BY match")
             store.execute("UPDATE matches SET unplayed = 2")
         mover.play(mover.turn["legal"][0])
         await mover.until(lambda: mover.refused)
@@ -1570,7 +1608,7 @@ def add_names(server, id, until, letters=3):
     with sqlite3.connect(server.store, timeout=PATIENCE) as store:
         last, = store.execute("SELECT max(seq) FROM changes WHERE match = ?", (id,)).fetchone()
         rows = ((id, seq, f'{{"change":"name","seat":0,"text":"{"Ann".ljust(letters, "x")}"}}') for seq in range((last or 0) + 1, until + 1))
-        store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?)", rows)
+        store.executemany("INSERT INTO changes VALUES (?, ?, 1, ?, NULL)", rows)
 
 
 async def renamed(server, until):
