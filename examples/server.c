@@ -1,176 +1,328 @@
 /*
- * Keeps one match so that not even kill -9 loses a move that was answered. `server --help` says how to call it.
+ * Keeps many matches in one file, so that not even kill -9 loses a move that was answered. `server --help` describes
+ * the requests. The program in front of the server knows the players: it chooses the ids of the matches, and writes
+ * the seat, which it takes from the connection, never from a client's text.
  *
- * The first line of the journal is the match at its start. Each move adds a line, which is on the disk before the
- * move is answered. Half a line at the end was never answered, and is cut off when a server starts again (a file
- * without a whole line is refused, since it may be another program's). The program in front of the server writes the
- * seat: it knows it from the connection, never from a client's text.
+ * Each pass of the loop takes all requests that have come, changes the matches in memory, appends their lines to the
+ * journal, calls fsync once, and only then answers. Meanwhile the next requests gather. All matches share one journal
+ * because an fsync covers one file: with a journal per match, moves in 100 matches would need 100.
+ *
+ * A line of the journal is "ID JSON": a match at its start, or a move with the chance after it. Memory holds the
+ * offset of each line, so a match is loaded when somebody asks for it. The journal has all hands; only its owner may
+ * read it. To remove a match, stop the server and delete its lines.
+ *
+ * Half a line at the end of the journal was never answered, and is cut off when a server starts. Other damage leaves
+ * the file as it is: a line without an id prevents the start; a match that cannot be replayed is refused while the
+ * others go on. After a failed write or fsync the server ends without an answer.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <logres.h>
 
 #include "options.h"
 
-static const char usage[] = "usage: server FILE [GAME [PLAYERS]]\n"
-                            "  FILE is the journal of a match; if it is new or empty, a match of GAME begins.\n"
-                            "  First it says \"ready PLY\". Then it answers each line of the input with one:\n"
-                            "  PLY SEAT MOVE      SEAT, which saw ply PLY, moves: \"ok PLY\", the ply after it\n"
-                            "                     and after chance\n"
-                            "  history SEAT PLY   what SEAT may know from PLY on, as JSON (logres/history)\n"
-                            "  What is refused is answered \"no PLY ERROR what it means\", with the ply now.\n";
+static const char usage[] =
+    "usage: server FILE\n"
+    "  FILE is the journal of all matches; the server makes it if there is none.\n"
+    "  First the server writes \"ready\". Then it answers each line of the input with one line:\n"
+    "  ID new GAME [OPTION=VALUE]...  begins a match: \"ID ok PLY\", the ply after chance\n"
+    "  ID play PLY SEAT MOVE          SEAT, which saw ply PLY, moves: \"ID ok PLY\", the ply after it and\n"
+    "                                 after chance\n"
+    "  ID history SEAT PLY            what SEAT may know from PLY on, as JSON (logres/history): \"ID {...}\"\n"
+    "  ID has 1 to 31 letters, digits, - and _. A refusal is \"ID no PLY ERROR what it means\", with the current\n"
+    "  ply, or 0 if there is none. ID is ? if the line does not begin with one.\n";
+
+enum {
+    ID_ROOM = 32,
+    REQUEST_ROOM = 512,
+    INPUT_ROOM = 64 * 1024, /* what a pipe holds, so one read takes all that has come */
+    ANSWERS_MAX = 1 << 20,  /* bytes that wait for the disk; more of them end the group early */
+    OPEN_MAX = 1000,        /* matches in memory */
+    PLIES_MAX = 5000,       /* of a match: bounds its memory, and the time to load it */
+    BUCKETS = 1 << 16
+};
+
+static const char signature[] = "# matches of logres, version 1\n";
+static const char id_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* A match of the journal. */
+struct entry {
+    struct entry *next;  /* in the same bucket */
+    logres_match *match; /* NULL while it is only on disk */
+    int64_t *offsets;    /* of its lines */
+    uint32_t lines;
+    char id[ID_ROOM];
+};
+
+struct server {
+    struct entry *buckets[BUCKETS], *open[OPEN_MAX]; /* all matches by id; those in memory */
+    uint64_t loads;
+    FILE *reader, *writer; /* the journal, opened twice: appending must not move the reader's position */
+    int64_t end;           /* of the journal, including what the writer still buffers */
+    int changed;           /* the journal has lines that are not synced */
+    FILE *answers;         /* of the current group, into `text` */
+    char *text, *line;     /* `line`: the last one that was read from the journal */
+    size_t size, room;
+    char request[REQUEST_ROOM]; /* the beginning of the next one */
+    size_t length;
+};
 
 static _Noreturn void stop(const char *what, const char *why) {
     fprintf(stderr, "server: %s: %s\n", what, why);
     exit(1);
 }
 
-enum { WHOLE = -1 }; /* instead of a ply: the match as a whole */
-
-static logres_error write_line(const logres_match *match, int64_t from, char *text, size_t room, size_t *need) {
-    return from == WHOLE ? logres_match_to_json(match, LOGRES_JSON_HASHES, text, room, need)
-                         : logres_match_journal_to_json(match, (uint32_t)from, 0, text, room, need);
+/* Ends the server after a failed call of the system. */
+static void must(int done, const char *what) {
+    if (!done)
+        stop(what, strerror(errno));
 }
 
-/* Saves the match, or its plies from one on, as a line. If that fails, the server must not answer any more. */
-static void save(FILE *journal, const logres_match *match, int64_t from) {
-    size_t need = 0;
-    write_line(match, from, NULL, 0, &need);
-    char *text = malloc(need);
-    if (!text || write_line(match, from, text, need, NULL))
+/* Returns the match of an id. If there is none, it makes one or returns NULL. */
+static struct entry *find(struct server *server, const char *id, int make) {
+    uint32_t hash = 2166136261; /* FNV-1a */
+    for (const char *at = id; *at; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619;
+    struct entry **slot = &server->buckets[hash % BUCKETS];
+    while (*slot && strcmp((*slot)->id, id) != 0)
+        slot = &(*slot)->next;
+    if (!*slot && make) {
+        *slot = calloc(1, sizeof **slot);
+        must(*slot != NULL, "the index");
+        memcpy((*slot)->id, id, strlen(id));
+    }
+    return *slot;
+}
+
+/* ---- the journal ----------------------------------------------------------------------------------------------- */
+
+/* Counts a line of a match at the end of the journal. */
+static void count_line(struct server *server, struct entry *entry, size_t length) {
+    if (entry->lines % 8 == 0)
+        entry->offsets = realloc(entry->offsets, (entry->lines + 8) * sizeof *entry->offsets);
+    if (!entry->offsets)
+        stop("the index", strerror(errno));
+    entry->offsets[entry->lines++] = server->end;
+    server->end += (int64_t)length;
+}
+
+/* Appends a new match, or the plies of one from `from` on. The line is on disk after commit(). */
+static void append(struct server *server, struct entry *entry, uint32_t from) {
+    char *json;
+    if (entry->lines ? logres_match_journal_to_json_alloc(entry->match, from, 0, NULL, &json, NULL)
+                     : logres_match_to_json_alloc(entry->match, LOGRES_JSON_HASHES, NULL, &json, NULL))
         stop("a line of the journal", "cannot be made");
-    text[need - 1] = '\n'; /* in place of the NUL */
-    if (fwrite(text, 1, need, journal) != need || fflush(journal) || fsync(fileno(journal)))
-        stop("the journal cannot be written", strerror(errno));
-    free(text);
+    int length = fprintf(server->writer, "%s %s\n", entry->id, json);
+    must(length > 0, "the journal");
+    logres_free(NULL, json);
+    count_line(server, entry, (size_t)length);
+    server->changed = 1;
 }
 
-/* The match of a journal; NULL if it is empty. */
-static logres_match *load(FILE *journal) {
-    logres_match *match = NULL;
-    logres_problem problem;
-    char *line = NULL, where[40 + LOGRES_PROBLEM_PATH];
-    size_t room = 0;
-    off_t whole = 0;
-    unsigned lines = 0;
+/* Makes the group durable, then answers it. */
+static void commit(struct server *server) {
+    must(!server->changed || (!fflush(server->writer) && !fsync(fileno(server->writer))), "the journal");
+    server->changed = 0;
+    must(fclose(server->answers) == 0, "the answers");
+    must(fwrite(server->text, 1, server->size, stdout) == server->size && !fflush(stdout), "the output");
+    free(server->text);
+    server->answers = open_memstream(&server->text, &server->size);
+    must(server->answers != NULL, "the answers");
+}
+
+/* Returns whether a line begins with an id and a space, which becomes NUL. */
+static int cut_id(char *line) {
+    size_t length = strspn(line, id_letters);
+    if (!length || length >= ID_ROOM || line[length] != ' ')
+        return 0;
+    line[length] = '\0';
+    return 1;
+}
+
+/* Enters the line that was read into the index; returns 0 if it is none of ours. */
+static int enter(struct server *server, size_t length) {
+    if (server->end ? !cut_id(server->line) : strcmp(server->line, signature) != 0)
+        return 0;
+    if (server->end)
+        count_line(server, find(server, server->line, 1), length);
+    else
+        server->end = (int64_t)length;
+    return 1;
+}
+
+/* Reads the whole journal, and cuts off half a line at its end. */
+static void scan(struct server *server) {
+    char where[64];
     ssize_t got;
-    for (; (got = getline(&line, &room, journal)) > 0 && line[got - 1] == '\n'; whole += got, lines++)
-        if (match ? logres_match_append_journal(match, line, (size_t)got, &problem)
-                  : logres_match_from_json(line, (size_t)got, NULL, &match, &problem)) {
-            (void)snprintf(where, sizeof where, "line %u of the journal%s%s", lines + 1, problem.path[0] ? ": " : "",
-                           problem.path);
-            stop(where, problem.text);
+    while ((got = getline(&server->line, &server->room, server->reader)) > 0 && server->line[got - 1] == '\n') {
+        if (!enter(server, (size_t)got)) {
+            (void)snprintf(where, sizeof where, "the line at byte %" PRId64 " of the journal", server->end);
+            stop(where, "is damaged, or somebody else's");
         }
-    free(line);
-    if (!feof(journal))
-        stop("the journal cannot be read", strerror(errno));
-    if (got > 0 && (!match || ftruncate(fileno(journal), whole)))
-        stop("the journal", match ? strerror(errno) : "has no whole line, so it is none, or somebody else's");
-    return match;
+    }
+    must(feof(server->reader), "the journal");
+    if (got > 0 && !server->end)
+        stop("the journal", "has no whole line, so it is somebody else's");
+    must(got < 0 || !ftruncate(fileno(server->writer), server->end), "the journal");
 }
 
-/* Lets chance play. The generator is seeded by the system each time, so nobody can predict a draw. */
-static void draw(logres_match *match) {
-    logres_rng rng;
-    if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(match, &rng) ||
-        logres_match_resolve(match, NULL))
-        stop("chance", "cannot be drawn");
+/* Opens the journal. All of it is synced before the first answer, since a killed server may have left lines that are
+ * not. So is its folder, which makes a new file durable. */
+static void start(struct server *server, char *path) {
+    umask(077);
+    server->writer = fopen(path, "ab");
+    server->reader = fopen(path, "rb");
+    must(server->writer && server->reader, path);
+    if (flock(fileno(server->writer), LOCK_EX | LOCK_NB))
+        stop(path, "another server has it");
+    scan(server);
+    if (!server->end)
+        server->end = fprintf(server->writer, "%s", signature);
+    int folder = open(dirname(path), O_RDONLY);
+    must(folder >= 0 && !fsync(folder) && !close(folder), "the folder of the journal");
+    server->changed = 1;
+    server->answers = open_memstream(&server->text, &server->size);
+    must(server->answers && fprintf(server->answers, "ready\n") > 0, "the answers");
+    commit(server);
 }
 
-/* A match of the game on the command line; NULL if there is none. */
-static logres_match *asked_for(const char *game, const char *players) {
-    logres_config config;
-    logres_match_options options = {.size = sizeof options, .game = game, .config = &config};
-    logres_match *match;
-    logres_problem problem;
-    uint64_t number;
-    if (!game)
-        return NULL;
-    if (logres_config_init(game, &config, sizeof config))
-        stop(game, no_such_game());
-    if (players && (!read_number(players, 99, &number) || logres_config_set(&config, "players", (int32_t)number)))
-        stop("PLAYERS", "must be a number");
-    if (logres_match_new(&options, &match, &problem))
-        stop(problem.path, problem.text);
-    return match;
+/* Replays a match. After an error *match may have its first plies. */
+static logres_error replay(struct server *server, const struct entry *entry, logres_match **match,
+                           logres_problem *problem) {
+    logres_error error = LOGRES_OK;
+    must(fflush(server->writer) == 0, "the journal"); /* the current group may have lines of this match */
+    for (uint32_t i = 0; i < entry->lines && !error; i++) {
+        int there = !fseeko(server->reader, entry->offsets[i], SEEK_SET) &&
+                    getline(&server->line, &server->room, server->reader) > 0;
+        const char *json = server->line + strlen(entry->id);
+        error = !there ? LOGRES_ERR_TEXT
+                : i    ? logres_match_append_journal(*match, json, strlen(json), problem)
+                       : logres_match_from_json(json, strlen(json), NULL, match, problem);
+        (void)snprintf(problem->path, sizeof problem->path, "line %u of its journal", (unsigned)i + 1);
+    }
+    return error;
 }
 
-/* Continues the journal's match, which must fit the command line; or begins a new one. */
-static logres_match *choose(logres_match *kept, logres_match *asked, int has_players) {
-    const logres_state *state = logres_match_state(kept), *other = logres_match_state(asked);
-    if (!kept && !asked)
-        stop("the journal", "is empty: which game is to begin?");
-    if (kept && asked)
-        if (logres_game_of(state) != logres_game_of(other) ||
-            (has_players && logres_players(state) != logres_players(other)))
-            stop("the journal has another match", logres_game_of(state)->id);
-    logres_match_free(kept ? asked : NULL);
-    return kept ? kept : asked;
-}
-
-/* Lets chance play if a journal ends at a chance node. */
-static void go_on(logres_match *match, FILE *journal) {
-    uint32_t ply = logres_match_ply(match);
-    if (logres_match_is_over(match) || logres_actor(logres_match_state(match)) != LOGRES_CHANCE)
-        return;
-    draw(match);
-    save(journal, match, ply);
-}
+/* ---- the matches ----------------------------------------------------------------------------------------------- */
 
 static const logres_problem no_reason = {.code = LOGRES_OK};
 
-/* The answer of a refusal: the sentence, then the rule if there is one. */
-static void refuse(const logres_match *match, logres_error error, const logres_problem *why) {
-    printf("no %u %s %s", (unsigned)logres_match_ply(match), logres_error_name(error),
-           why->text[0] ? why->text : logres_error_text(error));
-    printf(why->rule[0] ? " (%s)\n" : "\n", why->rule);
+/* The answer of a refusal: where it is and the sentence, then the rule if there is one. */
+static void refuse(struct server *server, const char *id, const logres_match *match, logres_error error,
+                   const logres_problem *why) {
+    fprintf(server->answers, "%s no %u %s %s%s%s", id, (unsigned)logres_match_ply(match), logres_error_name(error),
+            why->path, why->path[0] ? ": " : "", why->text[0] ? why->text : logres_error_text(error));
+    fprintf(server->answers, why->rule[0] ? " (%s)\n" : "\n", why->rule);
 }
 
-static void play(logres_match *match, FILE *journal, uint32_t ply, int32_t seat, const char *text) {
-    logres_move move;
-    logres_problem unread, refused;
-    if (logres_move_parse(logres_match_state(match), text, &move, &unread))
-        move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
-    logres_error error = logres_match_play(match, ply, seat, move, &refused);
-    if (!error) {
-        draw(match);
-        save(journal, match, ply);
-        printf("ok %u\n", (unsigned)logres_match_ply(match));
-    } else {
-        refuse(match, error, error == LOGRES_ERR_MOVE && unread.code ? &unread : &refused);
+/* Keeps a match in memory, in place of the one that was loaded first: it costs its players one replay. */
+static void keep(struct server *server, struct entry *entry, logres_match *match) {
+    struct entry **slot = &server->open[server->loads++ % OPEN_MAX];
+    if (*slot) {
+        logres_match_free((*slot)->match);
+        (*slot)->match = NULL;
     }
+    *slot = entry;
+    entry->match = match;
 }
 
-static void tell(const logres_match *match, int32_t seat, uint32_t from) {
-    char *text = NULL;
-    logres_error error = logres_match_history_to_json_alloc(match, seat, from, 0, NULL, &text, NULL);
-    if (error)
-        refuse(match, error, &no_reason);
+/* Returns a match that is in memory, or refuses the request and returns NULL. */
+static struct entry *load(struct server *server, const char *id) {
+    static const logres_problem unknown = {.text = "there is no such match"};
+    struct entry *entry = find(server, id, 0);
+    logres_match *match = NULL;
+    logres_problem problem = no_reason;
+    if (entry && entry->match)
+        return entry;
+    logres_error error = entry ? replay(server, entry, &match, &problem) : LOGRES_ERR_ARGUMENT;
+    if (!error) {
+        keep(server, entry, match);
+        return entry;
+    }
+    refuse(server, id, NULL, error, entry ? &problem : &unknown);
+    logres_match_free(match);
+    return NULL;
+}
+
+/* Lets chance play after a change, appends all from a ply on, and answers with the ply now. The system seeds the
+ * generator each time, so nobody can predict a draw. */
+static void finish(struct server *server, struct entry *entry, uint32_t from) {
+    logres_rng rng;
+    if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(entry->match, &rng) ||
+        logres_match_resolve(entry->match, NULL))
+        stop("chance", "cannot be drawn");
+    append(server, entry, from);
+    fprintf(server->answers, "%s ok %u\n", entry->id, (unsigned)logres_match_ply(entry->match));
+}
+
+/* Reads "GAME OPTION=VALUE ..."; returns NULL or what is wrong. */
+static const char *read_config(char *words, logres_config *config) {
+    char *rest, *word = strtok_r(words, " ", &rest);
+    const char *wrong = !word || logres_config_init(word, config, sizeof *config) ? no_such_game() : NULL;
+    while (!wrong && (word = strtok_r(NULL, " ", &rest))) {
+        char *value = strchr(word, '=');
+        if (value)
+            *value++ = '\0';
+        wrong = value ? set_option(config, word, value) : "an option is OPTION=VALUE";
+    }
+    return wrong;
+}
+
+static void begin(struct server *server, const char *id, char *words) {
+    logres_config config;
+    logres_match_options options = {.size = sizeof options, .game = words, .config = &config};
+    logres_match *match;
+    logres_problem problem = no_reason;
+    const char *wrong = find(server, id, 0) ? "there is such a match" : read_config(words, &config);
+    logres_error error = wrong ? LOGRES_ERR_ARGUMENT : logres_match_new(&options, &match, &problem);
+    if (wrong)
+        (void)snprintf(problem.text, sizeof problem.text, "%s", wrong);
+    if (error) {
+        refuse(server, id, NULL, error, &problem);
+        return;
+    }
+    struct entry *entry = find(server, id, 1);
+    keep(server, entry, match);
+    finish(server, entry, 0);
+}
+
+static void play(struct server *server, struct entry *entry, uint32_t ply, int32_t seat, const char *text) {
+    logres_move move;
+    logres_problem unread, refused = no_reason;
+    if (logres_move_parse(logres_match_state(entry->match), text, &move, &unread))
+        move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
+    logres_error error = logres_match_ply(entry->match) >= PLIES_MAX
+                             ? LOGRES_ERR_LIMIT
+                             : logres_match_play(entry->match, ply, seat, move, &refused);
+    if (!error)
+        finish(server, entry, ply);
     else
-        puts(text);
+        refuse(server, entry->id, entry->match, error, error == LOGRES_ERR_MOVE && unread.code ? &unread : &refused);
+}
+
+static void tell(struct server *server, const struct entry *entry, int32_t seat, uint32_t from) {
+    char *text = NULL;
+    logres_error error = logres_match_history_to_json_alloc(entry->match, seat, from, 0, NULL, &text, NULL);
+    if (error)
+        refuse(server, entry->id, entry->match, error, &no_reason);
+    else
+        fprintf(server->answers, "%s %s\n", entry->id, text);
     logres_free(NULL, text);
 }
 
-/* Reads a line; one that is too long becomes empty. Half a line at the end of the input is ignored. */
-static int read_line(char *line, size_t room) {
-    size_t length = 0;
-    int c;
-    while ((c = getchar()) != EOF && c != '\n')
-        if (length < room)
-            line[length++] = c ? (char)c : '?';
-    line[length < room ? length : 0] = '\0';
-    return c == '\n';
-}
+/* ---- the requests ---------------------------------------------------------------------------------------------- */
 
-/* Reads a number of up to nine digits and the space after it; NULL if there is none. */
+/* Reads a number of up to nine digits and the space after it; returns NULL if there is none. */
 static const char *number(const char *at, uint32_t *value) {
     size_t digits = strspn(at, "0123456789");
     if (!digits || digits > 9 || (at[digits] && at[digits] != ' '))
@@ -179,45 +331,66 @@ static const char *number(const char *at, uint32_t *value) {
     return at + digits + (at[digits] == ' ');
 }
 
-static void answer(logres_match *match, FILE *journal, const char *line) {
+/* Answers a request for a match that must exist. */
+static void serve(struct server *server, const char *id, const char *request) {
     uint32_t first, second;
-    int asks = strncmp(line, "history ", 8) == 0;
-    const char *rest = number(asks ? line + 8 : line, &first);
+    int plays = strncmp(request, "play ", 5) == 0, asks = strncmp(request, "history ", 8) == 0;
+    const char *rest = plays || asks ? number(request + (plays ? 5 : 8), &first) : NULL;
     rest = rest ? number(rest, &second) : NULL;
+    struct entry *entry = load(server, id);
+    if (!entry)
+        return;
     if (!rest)
-        refuse(match, LOGRES_ERR_TEXT, &no_reason);
-    else if (asks)
-        tell(match, (int32_t)first, second);
+        refuse(server, id, entry->match, LOGRES_ERR_TEXT, &no_reason);
+    else if (plays)
+        play(server, entry, first, (int32_t)second, rest);
     else
-        play(match, journal, first, (int32_t)second, rest);
-    fflush(stdout);
+        tell(server, entry, (int32_t)first, second);
+}
+
+static void answer(struct server *server, char *line) {
+    static const logres_problem no_id = {.text = "a request begins with the id of a match"};
+    if (!cut_id(line)) {
+        refuse(server, "?", NULL, LOGRES_ERR_TEXT, &no_id);
+        return;
+    }
+    char *request = line + strlen(line) + 1;
+    if (strncmp(request, "new ", 4) == 0)
+        begin(server, line, request + 4);
+    else
+        serve(server, line, request);
+    if (ftello(server->answers) > ANSWERS_MAX)
+        commit(server);
+}
+
+/* Answers the requests that end in the input. A line that is too long becomes empty. Half a line at the end of the
+ * input is ignored. */
+static void take(struct server *server, const char *input, size_t size) {
+    for (const char *at = input; at < input + size; at++) {
+        if (*at == '\n') {
+            server->request[server->length < REQUEST_ROOM ? server->length : 0] = '\0';
+            server->length = 0;
+            answer(server, server->request);
+        } else if (server->length < REQUEST_ROOM) {
+            server->request[server->length++] = *at ? *at : '?';
+        }
+    }
 }
 
 int main(int argc, char **argv) {
+    static struct server server;
+    static char input[INPUT_ROOM];
     int help = asks_for_help(argv[1]);
-    if (argc < 2 || argc > 4 || is_flag(argv[1])) {
+    if (argc != 2 || is_flag(argv[1])) {
         fputs(usage, help ? stdout : stderr);
         return help ? 0 : 2;
     }
-    logres_match *asked = asked_for(argc > 2 ? argv[2] : NULL, argc > 3 ? argv[3] : NULL);
-    if (!asked && access(argv[1], F_OK) != 0) /* a new file is made only for a match that can begin */
-        stop(argv[1], "is new: which game is to begin?");
-    FILE *journal = fopen(argv[1], "a+b");
-    if (!journal || flock(fileno(journal), LOCK_EX | LOCK_NB))
-        stop(argv[1], journal ? "another server has it" : strerror(errno));
-    logres_match *kept = load(journal), *match = choose(kept, asked, argc > 3);
-    if (!kept) {
-        draw(match);
-        save(journal, match, WHOLE);
-        int folder = open(dirname(argv[1]), O_RDONLY); /* a new file is on the disk when its folder is */
-        if (folder < 0 || fsync(folder) || close(folder))
-            stop("the folder of the journal", strerror(errno));
+    start(&server, argv[1]);
+    ssize_t got;
+    while ((got = read(STDIN_FILENO, input, sizeof input)) > 0) {
+        take(&server, input, (size_t)got);
+        commit(&server);
     }
-    go_on(match, journal);
-    printf("ready %u\n", (unsigned)logres_match_ply(match));
-    fflush(stdout);
-    for (char line[LOGRES_TEXT_LINE]; read_line(line, sizeof line);)
-        answer(match, journal, line);
-    logres_match_free(match);
-    return fclose(journal) ? 1 : 0;
+    must(got == 0, "the input");
+    return 0;
 }

@@ -9,7 +9,11 @@ answered move must survive a restart, in the server and in the journal read by P
 import json
 import os
 import random
+import re
+import resource
 import shutil
+import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -23,6 +27,9 @@ WORK = ROOT / "build/check/server"
 SERVER = ROOT / "build/examples/server"
 SEED = int(os.environ.get("LOGRES_SEED", "20261122"))
 KILLS = 300
+SIGNATURE = b"# matches of logres, version 1\n"
+SOURCE = (ROOT / "examples/server.c").read_text()
+OPEN_MAX, PLIES_MAX = (int(re.search(rf"{name} = (\d+)", SOURCE)[1]) for name in ("OPEN_MAX", "PLIES_MAX"))
 
 
 class Gone(Exception):
@@ -32,14 +39,12 @@ class Gone(Exception):
 class Server:
     """A running server, used with `with`; it is killed at the end."""
 
-    def __init__(self, *arguments, **environment):
-        self.process = subprocess.Popen([str(SERVER), *map(str, arguments)], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                                        env={**os.environ, **environment})
+    def __init__(self, path, environment=None, **how):
+        self.process = subprocess.Popen([SERVER, path], bufsize=0, env={**os.environ, **(environment or {})}, **how,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.out = os.fdopen(os.dup(self.process.stdout.fileno()), "rb")
-        word, ply = self.read().split()
-        assert word == "ready", word
-        self.ply = int(ply)
+        first = self.read()
+        assert first == "ready", first
 
     def __enter__(self):
         return self
@@ -58,45 +63,102 @@ class Server:
             raise Gone
         return line.decode().rstrip("\n")
 
-    def ask(self, line):
+    def send(self, *lines):
+        """Sends lines in one write."""
+        text = b"".join((line if isinstance(line, bytes) else line.encode()) + b"\n" for line in lines)
         try:
-            self.process.stdin.write((line if isinstance(line, bytes) else line.encode()) + b"\n")
+            self.process.stdin.write(text)
         except BrokenPipeError:
             raise Gone from None
+
+    def send_group(self, *lines):
+        """Sends lines, at most 64 KB, that the server reads at once."""
+        self.process.send_signal(signal.SIGSTOP)
+        os.waitpid(self.process.pid, os.WUNTRACED)
+        self.send(*lines)
+        self.process.send_signal(signal.SIGCONT)
+
+    def most_memory(self):
+        """The most memory that the server had, in KB."""
+        return int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())[1])
+
+    def ask(self, line):
+        self.send(line)
         return self.read()
 
-    def history(self, seat, ply):
-        return json.loads(self.ask(f"history {seat} {ply}"))
+    def ok(self, line):
+        """Asks, and returns the ply of an answer that must be ok."""
+        name, word, ply = self.ask(line).split(" ", 2)
+        assert word == "ok" and line.startswith(name + " "), (line, word, ply)
+        return int(ply)
 
-    def view(self, seat):
-        return logres.State.from_dict(self.history(seat, self.ply)["view"])
+    def history(self, name, seat, ply=0):
+        answer = self.ask(f"{name} history {seat} {ply}")
+        assert answer.startswith(name + " {"), answer
+        return json.loads(answer[len(name):])
 
-    def play(self, rng):
-        """Plays a random legal move of the player to move; (ply, seat, move, view), or None when the game is over."""
-        actor = self.view(0).actor
-        if actor is None:
+    def ended(self):
+        """The exit status of a server that ends on its own, and what it said."""
+        said = self.process.stderr.read().decode()
+        return self.process.wait(), said
+
+
+class Table:
+    """A match at a server, as a client follows it: its ply, and the answered moves (ply, seat, move, view)."""
+
+    def __init__(self, name):
+        self.name, self.ply, self.answered, self.tried = name, 0, [], None
+
+    def begin(self, server, game, **options):
+        self.ply = server.ok(" ".join([self.name, "new", game, *(f"{key}={value}" for key, value in options.items())]))
+        return self
+
+    def choose(self, server, rng):
+        """A random legal move, as in `answered`; None when the game is over."""
+        history = server.history(self.name, 0, self.ply)
+        self.ply += len(history["plies"])
+        seat = logres.State.from_dict(history["view"]).actor
+        if seat is None:
             return None
-        ply, view = self.ply, self.view(actor)
-        move = rng.choice(view.legal_moves())
-        word, after = self.ask(f"{ply} {actor} {move}").split()[:2]
-        assert word == "ok", (move, word)
-        self.ply = int(after)
-        return ply, actor, str(move), view.hash
+        view = logres.State.from_dict(server.history(self.name, seat, self.ply)["view"])
+        return self.ply, seat, str(rng.choice(view.legal_moves())), view.hash
+
+    def request(self, move):
+        return "{} play {} {} {}".format(self.name, *move[:3])
+
+    def play(self, server, rng):
+        move = self.choose(server, rng)
+        self.ply = server.ok(self.request(move))
+        self.answered.append(move)
 
 
-def match_of(path):
-    """The match of a journal; half a line at its end does not count."""
-    first, *entries = path.read_bytes().rpartition(b"\n")[0].split(b"\n")
-    match = logres.Match.from_json(first)
-    for entry in entries:
-        match.append_journal(entry)
-    return match
+class Journal:
+    """The matches of a journal, read by Python. `read` goes on where it was; half a line at the end does not count."""
 
+    def __init__(self, path):
+        self.path, self.end, self.matches, self.lines = path, len(SIGNATURE), {}, {}
+        assert path.read_bytes().startswith(SIGNATURE)
+        self.read()
 
-def check_answered(match, answered):
-    for ply, seat, move, seen in answered:
-        state = match.state_at(ply)
-        assert state.actor == seat and str(match.move_at(ply)) == move and state.view(seat).hash == seen, (ply, move)
+    def read(self):
+        lines, _, _ = self.path.read_bytes()[self.end:].rpartition(b"\n")
+        for line in lines.splitlines(keepends=True):
+            name, text = line.decode().split(" ", 1)
+            self.lines[name] = self.lines.get(name, 0) + 1
+            if name in self.matches:
+                self.matches[name].append_journal(text)
+            else:
+                self.matches[name] = logres.Match.from_json(text)
+        self.end += len(lines) + bool(lines)
+
+    def check(self, *tables):
+        """Each match has the answered moves of its table, one line each, and no other ones."""
+        for table in tables:
+            match = self.matches[table.name]
+            assert self.lines[table.name] == 1 + len(table.answered), (table.name, self.lines[table.name])
+            for ply, seat, move, seen in table.answered:
+                state = match.state_at(ply)
+                assert (state.actor, str(match.move_at(ply)), state.view(seat).hash) == (seat, move, seen), (ply, move)
 
 
 def fresh(name):
@@ -105,156 +167,327 @@ def fresh(name):
     return path
 
 
-def played(name, game, players, moves, seed=1):
-    """A journal with some moves, and the answers."""
-    path, rng = fresh(name), random.Random(seed)
-    with Server(path, game, players) as server:
-        return path, [server.play(rng) for _ in range(moves)]
+def played(name, moves, *games):
+    """A journal with a match of each game, in which so many moves were made in turn; and the tables."""
+    path, rng = fresh(name), random.Random(1)
+    with Server(path) as server:
+        tables = [Table(f"{name}-{game}").begin(server, game) for game in games]
+        for _ in range(moves):
+            for table in tables:
+                table.play(server, rng)
+    return path, tables
+
+
+def play_together(server, tables, rng, meanwhile=lambda: None):
+    """A move in each match, all sent in one write. A table is removed when its game is over; until the answer the move
+    is in `tried`."""
+    for table in [*tables]:
+        table.tried = table.choose(server, rng)
+        if not table.tried:
+            tables.remove(table)
+    meanwhile()
+    server.send(*(table.request(table.tried) for table in tables))
+    for table in tables:
+        name, word, _ = server.read().split(" ", 2)
+        assert (name, word) == (table.name, "ok"), (name, word)
+        table.answered.append(table.tried)
+        table.tried = None
+
+
+def settle(tables, journal):
+    """After a kill, takes moves that were saved without an answer for answered; returns their number."""
+    journal.read()
+    saved = [table for table in tables if table.tried and journal.matches[table.name].ply > table.tried[0]]
+    for table in saved:
+        table.answered.append(table.tried)
+    for table in tables:
+        table.tried = None
+    return len(saved)
 
 
 def check_kills():
-    """no answered move is lost in 300 kills"""
-    rng, kills, unanswered, games, number = random.Random(SEED), 0, 0, logres.games(), 0
-    while kills < KILLS:
-        game = games[number % len(games)]
-        path, answered, over, enough = fresh(f"killed-{number}"), [], False, kills + KILLS / len(games)
-        players = rng.randint(game.info.min_players, game.info.max_players)
-        number += 1
-        while not over and kills < enough:
-            with Server(path, game.id, players) as server:
-                if answered:
-                    assert server.ply > answered[-1][0], "an answered move is lost"
-                    unanswered += server.ply > after
-                timer = threading.Timer(rng.uniform(0, 0.012), server.kill)  # before, inside or after some of the moves
-                timer.start()
-                after = server.ply
+    """no answered move is lost or doubled in 300 kills of a server with eight matches in its pipe"""
+    rng, kills, saved, number, games = random.Random(SEED), 0, 0, 0, logres.games()
+    for run in range(3):
+        path, tables, every, journal = fresh(f"killed-{run}"), [], [], None
+        while kills < KILLS * (run + 1) // 3:
+            with Server(path) as server:
+                journal = journal or Journal(path)
+                for table in tables:  # the server knows no more and no less than the journal
+                    assert not server.history(table.name, 0, journal.matches[table.name].ply)["plies"]
+                soon = threading.Timer(rng.uniform(0, 0.0015), server.kill)  # before, inside or after a group
+                late = threading.Timer(rng.uniform(0, 0.012), server.kill)
                 try:
-                    for _ in range(rng.randint(1, 30)):
-                        move = server.play(rng)
-                        if move is None:
-                            over = True
-                            break
-                        answered.append(move)
-                        after = server.ply
+                    rng.choice((lambda: None, late.start))()
+                    while len(tables) < 8:
+                        game, number = rng.choice(games), number + 1
+                        players = rng.randint(game.info.min_players, game.info.max_players)
+                        tables.append(Table(f"m{number}").begin(server, game.id, players=players))
+                        every.append(tables[-1])
+                    for _ in range(rng.randint(0, 2)):
+                        play_together(server, tables, rng)
+                    play_together(server, tables, rng, soon.start)
+                    server.read()
                 except Gone:
                     kills += 1
-                timer.cancel()
-            check_answered(match_of(path), answered[-40:])
-        check_answered(match_of(path), answered)
-    print(f"# LOGRES_SEED={SEED}: {number} matches, {unanswered} moves were saved but not answered")
+                soon.cancel()
+                late.cancel()
+            saved += settle(tables, journal)
+            journal.check(*tables)
+        Journal(path).check(*every)
+    print(f"# LOGRES_SEED={SEED}: {number} matches, {saved} moves were saved but not answered")
 
 
 def check_torn_lines():
     """the last line may be torn at any byte, and play goes on"""
-    path, answered = played("torn", "artus", 3, 12)
+    path, (first, last) = played("torn", 6, "artus", "four_courts")
     whole, rng = path.read_bytes(), random.Random(SEED)
-    last = whole.rindex(b"\n", 0, -1) + 1
-    for size in range(last, len(whole) + 1):
+    begin = whole.rindex(b"\n", 0, -1) + 1
+    answered = [[*table.answered] for table in (first, last)]
+    for size in range(begin, len(whole) + 1):
         path.write_bytes(whole[:size])
         with Server(path) as server:
-            kept = answered if size == len(whole) else answered[:-1]
-            assert server.ply > kept[-1][0] and (size == len(whole) or server.ply == answered[-1][0]), size
-            assert path.read_bytes() == (whole if size == len(whole) else whole[:last]), size
+            assert path.read_bytes() == (whole if size == len(whole) else whole[:begin]), size
+            first.answered, last.answered = [*answered[0]], answered[1][:None if size == len(whole) else -1]
             if size % 50 == 0:
-                kept = [*kept, server.play(rng)]
-        check_answered(match_of(path), kept)
+                first.ply = last.ply = 0
+                play_together(server, [first, last], rng)
+        Journal(path).check(first, last)
+
+
+def check_damaged_matches():
+    """a match that is damaged is refused, the others go on, and the damage stays as it is"""
+    path, (bad, good) = played("damaged", 5, "arthurs_court", "artus")
+    whole, rng, answered, name = path.read_bytes(), random.Random(SEED), [*good.answered], bad.name.encode()
+    lines = whole.splitlines(keepends=True)
+    mine = [number for number, line in enumerate(lines) if line.startswith(name)]
+
+    def instead(number, text):
+        return b"".join([*lines[:mine[number]], text, *lines[mine[number] + 1:]])
+
+    for line, damaged in ((1, instead(0, b"")), (1, instead(0, name + b" \n")), (3, instead(2, b"")),
+                          (3, instead(2, name + b" {}\n")), (2, instead(1, lines[mine[1]].replace(b'"', b"\0", 1))),
+                          (2, instead(1, lines[mine[1]].replace(b'"hash":"0x', b'"hash":"0xf00'))),
+                          (7, whole + lines[mine[5]].replace(b'"cursor"', b'"cursed"'))):
+        path.write_bytes(damaged)
+        good.ply, good.answered = 0, [*answered]
+        with Server(path) as server:
+            for request in ("history 0 0", "play 0 0 x", "nonsense"):
+                answer = server.ask(f"{bad.name} {request}")
+                assert re.match(rf"{bad.name} no 0 LOGRES_ERR_[A-Z]+ line {line} of its journal: .", answer), answer
+            assert server.ask(f"{bad.name} new artus").endswith("there is such a match")
+            play_together(server, [good], rng)
+        kept = path.read_bytes()
+        assert kept.startswith(damaged) and kept.count(b"\n") == damaged.count(b"\n") + 1
 
 
 def check_refused_journals():
-    """a journal that is damaged in the middle, or no journal, is refused and not changed"""
-    path, _ = played("damaged", "arthurs_court", 2, 5)
+    """a file that is no journal, or has a line without an id, is refused and not changed"""
+    path, _ = played("refused", 3, "camelot_court")
     whole = path.read_bytes()
-    lines = whole.splitlines(keepends=True)
-    for damaged in (whole[:100], b"".join([lines[0], *lines[2:]]), b"".join([*lines[:3], b"{}\n", *lines[3:]]),
-                    whole.replace(b'"cursor"', b'"cursed"', 3), b"".join(lines[1:]), b"my shopping list",
-                    whole.replace(b'"hash":"0x', b'"hash":"0xf00', 1)):
+    for damaged in (whole[:20], b"my shopping list", b"my shopping list\nis long\n", whole[len(SIGNATURE):],
+                    whole.replace(b"1", b"2", 1), b"\n" + whole, whole + b"\n", whole + b"\0\n", whole + b"a/b {}\n",
+                    whole + b"a" * 32 + b" {}\n", whole + b"name\n" + whole[len(SIGNATURE):]):
         path.write_bytes(damaged)
-        done = subprocess.run([SERVER, path, "artus"], stdin=subprocess.DEVNULL, capture_output=True)
+        done = subprocess.run([SERVER, path], stdin=subprocess.DEVNULL, capture_output=True)
         assert done.returncode == 1 and not done.stdout and done.stderr.startswith(b"server: "), done
-        assert path.read_bytes() == damaged
+        assert b"somebody else's" in done.stderr and path.read_bytes() == damaged
 
 
-def check_chance_is_next():
-    """a journal that ends at a chance node goes on; one of a closed match stays unchanged"""
-    rng = random.Random(SEED)
-    for game in logres.games():
-        match = logres.Match(game.id)
-        if match.state.actor != logres.CHANCE:
-            continue
-        path = fresh(f"chance-{game.id}")
-        path.write_text(match.to_json() + "\n")
-        with Server(path) as server:
-            answered = [server.play(rng) for _ in range(3)]
-        check_answered(match_of(path), answered)
-        match.close("abandoned")
-        path.write_text(match.to_json() + "\n")
-        before = path.read_bytes()
-        with Server(path) as server:
-            assert server.ask("0 0 pass").startswith("no 0 LOGRES_ERR_CLOSED ")
-        assert path.read_bytes() == before
-
-
-def check_synced():
-    """a line is synced before it is answered"""
-    source, library, log = WORK / "fsync.c", WORK / "fsync.so", fresh("synced.txt")
+def interposed():
+    """A library whose fsync writes to the file SYNCED what it syncs, and fails once the file SYNCED.fails exists."""
+    source, library = WORK / "fsync.c", WORK / "fsync.so"
     source.write_text(r"""
+        #include <errno.h>
         #include <stdio.h>
         #include <stdlib.h>
         #include <sys/stat.h>
-        int fsync(int file);
+        #include <unistd.h>
         int fsync(int file) {
             struct stat found;
+            char fails[4096];
             FILE *log = fopen(getenv("SYNCED"), "a");
-            return !log || fstat(file, &found) || fprintf(log, "%d %lld\n", S_ISDIR(found.st_mode),
-                                                           (long long)found.st_size) < 0 || fclose(log) ? -1 : 0;
+            snprintf(fails, sizeof fails, "%s.fails", getenv("SYNCED"));
+            errno = EIO;
+            if (access(fails, F_OK) == 0 || !log || fstat(file, &found))
+                return -1;
+            fprintf(log, "%d %lld\n", S_ISDIR(found.st_mode), (long long)found.st_size);
+            return fclose(log);
         }""")
     subprocess.run([os.environ.get("CC") or "gcc", "-shared", "-fPIC", source, "-o", library], check=True)
-    path, rng = fresh("synced"), random.Random(SEED)
-    with Server(path, "four_courts", 2, LD_PRELOAD=str(library), SYNCED=str(log)) as server:
-        for moves in range(20):
-            rows = [row.split() for row in log.read_text().splitlines()]
-            files = [int(size) for is_folder, size in rows if is_folder == "0"]
-            assert len(files) == moves + 1 and files[-1] == path.stat().st_size
-            assert len(rows) == moves + 2  # and the folder, once
-            server.play(rng)
+    return library
+
+
+def check_synced():
+    """a group is synced once before it is answered; after a failed fsync there is no answer"""
+    log, fails, path, rng = fresh("synced.txt"), fresh("synced.txt.fails"), fresh("synced"), random.Random(SEED)
+    names = [f"m{number}" for number in range(40)]
+
+    def synced():
+        rows = [row.split() for row in log.read_text().splitlines()]
+        return [int(size) for is_folder, size in rows if is_folder == "0"], len(rows)
+
+    environment = {"LD_PRELOAD": str(interposed()), "SYNCED": str(log)}
+    with Server(path, environment) as server:
+        assert synced() == ([len(SIGNATURE)], 2), "the new file and its folder"
+        server.send(*(f"{name} new four_courts" for name in names))
+        assert [server.read().split()[:2] for _ in names] == [[name, "ok"] for name in names]
+        assert synced() == ([len(SIGNATURE), path.stat().st_size], 3)
+        tables = [Table(name) for name in names]
+        for moves in range(10):
+            play_together(server, tables, rng)
+            files, rows = synced()
+            assert len(files) == moves + 3 and files[-1] == path.stat().st_size and rows == moves + 4
+        Journal(path).check(*tables)
+        fails.touch()
+        try:
+            play_together(server, tables[:5], rng)
+            raise AssertionError("answered without fsync")
+        except Gone:
+            assert server.ended() == (1, "server: the journal: Input/output error\n") and server.out.read() == b""
+    fails.unlink()
+    with Server(path, environment):  # what was saved, but not synced, is synced before anybody can be told
+        files, rows = synced()
+        assert len(files) == 13 and files[-1] == path.stat().st_size and rows == 15
+
+
+def check_full_disk():
+    """when the journal cannot be written, nothing more is answered, and what was answered is kept"""
+    path, tables = played("full", 3, "artus", "four_courts", "arthurs_court")
+    size, rng = path.stat().st_size, random.Random(SEED)
+    for room in (0, 1, 100, 700):
+        for table in tables:
+            table.ply = 0
+        with Server(path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size + room, size + room)),
+                    restore_signals=False) as server:  # Python ignores SIGXFSZ, and so does the server
+            try:
+                play_together(server, [*tables], rng)
+                raise AssertionError("answered without a line")
+            except Gone:
+                assert server.ended() == (1, "server: the journal: File too large\n")
+        with Server(path):
+            settle(tables, journal := Journal(path))
+            journal.check(*tables)
+        size = path.stat().st_size
 
 
 def check_nonsense():
     """bad input is answered with one line and changes nothing"""
-    path, _ = played("nonsense", "arthur_card_game", 3, 3)
-    before, rng = path.read_bytes(), random.Random(SEED)
-    bad = ["", " ", "x", "3", "3 0", "3 0 ", "-1 0 x", "3 -2 draw", "history", "history 0", "history 9 0", "history -1 0",
-           "history 0 99999", "history 0 4294967296", "99999999999999999999 0 x", "3 99999999999 x", "0003 0 \0", "3  0 x",
-           "history 0 0 x" + " " * 5000, "3 0 " + "pass " * 100_000, b"\xff\xfe\0\n".strip(b"\n")]
+    path, (table,) = played("nonsense", 3, "arthur_card_game")
+    before, files, rng, name = path.read_bytes(), sorted(WORK.rglob("*")), random.Random(SEED), table.name
+    nameless = ["", " ", "x", name, f" {name} history 0 0", "../x new artus", "/tmp/x new artus", ". new artus",
+                f"./{name} history 0 0", "x.y new artus", "x/y new artus", "x" * 32 + " new artus", "é new artus",
+                f"{name}\0 history 0 0", f"{name}\t history 0 0", "\0", f"{name} history 0 0" + " " * 500,
+                f"{name} play 3 0 " + "pass " * 100_000]
+    others = ["x ", "x new", "x play 0 0 pass", "x history 0 0", "CON history 0 0", f"{name[:-1]} history 0 0",
+              "- history 0 0", "x" * 31 + " history 0 0", "x new ", "x new chess", "x new  artus",
+              "x new artus players", "x new artus players=", "x new artus players=9", "x new artus =",
+              "x new artus players=2 players=99999999999", "x new artus variant=\0", "x new artus 3",
+              "x new four_courts variant=advanced"]
+    requests = ["", " ", "x", "new", "play", "play 3", "play 3 0", "play 3 0 ", "play -1 0 x", "play 3 -2 draw",
+                "history", "history ", "history 0", "history 9 0", "history -1 0", "history 0 99999",
+                "history 0 4294967296", "play 99999999999999999999 0 x", "play 3 99999999999 x", "play 0003 0 \0",
+                "play 3  0 x", "Play 3 0 x", "new artus", "new artus players=3", "play 3 0 " + "pass " * 80]
     with Server(path) as server:
-        bad += [f"{server.ply} {seat} {text}" for seat in (0, 1, 2, 3, 127, 128, 255, 256, 999999999)
-                for text in ("", "nonsense", "%s%n", "\t", "draw card=" + "9" * 300)]
-        bad += [bytes(rng.choices([*range(10), *range(11, 256)], k=rng.randint(0, 900))) for _ in range(100)]
-        for line in bad:
-            answer = server.ask(line)
-            assert answer.startswith(f"no {server.ply} LOGRES_ERR_"), (line, answer)
-        legal = server.view(server.view(0).actor).legal_moves()[0]
-        half = f"{server.ply} {server.view(0).actor} {legal}"  # the input ends before its newline
-        server.process.stdin.write(half.encode())
+        ply = len(server.history(name, 0)["plies"])
+        requests += [f"play {ply} {seat} {text}" for seat in (0, 1, 2, 3, 127, 128, 255, 256, 999999999)
+                     for text in ("", "nonsense", "%s%n", "\t", "draw card=" + "9" * 300)]
+        noise = [bytes(rng.choices([*range(10), *range(11, 256)], k=rng.randint(0, 900))) for _ in range(100)]
+        for lines, answers in ((nameless, r"\? no 0 LOGRES_ERR_TEXT ."),
+                               (others + noise, r"[-?\w]+ no 0 LOGRES_ERR_[A-Z]+ ."),
+                               ([f"{name} {line}" for line in requests], rf"{name} no ({ply}|0) LOGRES_ERR_[A-Z]+ .")):
+            for line in lines:
+                answer = server.ask(line)
+                assert re.match(answers, answer), (line, answer)
+        move = table.choose(server, rng)
+        server.process.stdin.write(table.request(move).encode())  # the input ends before its newline
         server.process.stdin.close()
         assert server.process.wait() == 0 and server.out.read() == b""
         server.process.stdin = None
-    assert path.read_bytes() == before
+    assert path.read_bytes() == before and sorted(WORK.rglob("*")) == files
+
+
+def check_many_matches():
+    """more matches than memory keeps are played in any order, with few open files and little memory"""
+    path, rng, count = fresh("many"), random.Random(SEED), 12 * OPEN_MAX
+    tables = [Table(f"match-{number}") for number in range(count)]
+    with Server(path) as server:
+        for begin in range(0, count, 500):
+            server.send(*(f"{table.name} new artus" for table in tables[begin:begin + 500]))
+            for table in tables[begin:begin + 500]:
+                assert server.read().startswith(f"{table.name} ok ")
+        for _ in range(4):
+            play_together(server, chosen := rng.sample(tables, OPEN_MAX // 2), rng)
+            assert len(chosen) == OPEN_MAX // 2
+        first, others = tables[0], tables[1:2 * OPEN_MAX]
+        first.answered.append(first.choose(server, rng))
+        last = f"{first.name} history 0 {first.ply}"
+        server.send_group(first.request(first.answered[-1]), *(f"{table.name} history 0 999" for table in others), last)
+        answers = [server.read() for _ in (first, *others, last)]  # it is dropped and loaded again before it is on disk
+        assert f"{first.name} ok " in answers[0] and f'"from":{first.ply},"plies":[{{' in answers[-1], answers[-1]
+        assert server.most_memory() < 16 << 10, "all matches would have some 40 MB"
+        assert len(os.listdir(f"/proc/{server.process.pid}/fd")) == 5
+    Journal(path).check(*tables)
+
+
+def check_long_answers():
+    """answers that are longer than what waits for the disk come in order, and take little memory"""
+    path, (table,) = played("answers", 30, "arthur_card_game")
+    with Server(path) as server:
+        count = 60_000 // len(f"{table.name} history 0 00\n")
+        server.send_group(*(f"{table.name} history 0 {ply % 30}" for ply in range(count)))
+        length = 0
+        for ply in range(count):
+            answer = server.read()
+            length += len(answer)
+            assert f'"from":{ply % 30},' in answer
+        assert length > 16 << 20 and server.most_memory() < 16 << 10, (length, server.most_memory())
+
+
+def check_long_match():
+    """a match of too many plies is refused further moves, and can be read"""
+    path, name = fresh("long"), "arthur_card_game"
+    match = logres.Match(name, seed=SEED)
+    while match.ply < PLIES_MAX:
+        match.resolve()
+        assert match.ply < PLIES_MAX and match.play(match.state.legal_moves()[-1])
+    match.resolve()
+    path.write_bytes(SIGNATURE + f"long {match.to_json()}\n".encode())
+    with Server(path) as server:
+        assert len(server.history("long", 0, PLIES_MAX - 10)["plies"]) == match.ply - PLIES_MAX + 10
+        answer = server.ask(f"long play {match.ply} {match.state.actor} {match.state.legal_moves()[-1]}")
+        assert answer == f"long no {match.ply} LOGRES_ERR_LIMIT over a limit"
 
 
 def check_catching_up():
     """clients that are behind, ahead or in another seat are told the state of the match"""
-    path, answered = played("late", "camelot_court", 2, 10)
+    path, (table,) = played("late", 10, "camelot_court")
     with Server(path) as server:
-        ply, seat, move, _ = answered[4]
-        assert server.ask(f"{ply} {seat} {move}").startswith(f"no {server.ply} LOGRES_ERR_PLY ")
-        known = server.history(seat, 0)["plies"]
-        assert len(known) == server.ply and server.history(seat, ply)["plies"] == known[ply:]
-        assert server.ask(f"{server.ply + 3} {seat} {move}").startswith(f"no {server.ply} LOGRES_ERR_PLY ")
-        assert server.ask(f"history {seat} {server.ply + 3}").startswith(f"no {server.ply} LOGRES_ERR_PLY ")
-        other = 1 - server.view(0).actor
-        assert server.ask(f"{server.ply} {other} {move}").startswith(f"no {server.ply} LOGRES_ERR_SEAT ")
-        assert '"rng"' not in server.ask("history 0 0") and '"hash' not in server.ask("history 0 0")
+        name, (ply, seat, move, _) = table.name, table.answered[4]
+        known = server.history(name, seat)["plies"]
+        now = len(known)
+        assert server.history(name, seat, ply)["plies"] == known[ply:]
+        for request, error in ((f"play {ply} {seat} {move}", "PLY"), (f"play {now + 3} {seat} {move}", "PLY"),
+                               (f"history {seat} {now + 3}", "PLY"),
+                               (f"play {now} {1 - table.choose(server, random)[1]} {move}", "SEAT")):
+            assert server.ask(f"{name} {request}").startswith(f"{name} no {now} LOGRES_ERR_{error} ")
+        answer = server.ask(f"{name} history 0 0")
+        assert '"rng"' not in answer and '"hash' not in answer
+
+
+def check_options():
+    """matches begin with the options of the request"""
+    rng, path = random.Random(SEED), fresh("options")
+    with Server(path) as server:
+        tables = [Table("plain").begin(server, "artus"),
+                  Table("A-3_b").begin(server, "artus", players=3, variant="advanced"),
+                  Table("x" * 31).begin(server, "camelot_court", players=5)]
+        play_together(server, [*tables], rng)
+        assert server.ask("plain new artus") == "plain no 0 LOGRES_ERR_ARGUMENT there is such a match"
+    configs = [Journal(path).matches[table.name].state.config for table in tables]
+    assert [config["players"] for config in configs] == [2, 3, 5], configs
+    assert [config["variant"] for config in configs[:2]] == ["beginner", "advanced"], configs
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def check_usage():
@@ -263,20 +496,17 @@ def check_usage():
         return subprocess.run([SERVER, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True)
 
     assert run("--help").stdout.startswith("usage: server FILE") and run("--help").returncode == 0
-    assert run().returncode == 2 and run("a", "b", "2", "3").returncode == 2
-    for words in (("chess",), (), ("artus", "9"), ("artus", "x")):
-        done = run(fresh("unused"), *words)
-        assert done.returncode == 1 and done.stderr.startswith("server: "), done
-    assert run(WORK, "artus").returncode == 1  # a folder
-    assert not (WORK / "unused").exists(), "a journal without a match is left"
-    with Server(fresh("mine"), "artus"):
-        done = run(WORK / "mine")
-        assert done.returncode == 1 and "another server" in done.stderr
-    before = (WORK / "mine").read_bytes()
-    for words in (("four_courts",), ("artus", "3")):
-        done = run(WORK / "mine", *words)
-        assert done.returncode == 1 and "another match: artus" in done.stderr, done
-    assert run(WORK / "mine").stdout == run(WORK / "mine", "artus", "2").stdout and before == (WORK / "mine").read_bytes()
+    assert run().returncode == 2 and run("a", "b").returncode == 2
+    for path in (WORK, WORK / "none/file"):
+        done = run(path)
+        assert done.returncode == 1 and done.stderr.startswith(f"server: {path}: "), done
+    with Server(path := fresh("mine")) as server:
+        Table("m").begin(server, "artus")
+        before = path.read_bytes()
+        done = run(path)
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", f"server: {path}: another server has it\n")
+        assert path.read_bytes() == before
+    assert run(path).stdout == "ready\n" and path.read_bytes() == before
     for word in ("-h", "--bogus"):
         assert run(word).returncode == (0 if word == "-h" else 2) and not Path(word).exists()
 
