@@ -46,7 +46,8 @@ typedef struct request {
 
 typedef struct backend {
     int is_shared; /* whether several servers may use it */
-    /* Opens the database; NULL, with the reason in `why`. `owner`, which may be NULL, hears of the others. */
+    /* Opens the database; NULL, with the reason in `why`. `owner` is the server's store, which hears of the others;
+     * NULL: a command beside the servers. */
     void *(*open)(const char *name, store *owner, char *why);
     void (*close)(void *database);
     /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */

@@ -3,11 +3,15 @@
  * text costs five times the disk.
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll and O_CLOEXEC */
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "store_backend.h"
 
@@ -43,6 +47,7 @@ static const char *const statements[STATEMENTS] = {
 
 typedef struct database {
     sqlite3 *file;
+    int lock; /* a server's: see lock_out; else -1 */
     sqlite3_stmt *statement[STATEMENTS];
 } database;
 
@@ -134,11 +139,35 @@ static int keep_log(sqlite3 *file, char *why) {
     return is_kept ? sqlite3_exec(file, "PRAGMA synchronous = FULL", NULL, NULL, NULL) : result;
 }
 
+/*
+ * Keeps other servers out for as long as the process lives: a server answers from its memory, which no other one may
+ * make stale. The lock is on a file beside the database, named as SQLite names its log, so that every path to the
+ * database leads to the same lock. Not on the database itself: closing any descriptor of it would drop SQLite's own
+ * locks. The file stays: removing it would race with a server that has just opened it.
+ */
+static int lock_out(database *db, char *why) {
+    char name[4096];
+    const char *file = sqlite3_db_filename(db->file, "main");
+    if (!file || !file[0]) /* in memory: keep_log refuses it */
+        return SQLITE_OK;
+    (void)snprintf(name, sizeof name, "%s-lock", file);
+    db->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (db->lock >= 0 && !flock(db->lock, LOCK_EX | LOCK_NB))
+        return SQLITE_OK;
+    if (db->lock >= 0 && errno == EWOULDBLOCK)
+        store_why(why, "another server has this file; only a PostgreSQL database is for several");
+    else
+        (void)snprintf(why, STORE_WHY_MAX, "%.300s: %s", name, strerror(errno));
+    return SQLITE_CANTOPEN;
+}
+
 static void sqlite_close(void *data) {
     database *db = data;
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(db->statement[i]);
     sqlite3_close(db->file);
+    if (db->lock >= 0)
+        close(db->lock);
     free(db);
 }
 
@@ -146,9 +175,11 @@ static void *sqlite_open(const char *name, store *owner, char *why) {
     database *made = store_must(calloc(1, sizeof *made));
     int result =
         sqlite3_open_v2(name, &made->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
-    (void)owner;
+    made->lock = -1;
     why[0] = '\0';
     sqlite3_busy_timeout(made->file, BUSY);
+    if (!result && owner)
+        result = lock_out(made, why);
     if (!result)
         result = migrate(made->file, why);
     if (!result)

@@ -257,8 +257,13 @@ static void raced(void *user, store_status status, const char *why) {
 
 static void test_two_servers_race(void **state) {
     (void)state;
-    loop *of[2] = {begin(), begin()};
+    loop *of[2] = {begin()};
     char id[16];
+    if (!store_is_shared(of[0]->store)) {
+        end(of[0]);
+        return;
+    }
+    of[1] = begin();
     memset(wins, -1, sizeof wins);
     for (int i = 0; i < RACES; i++) {
         (void)snprintf(id, sizeof id, "race%d", i);
@@ -289,18 +294,81 @@ static void test_two_servers_race(void **state) {
     end(of[1]);
 }
 
+/* A command appends beside a server, each change in a transaction of its own. */
+static void test_a_command_races(void **state) {
+    (void)state;
+    enum { COUNT = 200 };
+    loop *of = begin();
+    const backend *back = store_backend_of(name);
+    char id[16], why[STORE_WHY_MAX];
+    void *database = back->open(name, NULL, why);
+    assert_non_null(database);
+    memset(wins, -1, sizeof wins);
+    for (int i = 0; i < COUNT; i++) {
+        (void)snprintf(id, sizeof id, "beside%d", i);
+        assert_int_equal(create(of, id, 1, "{}"), STORE_OK);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        (void)snprintf(id, sizeof id, "beside%d", i);
+        store_append(of->store, id, 1, 5, "server", raced, &wins[0][i]);
+        (void)snprintf(id, sizeof id, "beside%d", COUNT - 1 - i);
+        request *item = store_make(APPEND, id, NULL);
+        item->seq = 1;
+        item->time = 5;
+        item->line = store_copy("command");
+        assert_int_equal(back->write(database, &item, 1, why), DONE);
+        wins[1][COUNT - 1 - i] = (int)item->status;
+        store_drop(item);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        (void)snprintf(id, sizeof id, "beside%d", i);
+        while (wins[0][i] < 0)
+            turn(of, PATIENCE);
+        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
+        assert_string_equal(load(of, id, 1), wins[0][i] == STORE_OK ? "1@5 server;" : "1@5 command;");
+    }
+    back->close(database);
+    end(of);
+}
+
+/* A SQLite file has one server, whatever path leads to it; a command may come beside it. */
+static void test_one_server(void **state) {
+    (void)state;
+    char why[STORE_WHY_MAX], link[300];
+    store_hooks hooks = {.wake = wake};
+    if (strstr(name, "://"))
+        return;
+    (void)snprintf(link, sizeof link, "%s-link", name);
+    assert_int_equal(symlink(name, link), 0);
+    loop *of = begin();
+    const char *const paths[] = {name, link};
+    for (int i = 0; i < 2; i++) {
+        assert_null(store_open(paths[i], &hooks, why));
+        assert_non_null(strstr(why, "another server has this file"));
+    }
+    void *beside = store_sqlite.open(name, NULL, why);
+    assert_non_null(beside);
+    store_sqlite.close(beside);
+    assert_null(store_open(name, &hooks, why)); /* the lock is still there */
+    end(of);
+    end(begin());
+}
+
 static void test_hints(void **state) {
     (void)state;
-    loop *here = begin(), *there = begin();
+    loop *here = begin();
+    if (!store_is_shared(here->store)) {
+        end(here);
+        return;
+    }
+    loop *there = begin();
     assert_int_equal(create(here, "hints", 1, "{}"), STORE_OK);
     assert_int_equal(append(here, "hints", 1, "one"), STORE_OK);
-    if (store_is_shared(here->store)) {
-        assert_string_equal(hint(there), "hints");
-        store_tell(here->store, "hints", "somebody is here");
-        while (!there->told[0])
-            turn(there, PATIENCE);
-        assert_string_equal(there->told, "hints somebody is here");
-    }
+    assert_string_equal(hint(there), "hints");
+    store_tell(here->store, "hints", "somebody is here");
+    while (!there->told[0])
+        turn(there, PATIENCE);
+    assert_string_equal(there->told, "hints somebody is here");
     check(there, "hints", 1, "");
     check(there, "hints", 0, "hints");
     check(there, "hints", 2, "hints"); /* the database is an older copy */
@@ -597,6 +665,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_an_older_version_is_read),
         cmocka_unit_test(test_play_time_stands_still),
         cmocka_unit_test(test_play_time_and_a_clock_that_is_set),
+        cmocka_unit_test(test_a_command_races),
+        cmocka_unit_test(test_one_server),
     };
     if (argc != 2) {
         fputs("usage: test_store STORE\n", stderr);

@@ -776,65 +776,114 @@ async def test_increment(server):
     assert before - 60000 < mover.seats["seats"][you]["clock"] <= before, (before, mover.seats)
 
 
-async def test_lost_key(server):
-    """What another server was quicker with is read, and the message is answered all the same"""
-    async with Server(PROGRAM) as here, Server(PROGRAM, here.store) as there:
-        ann, bob, eve = await seat(here, "artus", ["Ann", "Bob"])
+class Rival:
+    """What another process changes in a match of a SQLite file: rows of which the server is not told."""
+
+    def __init__(self, server, id):
+        self.store, self.id, self.seq = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None), id, 0
+        opening, = self.store.execute("SELECT opening FROM matches WHERE id = ?", (id,)).fetchone()
+        self.match = logres.Match.from_json(opening)
+
+    def read(self):
+        rows = "SELECT seq, line FROM changes WHERE match = ? AND seq > ? ORDER BY seq"
+        for self.seq, line in self.store.execute(rows, (self.id, self.seq)).fetchall():
+            if "logres/journal" in line:
+                self.match.append_journal(line)
+
+    def write(self, line):
+        self.seq += 1
+        self.store.execute("INSERT INTO changes VALUES (?, ?, ?, ?)", (self.id, self.seq, int(time.time() * 1000), line))
+
+    def name(self, seat, name):
+        self.read()
+        self.write(json.dumps({"change": "name", "seat": seat, "text": name}))
+
+    def move(self):
+        """Plays the first legal move."""
+        self.read()
+        before = self.match.ply
+        self.match.play(self.match.state.legal_moves()[0])
+        self.match.rng = logres.Rng(before)
+        self.match.resolve()
+        self.write(self.match.journal(before))
+
+
+async def test_lost_key(_):
+    """What another process was quicker with is read, and the message is answered all the same"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob, eve)))
         mover, other = (ann, bob) if ann.may_move else (bob, ann)
-        away = await Page(there, other.id, other.token, "Lot").join()
-        await away.until(lambda: away.seats["seats"][away.seats["you"]]["name"] == "Lot")
-        ply = mover.turn["ply"]
+        rival, ply = Rival(server, ann.id), mover.turn["ply"]
+        rival.name(other.seats["you"], "Lot")
         mover.play(mover.turn["legal"][0])  # its key is taken by a name
         await mover.until(lambda: mover.turn["ply"] > ply or mover.refused)
-        assert not mover.refused and mover.seats["seats"][away.seats["you"]]["name"] == "Lot"
-        third = await Page(there, mover.id, mover.token, "Gaheris").join()  # the key is taken by a move
+        assert not mover.refused and mover.seats["seats"][other.seats["you"]]["name"] == "Lot"
+        rival.move()
+        third = await Page(server, mover.id, mover.token, "Gaheris").join()  # the key is taken by a move
         await third.until(lambda: third.seats["seats"][third.seats["you"]]["name"] == "Gaheris" and
-                          third.turn["ply"] == mover.turn["ply"])
-        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in (ann, bob, eve, away)))
-        one, two = (third, mover) if third.may_move else (away, other)
-        await two.until(lambda: two.may_move)
-        one.play(one.turn["legal"][0])
-        await one.until(lambda: one.turn["ply"] > ply + 1)
-        two.play(two.turn["legal"][-1])
-        await two.until(lambda: two.refused)
-        assert two.refused.pop()["code"] == "STALE" and two.turn["ply"] == one.turn["ply"], two.turn
+                          third.turn["ply"] == rival.match.ply)
+        for page in (ann, bob, eve):
+            await page.until(lambda page=page: page.turn["ply"] == rival.match.ply)
+        late = next(page for page in (ann, bob) if page.may_move)
+        rival.move()
+        late.play(late.turn["legal"][-1])
+        await late.until(lambda: late.refused)
+        assert late.refused.pop()["code"] == "STALE" and late.turn["ply"] == rival.match.ply, late.turn
 
 
 async def test_lost_key_reads_on(_):
     """Whoever loses a key reads what came after, not the whole match again, unless a move must be taken back"""
-    async with Server(PROGRAM) as here, Server(PROGRAM, here.store) as there:
-        pages = await seat(here, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+    async with Server(PROGRAM) as server:
+        pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+        people = pages[:2]
         await move_on(pages, 3)
-        away = [await Page(there, page.id, page.token).join() for page in pages]
-        kept = damage(here, pages[0].id)
-        for count, behind in ((1, away), (2, away), (1, pages)):  # `behind` does not know what `ahead` plays
-            ahead = away if behind is pages else pages
-            mover = next(page for page in behind if page.may_move)
+        rival = Rival(server, pages[0].id)
+        rival.read()
+        kept = damage(server, pages[0].id)
+        for count in (1, 2):
+            mover = next(page for page in people if page.may_move)
             you, turn = mover.seats["you"], mover.turn
-            await move_on(ahead, count)
+            for _ in range(count):
+                rival.move()
             mover.play(turn["legal"][-1])
-            await asyncio.gather(*(page.until(lambda page=page: page.turn["seq"] == ahead[0].turn["seq"]) for page in behind))
+            for page in pages:
+                await page.until(lambda page=page: page.turn["seq"] == rival.seq)
             await mover.until(lambda: mover.refused)
             assert mover.refused.pop()["code"] == "STALE" and mover.seats["you"] == you
-            for page, other in zip(behind, ahead):
-                assert page.plies == other.plies and page.turn == other.turn
-        mover = next(page for page in away if page.may_move)
-        with sqlite3.connect(here.store, timeout=PATIENCE) as store:
+            for page in pages:
+                check_told(rival.match, page)
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
             store.executemany("UPDATE changes SET line = ? WHERE match = ? AND seq = ?", kept)
-        other = next(page for page in pages if page.token == mover.token)
-        seq, ply = other.turn["seq"], other.turn["ply"]
-        other.socket.send({"type": "name", "name": "Urre"})
-        await other.until(lambda: other.seats["seats"][mover.seats["you"]]["name"] == "Urre")
+        mover = next(page for page in people if page.may_move)
+        you, seq, ply = mover.seats["you"], mover.turn["seq"], mover.turn["ply"]
+        rival.name(you, "Urre")
         mover.play(mover.turn["legal"][0])  # a name has the key; the move comes after it
-        await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in away))
+        for page in pages:
+            await page.until(lambda page=page: page.turn["ply"] > ply)
+            assert page.seats["seats"][you]["name"] == "Urre"
         assert not mover.refused and mover.turn["seq"] == seq + 2, mover.turn
-        other.socket.send({"type": "resign", "seq": seq})
-        await other.until(lambda: other.refused)
-        assert other.refused.pop()["code"] == "STALE" and not other.turn["ended"] and other.turn["ply"] > ply
-        for page, again in zip(pages, away):
-            await page.until(lambda page=page, again=again: page.turn["seq"] == again.turn["seq"])
-            assert page.plies == again.plies and page.turn == again.turn
+        loser = people[0]
+        rival.move()
+        loser.socket.send({"type": "resign", "seq": loser.turn["seq"]})
+        await loser.until(lambda: loser.refused)
+        assert loser.refused.pop()["code"] == "STALE" and not loser.turn["ended"], loser.turn
+        for page in pages:
+            await page.until(lambda page=page: page.turn["seq"] == rival.seq)
+            check_told(rival.match, page)
+
+
+async def test_one_server(_):
+    """A SQLite file has one server; a second one says so, and leaves the first alone"""
+    async with Server(PROGRAM) as server:
+        words = [PROGRAM, "--port", "0", "--store", server.store]
+        second = await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, timeout=PATIENCE)
+        assert second.returncode == 1 and "another server has this file" in second.stderr, second
+        verified = await asyncio.to_thread(subprocess.run, [*words, "--verify"], capture_output=True, text=True)
+        assert verified.returncode == 0, verified
+        await seat(server, "artus", ["Ann", "Bob"])
+        await server.kill()
+        await server.start()
 
 
 def damage(server, id):
