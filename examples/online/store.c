@@ -18,7 +18,6 @@
 enum {
     BATCH_MAX = 1000, /* changes in a transaction */
     READS_MAX = 64,   /* reads between two transactions */
-    PATIENCE = 10000, /* ms until a request fails that the database did not answer */
     PAUSE = 250,      /* ms between two attempts */
     TURN = 5          /* ms of results that are handed out at a time, while the loop does nothing else */
 };
@@ -97,8 +96,7 @@ request *store_make(request_kind kind, const char *id, void *user) {
     return made;
 }
 
-/* Forgets what was found, for another attempt. */
-static void unfind(request *item) {
+void store_unfind(request *item) {
     for (size_t i = 0; i < item->count; i++)
         free(item->changes ? (void *)(uintptr_t)item->changes[i].line : item->ids[i]);
     item->count = item->bytes = 0;
@@ -111,7 +109,7 @@ static void unfind(request *item) {
 }
 
 void store_drop(request *item) {
-    unfind(item);
+    store_unfind(item);
     free(item->changes);
     free(item->ids);
     free(item->seen);
@@ -234,8 +232,8 @@ static outcome remove_unplayed(store *self, int64_t time, char *why) {
     return self->backend->script(self->database, script, why);
 }
 
-/* Whether a match was removed, or has a gap, which nothing here can make. */
-static outcome look_over(request *item, char *why) {
+/* A gap is nothing that this store can make. */
+outcome store_look_over(request *item, char *why) {
     if (item->kind != LOAD || item->status != STORE_OK || !item->count)
         return DONE;
     if (strcmp(item->changes[item->count - 1].line, REMOVED) == 0)
@@ -248,18 +246,8 @@ static outcome look_over(request *item, char *why) {
     return DONE;
 }
 
-static void pause_a_little(void) {
+void store_pause(void) {
     nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
-}
-
-outcome store_read(const backend *back, void *database, request *item, char *why) {
-    int64_t until = store_clock() + PATIENCE;
-    outcome end;
-    while ((end = back->read(database, item, why)) == RETRY && store_clock() < until) {
-        unfind(item);
-        pause_a_little();
-    }
-    return end == DONE ? look_over(item, why) : end;
 }
 
 static outcome answer_to(store *self, request *item) {
@@ -270,7 +258,7 @@ static outcome answer_to(store *self, request *item) {
     outcome end = item->kind == REMOVE ? remove_unplayed(self, item->time, self->why)
                                        : self->backend->read(self->database, item, self->why);
     note(self, end);
-    return end == DONE ? look_over(item, self->why) : end;
+    return end == DONE ? store_look_over(item, self->why) : end;
 }
 
 /* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
@@ -278,7 +266,7 @@ static void do_other(store *self) {
     request *item = self->reads.first;
     outcome end = answer_to(self, item);
     if (end == RETRY) {
-        unfind(item);
+        store_unfind(item);
         return;
     }
     take(&self->reads);
@@ -290,7 +278,7 @@ static void do_other(store *self) {
 
 /* Fails what the database has not answered for too long. */
 static void fail_late(store *self) {
-    int64_t limit = store_clock() - PATIENCE;
+    int64_t limit = store_clock() - STORE_PATIENCE;
     size_t kept = 0;
     for (size_t i = 0; i < self->write_count; i++)
         if (self->writes[i]->asked > limit)
@@ -345,7 +333,7 @@ static void *run(void *argument) {
             do_other(self);
         if (self->is_down) {
             fail_late(self);
-            pause_a_little();
+            store_pause();
         }
         self->backend->flush(self->database);
     }

@@ -8,8 +8,10 @@
 
 #include "store.h"
 
+enum { STORE_PATIENCE = 10000 }; /* ms until a request fails that the database did not answer */
+
 /* How a call to a database ended. */
-typedef enum outcome {
+typedef enum {
     DONE,   /* each request has its status */
     RETRY,  /* the database is out of reach or busy: the same again, later; it may have been done nevertheless */
     REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
@@ -69,11 +71,42 @@ extern const backend store_sqlite, store_postgres;
 /* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
 #define REMOVED "removed"
 
-/* For --verify, which needs no thread: a request, what a back end reads, with some patience, and its end. */
 const backend *store_backend_of(const char *name);
 request *store_make(request_kind kind, const char *id, void *user);
-outcome store_read(const backend *back, void *database, request *item, char *why);
 void store_drop(request *item);
+/* Forgets what was found, for another attempt, */
+void store_unfind(request *item);
+/* and waits a little before it. */
+void store_pause(void);
+/* Whether what was read is whole; a match that was removed gets STORE_NONE. */
+outcome store_look_over(request *item, char *why);
+
+/* ---- store_command.c -------------------------------------------------------------------------------------------- */
+
+/* A store that a command opens beside the servers. */
+typedef struct command {
+    const backend *backend;
+    void *database;
+    char why[STORE_WHY_MAX]; /* of the last call that did not end with DONE */
+} command;
+
+/* Gets a page of a match, or STORE_NONE. Returns 0 to end the reading. */
+typedef int command_page(void *user, const request *page);
+/* Gets the id of a match. */
+typedef void command_match(void *user, const char *id);
+
+/* Opens a store that is there. Returns 0 if that fails. */
+int command_open(command *self, const char *name);
+void command_close(command *self);
+outcome command_read(command *self, request *item);
+/* Appends a change, and tells the servers. */
+outcome command_append(command *self, request *item);
+/* Runs statements in one transaction. */
+outcome command_script(command *self, const char *statements);
+/* Reads a match from its first change on. */
+outcome command_read_match(command *self, const char *id, command_page *page, void *user);
+/* Goes through all matches, in the order of their ids. */
+outcome command_each(command *self, command_match *each, void *user);
 
 /* For back ends: */
 /* Returns 0 if the page is full. */

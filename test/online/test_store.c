@@ -139,19 +139,18 @@ static const char *load(loop *of, const char *id, uint32_t seq) {
 
 /* As --verify lists them, after what was asked for before. */
 static const char *list(loop *of, const char *after, uint32_t limit) {
-    char why[STORE_WHY_MAX];
-    const backend *back = store_backend_of(name);
-    void *database = back->open(name, NULL, why);
+    command beside;
     request *made = store_make(LIST, after, NULL);
     load(of, "nothing", 1);
     made->seq = limit;
-    assert_int_equal(store_read(back, database, made, why), DONE);
+    assert_true(command_open(&beside, name));
+    assert_int_equal(command_read(&beside, made), DONE);
     free(of->text);
     of->text = calloc(made->count + 1, STORE_ID_MAX + 1);
     for (size_t i = 0; i < made->count; i++)
         strcat(strcat(of->text, made->ids[i]), " ");
     store_drop(made);
-    back->close(database);
+    command_close(&beside);
     return of->text;
 }
 
@@ -299,10 +298,9 @@ static void test_a_command_races(void **state) {
     (void)state;
     enum { COUNT = 200 };
     loop *of = begin();
-    const backend *back = store_backend_of(name);
-    char id[16], why[STORE_WHY_MAX];
-    void *database = back->open(name, NULL, why);
-    assert_non_null(database);
+    command beside;
+    char id[16];
+    assert_true(command_open(&beside, name));
     memset(wins, -1, sizeof wins);
     for (int i = 0; i < COUNT; i++) {
         (void)snprintf(id, sizeof id, "beside%d", i);
@@ -316,7 +314,7 @@ static void test_a_command_races(void **state) {
         item->seq = 1;
         item->time = 5;
         item->line = store_copy("command");
-        assert_int_equal(back->write(database, &item, 1, why), DONE);
+        assert_int_equal(command_append(&beside, item), DONE);
         wins[1][COUNT - 1 - i] = (int)item->status;
         store_drop(item);
     }
@@ -327,7 +325,7 @@ static void test_a_command_races(void **state) {
         assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
         assert_string_equal(load(of, id, 1), wins[0][i] == STORE_OK ? "1@5 server;" : "1@5 command;");
     }
-    back->close(database);
+    command_close(&beside);
     end(of);
 }
 
