@@ -920,8 +920,6 @@ void match_closed(struct conn *conn) {
 /* ---- by the clock --------------------------------------------------------------------------------------------- */
 
 void matches_sweep(struct server *server) {
-    if (!store_is_shared(server->store))
-        return;
     store_seen *seen = need_memory((server->match_count + 1) * sizeof *seen);
     size_t count = 0;
     for (uint32_t i = 0; i < MATCH_BUCKETS; i++)

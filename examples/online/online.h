@@ -417,7 +417,7 @@ struct making {
 /** Another server said something, or changed a match. */
 void matches_told(void *user, const char *id, const char *text);
 void matches_changed(void *user, const char *id);
-/** Looks after what is lost on the way from other servers; called every few seconds. */
+/** Looks after what is lost on the way from other servers, and what commands change; called every few seconds. */
 void matches_sweep(struct server *server);
 void matches_close(struct server *server);
 

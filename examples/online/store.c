@@ -530,8 +530,6 @@ void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded,
 }
 
 void store_check(store *self, const store_seen *seen, size_t count) {
-    if (!self->backend->is_shared)
-        return;
     request *made = store_make(CHECK, "", NULL);
     if (count)
         made->seen = memcpy(store_must(malloc(count * sizeof *seen)), seen, count * sizeof *seen);

@@ -45,7 +45,7 @@ typedef struct store_hooks {
     void *user; /**< given to each */
     /** Something waits for store_deliver. Called on the store's thread: uv_async_send is what it is for. */
     void (*wake)(void *user);
-    /** Another server may have changed this match: read it from the last seq in memory on. NULL: the store was cut
+    /** Another server or a command may have changed this match: read it from the last seq in memory on. NULL: the store was cut
      *  off from the others, so any match may have changed: call store_check for all in memory. */
     void (*changed)(void *user, const char *id);
     /** Another server called store_tell. */
@@ -95,7 +95,7 @@ void store_close(store *self);
  *  `wake` is called again. Call it after each `wake`. */
 void store_deliver(store *self);
 
-/** Whether several servers may use this store at once, so that hints come and store_check is worth a timer. */
+/** Whether several servers may use this store at once, so that hints come. */
 int store_is_shared(const store *self);
 
 /** Makes a match without changes. The texts are copied. STORE_LOST: the id is taken. `done` may be NULL. */
@@ -124,8 +124,8 @@ typedef struct store_seen {
 /**
  * Compares matches in memory with the store, and calls `changed` for each whose last seq is another. Call it by a
  * timer of some seconds, and when `changed` gave NULL: hints are quick, but nobody promises that they arrive. If a
- * match has lost its last change, the database was restored from an older copy: load it from 1 on. Does nothing where
- * no other servers are.
+ * match has lost its last change, the database was restored from an older copy: load it from 1 on. A SQLite file, to
+ * which only commands write beside the server, is compared after another process has written to it.
  */
 void store_check(store *self, const store_seen *seen, size_t count);
 

@@ -54,7 +54,7 @@ typedef struct backend {
     void (*close)(void *database);
     /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */
     outcome (*write)(void *database, request **batch, size_t count, char *why);
-    /* LOAD, LIST, PING, and CHECK where others may have changed something. */
+    /* LOAD, LIST, PING, CHECK. */
     outcome (*read)(void *database, request *item, char *why);
     /* Runs statements in one transaction. */
     outcome (*script)(void *database, const char *statements, char *why);

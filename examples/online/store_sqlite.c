@@ -31,7 +31,7 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
-enum { NEW, ADD, RECORD, CHANGES, IDS, STATEMENTS };
+enum { NEW, ADD, RECORD, CHANGES, IDS, LAST, STATEMENTS };
 
 static const char *const statements[STATEMENTS] = {
     [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
@@ -43,11 +43,16 @@ static const char *const statements[STATEMENTS] = {
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",
     [CHANGES] = "SELECT seq, time, coalesce(used, -1), line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > ?1 AND unplayed IS NOT 2 ORDER BY id LIMIT ?2",
+    [LAST] =
+        "SELECT coalesce((SELECT max(seq) FROM changes WHERE match = ?1), (SELECT 0 FROM matches WHERE id = ?1), -1)"
+        " <> ?2",
 };
 
 typedef struct database {
     sqlite3 *file;
-    int lock; /* a server's: see lock_out; else -1 */
+    int lock;    /* a server's: see lock_out; else -1 */
+    int version; /* rises when another process writes, */
+    int checks;  /* and so often all matches are compared then */
     sqlite3_stmt *statement[STATEMENTS];
 } database;
 
@@ -115,6 +120,8 @@ static int migrate(sqlite3 *file, char *why) {
         store_why(why, "a newer version of this server wrote it");
         return SQLITE_MISMATCH;
     }
+    if (version == VERSION) /* nothing is written: there may be no room, and the server need not look for a change */
+        return sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
     for (; !result && version < VERSION; version++)
         result = sqlite3_exec(file, migrations[version], NULL, NULL, NULL);
     (void)snprintf(text, sizeof text, "PRAGMA user_version = %d; PRAGMA application_id = %d", version, APPLICATION);
@@ -184,6 +191,8 @@ static void *sqlite_open(const char *name, store *owner, char *why) {
         result = migrate(made->file, why);
     if (!result)
         result = keep_log(made->file, why);
+    if (!result)
+        result = number_of(made->file, "PRAGMA data_version", &made->version);
     for (int i = 0; i < STATEMENTS && !result; i++)
         result =
             sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &made->statement[i], NULL);
@@ -262,8 +271,38 @@ static int find_ids(database *db, request *item) {
     return result;
 }
 
+static int find_if_changed(database *db, request *item, const store_seen *seen) {
+    sqlite3_stmt *statement = db->statement[LAST];
+    bind_text(statement, 1, seen->id);
+    sqlite3_bind_int64(statement, 2, seen->seq);
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW && sqlite3_column_int(statement, 0))
+        store_found_id(item, seen->id);
+    sqlite3_reset(statement);
+    return result == SQLITE_ROW ? SQLITE_OK : result;
+}
+
+/* Commands write beside the server, but seldom, so mostly nothing is compared. After a write all is compared twice: a
+ * match that was busy at the first time is none of `seen`. */
+static int find_changed(database *db, request *item) {
+    int version = 0, result = number_of(db->file, "PRAGMA data_version", &version);
+    if (!result && version != db->version) {
+        db->version = version;
+        db->checks = 2;
+    }
+    if (result || !db->checks)
+        return result;
+    for (size_t i = 0; i < item->seen_count && !result; i++)
+        result = find_if_changed(db, item, &item->seen[i]);
+    db->checks -= !result;
+    return result;
+}
+
 static outcome sqlite_read(void *data, request *item, char *why) {
-    return outcome_of(data, item->kind == LOAD ? find_match(data, item) : find_ids(data, item), why);
+    int result = item->kind == LOAD    ? find_match(data, item)
+                 : item->kind == CHECK ? find_changed(data, item)
+                                       : find_ids(data, item);
+    return outcome_of(data, result, why);
 }
 
 static outcome sqlite_script(void *data, const char *script, char *why) {
