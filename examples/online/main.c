@@ -40,7 +40,13 @@ static const char usage[] =
     "                        answer /metrics there, for Prometheus, and /healthz and /readyz as at the port "
     "(nowhere)\n"
     "  --version             print the version, and stop\n"
-    "  --verify              replay every match of the store, compare its hashes, and stop\n";
+    "  --verify              replay every match of the store, compare its hashes, and stop\n"
+    "These do something with the store, also while servers use it, and stop:\n"
+    "  --match ID            say how a match is\n"
+    "  --match ID --export   write the match as JSON: all hands, too\n"
+    "  --match ID --close    end the match as abandoned\n"
+    "  --match ID --remove   remove the match\n"
+    "  --forget NAME         replace a person's name in all matches; or, for a seat's token, whatever name it had\n";
 
 /* ---- small things for all -------------------------------------------------------------------------------------- */
 
@@ -153,6 +159,11 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"min-free-mb", 0, &options->min_free_mb, 0, 1 << 30},
         {"version", 0, &options->version, 1, 1},
         {"verify", 0, &options->verify, 1, 1},
+        {"match", &options->match, 0, 0, 0},
+        {"export", 0, &options->export, 1, 1},
+        {"close", 0, &options->close, 1, 1},
+        {"remove", 0, &options->remove, 1, 1},
+        {"forget", &options->forget, 0, 0, 0},
         {"help", 0, &options->help, 1, 1},
     };
     enum { ROWS = sizeof rows / sizeof *rows };
@@ -163,7 +174,10 @@ static void read_options(int argc, char **argv, struct options *options) {
     int which;
     while ((which = getopt_long(argc, argv, "", all, &index)) == 0)
         read_option(&rows[index], optarg);
-    if (which != -1 || optind < argc || !options->cert != !options->key || options->help) {
+    int64_t deeds = options->export + options->close + options->remove;
+    int is_wrong = which != -1 || optind < argc || !options->cert != !options->key || deeds > !!options->match ||
+                   (options->match && options->forget);
+    if (is_wrong || options->help) {
         fputs(usage, options->help ? stdout : stderr);
         exit(options->help ? 0 : 2);
     }
@@ -378,6 +392,8 @@ int main(int argc, char **argv) {
     cJSON_InitHooks(&(cJSON_Hooks){.malloc_fn = need_room, .free_fn = free});
     if (options.verify)
         return store_verify(options.store, stdout);
+    if (options.match || options.forget)
+        return admin(&options);
     if (!settle_connections(&options))
         return 1;
     if (!check_addresses(&options))

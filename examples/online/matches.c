@@ -276,6 +276,8 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     if (strcmp(kind, "name") == 0 && text) {
         clean_name(text, seat->name);
         seat->named = seat->sat = 1;
+    } else if (strcmp(kind, "unname") == 0 && text) { /* --forget: who had the name may never have sat down */
+        clean_name(text, seat->name);
     } else if (strcmp(kind, "bot") == 0 && text && logres_level_find(text) >= 0) {
         seat->level = logres_level_find(text);
         match->asking.seq = 0; /* nobody is left out by a bot that agrees */
@@ -437,6 +439,13 @@ static int read_record(struct match *match, const store_record *record) {
         note_stand(match);
     }
     return match->game != NULL;
+}
+
+int match_read(struct match *match, const store_record *record) {
+    int good = match->game || read_record(match, record);
+    for (size_t i = 0; good && i < record->count; i++)
+        good = apply(match, record->changes[i].seq, record->changes[i].time, record->changes[i].line, 0);
+    return good;
 }
 
 static void load(struct match *match, int anew);

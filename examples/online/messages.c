@@ -720,24 +720,17 @@ static refusal on_hint(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* The whole match, with the players as the page's files have them. */
 static refusal on_save(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
-    char name[80], *text = NULL;
+    char name[80];
     (void)message;
     if (!logres_match_is_over(match->game) || !conn->told_end)
         return no("PHASE", "A match is saved here when it is over: the file has all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
     conn_owe(conn, logres_match_length(match->game) / 20.0);
-    cJSON *host = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(host, "players");
-    for (int32_t seat = 0; seat < match->players; seat++)
-        cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
-    char *kept = cJSON_PrintUnformatted(host);
-    cJSON_Delete(host);
-    (void)logres_match_set_host(match->game, kept, strlen(kept), NULL);
-    free(kept);
-    if (logres_match_to_json_alloc(match->game, LOGRES_JSON_HASHES, NULL, &text, NULL))
+    char *text = match_file(match);
+    if (!text)
         return no("LIMIT", "The match is too long for a file.");
     (void)snprintf(name, sizeof name, "%s-%.8s.json", logres_game_of(logres_match_state(match->game))->id, match->id);
     cJSON *answer = message_of("saved");
@@ -845,7 +838,7 @@ static int has_members(const cJSON *message, const char *members, const char **p
     return found == cJSON_GetArraySize(message);
 }
 
-static int is_id(const char *text) {
+int is_id(const char *text) {
     size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
     return length && length <= STORE_ID_MAX && !text[length];
 }

@@ -45,9 +45,9 @@ enum {
 
 /** What the host set on the command line. */
 struct options {
-    const char *store, *web, *host, *origin, *cert, *key, *metrics;
-    int64_t port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms, keep_days, verify,
-        version, help;
+    const char *store, *web, *host, *origin, *cert, *key, *metrics, *match, *forget;
+    int64_t export, close, remove, port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms,
+        keep_days, verify, version, help;
 };
 
 struct server;
@@ -258,6 +258,8 @@ cJSON *member(const cJSON *object, const char *name);
 const char *text_of(const cJSON *object, const char *name);
 /** A member that is a whole number of this range; `otherwise` if it is none. */
 int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high, int64_t otherwise);
+/** Whether a text may be the id of a match. */
+int is_id(const char *text);
 /** The answer to hello: games and levels. */
 char *messages_welcome(void);
 /** Cleans a name: no control characters, spaces or half letters at its ends; "" if nothing is left. */
@@ -356,6 +358,8 @@ struct match {
 
 /** Reads the match of this id for a connection if it is not in memory; a busy one answers later. */
 struct match *match_get(const struct conn *conn, const char *id);
+/** For commands: makes a match of the pages of its record, without a server. Returns 0 if it cannot be read. */
+int match_read(struct match *match, const store_record *record);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
 /** Lets a connection wait until the match is not busy; then it asks for its turn, and waits on until it has it. */
@@ -449,6 +453,10 @@ void tell_change(struct match *match);
 void tell_own_seats(struct conn *conn);
 /** A seat as the page's files have it. */
 cJSON *player_of(const struct seat *seat);
+/** The whole match as a file, with its players; free it with logres_free. NULL: it is too long. */
+char *match_file(const struct match *match);
+/** Why a match was closed, LOGRES_REASON_…, as in its JSON. */
+const char *reason_name(int32_t reason);
 /** What a viewer knows of the state before a ply. */
 logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer);
 /** Texts of the library, for cJSON_AddRawToObject: each lasts until the next one. */
@@ -468,6 +476,11 @@ struct undoing {
     int64_t to, barrier, ask, redo;
 };
 struct undoing undo_of(const struct match *match, int32_t seat);
+
+/* ---- admin.c ------------------------------------------------------------------------------------------------ */
+
+/** Does what --match or --forget asks for, beside the servers. Returns the status of the process. */
+int admin(const struct options *options);
 
 /* ---- bots.c ------------------------------------------------------------------------------------------------- */
 

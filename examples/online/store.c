@@ -210,25 +210,32 @@ static size_t write_batch(store *self, request **batch, size_t count) {
 
 enum { REMOVED_AT_ONCE = 1000 };
 
-/* A removal takes the next key of a match, as any change does, so it cannot pass a move. The rows go at the next
- * removal, when nobody can still be appending behind the change that was last. Moves wait meanwhile. */
+void store_removal(char script[STORE_REMOVAL_MAX], const char *which) {
+    (void)snprintf(script, STORE_REMOVAL_MAX,
+                   "INSERT INTO changes (match, seq, time, line)"
+                   " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
+                   " FROM matches WHERE %s ORDER BY id ON CONFLICT DO NOTHING;"
+                   "UPDATE matches SET unplayed = 2 WHERE %s AND EXISTS (SELECT 1 FROM changes WHERE match = id"
+                   " AND line = '" REMOVED "');",
+                   which, which);
+}
+
+/* The rows go at the next removal, when nobody can still be appending behind the change that was last. Moves wait
+ * meanwhile. */
 static outcome remove_unplayed(store *self, int64_t time, char *why) {
     static const char is_played[] =
         "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";
-    char few[200], script[4000];
+    char few[200], which[400], removal[STORE_REMOVAL_MAX], script[STORE_REMOVAL_MAX + 800];
     (void)snprintf(few, sizeof few,
                    "id IN (SELECT id FROM matches WHERE unplayed = 1 AND time < %lld ORDER BY time, id LIMIT %d)",
                    (long long)time, REMOVED_AT_ONCE);
+    (void)snprintf(which, sizeof which, "%s AND NOT %s", few, is_played);
+    store_removal(removal, which);
     (void)snprintf(script, sizeof script,
                    "DELETE FROM changes WHERE match IN (SELECT id FROM matches WHERE unplayed = 2);"
                    "DELETE FROM matches WHERE unplayed = 2;"
-                   "UPDATE matches SET unplayed = NULL WHERE %s AND %s;"
-                   "INSERT INTO changes (match, seq, time, line)"
-                   " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
-                   " FROM matches WHERE %s AND NOT %s ORDER BY id ON CONFLICT DO NOTHING;"
-                   "UPDATE matches SET unplayed = 2 WHERE %s AND EXISTS (SELECT 1 FROM changes WHERE match = id"
-                   " AND line = '" REMOVED "');",
-                   few, is_played, few, is_played, few);
+                   "UPDATE matches SET unplayed = NULL WHERE %s AND %s;%s",
+                   few, is_played, removal);
     return self->backend->script(self->database, script, why);
 }
 
@@ -428,11 +435,15 @@ struct store_figures store_figures(const store *self) {
     return self->figures;
 }
 
+store_record store_record_of(const request *item) {
+    return (store_record){item->id,      item->time,  item->line,  item->settings,
+                          item->changes, item->count, item->bytes, item->more};
+}
+
 static void answer(store *self, request *item) {
     const store_hooks *hooks = &self->hooks;
     const char *why = item->why ? item->why : "";
-    store_record record = {item->id,      item->time,  item->line,  item->settings,
-                           item->changes, item->count, item->bytes, item->more};
+    store_record record = store_record_of(item);
     switch (item->kind) {
     case CREATE:
     case APPEND:

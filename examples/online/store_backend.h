@@ -71,6 +71,11 @@ extern const backend store_sqlite, store_postgres;
 /* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
 #define REMOVED "removed"
 
+enum { STORE_REMOVAL_MAX = 1500 };
+/* Writes the statements that remove the matches for which a condition is true. A removal takes the next key, as any
+ * change does, so it cannot pass a move: then the match stays. */
+void store_removal(char script[STORE_REMOVAL_MAX], const char *which);
+
 const backend *store_backend_of(const char *name);
 request *store_make(request_kind kind, const char *id, void *user);
 void store_drop(request *item);
@@ -78,6 +83,8 @@ void store_drop(request *item);
 void store_unfind(request *item);
 /* and waits a little before it. */
 void store_pause(void);
+/* What a LOAD has found, as the server gets it. */
+store_record store_record_of(const request *item);
 /* Whether what was read is whole; a match that was removed gets STORE_NONE. */
 outcome store_look_over(request *item, char *why);
 

@@ -34,7 +34,8 @@ enum { VERSION = sizeof migrations / sizeof *migrations };
  * that waits for another server's key (lock_timeout) or for the disk must end before ANSWER. Whoever set
  * synchronous_commit to more than on keeps it. */
 static const char session[] =
-    "SET enable_seqscan = off; SET lock_timeout = '5s'; SET statement_timeout = '9s';"
+    "SET standard_conforming_strings = on; SET enable_seqscan = off; SET lock_timeout = '5s'; SET statement_timeout "
+    "= '9s';"
     " SET idle_in_transaction_session_timeout = '5s';"
     " SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';"
     " LISTEN logres_changes";

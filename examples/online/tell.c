@@ -237,17 +237,21 @@ static void add_legal(cJSON *message, const logres_state *view) {
     free(gains);
 }
 
-/* How the match was closed before its end, or null. */
-static void add_ended(cJSON *message, const struct match *match, int now) {
+const char *reason_name(int32_t reason) {
     static const char *const reasons[] = {
 #define REASON(name, number, text) [number] = text,
         LOGRES_REASONS(REASON)
 #undef REASON
     };
+    return reasons[reason];
+}
+
+/* How the match was closed before its end, or null. */
+static void add_ended(cJSON *message, const struct match *match, int now) {
     logres_match_end end = {0};
     if (now && !logres_match_ended(match->game, &end, sizeof end) && end.reason) {
         cJSON *ended = cJSON_AddObjectToObject(message, "ended");
-        cJSON_AddStringToObject(ended, "reason", reasons[end.reason]);
+        cJSON_AddStringToObject(ended, "reason", reason_name(end.reason));
         add_seat(ended, "seat", end.seat);
     } else {
         cJSON_AddNullToObject(message, "ended");
@@ -444,6 +448,19 @@ cJSON *player_of(const struct seat *seat) {
     if (seat->level != LOGRES_NONE)
         cJSON_AddStringToObject(player, "level", logres_level_name(seat->level));
     return player;
+}
+
+char *match_file(const struct match *match) {
+    char *text = NULL;
+    cJSON *host = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(host, "players");
+    for (int32_t seat = 0; seat < match->players; seat++)
+        cJSON_AddItemToArray(players, player_of(&match->seats[seat]));
+    char *kept = cJSON_PrintUnformatted(host);
+    cJSON_Delete(host);
+    (void)logres_match_set_host(match->game, kept, strlen(kept), NULL);
+    free(kept);
+    (void)logres_match_to_json_alloc(match->game, LOGRES_JSON_HASHES, NULL, &text, NULL);
+    return text;
 }
 
 void tell_opened(struct conn *conn) {

@@ -9,6 +9,7 @@ store. Prints TAP.
 """
 
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -912,6 +913,167 @@ async def test_restart(server):
     await move_on([ann, bob, eve], 2)
     hint = await (ann if ann.may_move else bob).ask({"type": "hint", "seq": ann.turn["seq"], "ply": ann.turn["ply"]})
     assert hint["code"] == "HINTS"
+
+
+# ---- commands beside the servers -------------------------------------------------------------------------------------
+
+
+async def command(store, *words):
+    """Runs the program with these options, as a host would; returns how it ended."""
+    run = [PROGRAM, "--store", store, *map(str, words)]
+    return await asyncio.to_thread(subprocess.run, run, capture_output=True, text=True, timeout=PATIENCE)
+
+
+async def test_bad_commands(server):
+    """A command that is not one, or has no match, says so"""
+    for words, status, why in ((["--export"], 2, "usage"), (["--match", "x", "--close", "--remove"], 2, "usage"),
+                               (["--match", "x", "--forget", "Kay"], 2, "usage"), (["--match", "x'y"], 2, "no id of a match"),
+                               (["--match", ""], 2, "no id of a match"), (["--match", "x" * 33], 2, "no id of a match"),
+                               (["--forget", " \u200b"], 2, "needs a name"),
+                               *((["--match", "none", *deed], 1, "there is no match none")
+                                 for deed in ([], ["--export"], ["--close"], ["--remove"]))):
+        ended = await command(server.store, *words)
+        assert ended.returncode == status and why in ended.stderr and not ended.stdout, (words, ended)
+    with tempfile.TemporaryDirectory() as folder:
+        ended = await command(f"{folder}/none.sqlite", "--match", "x")
+        assert ended.returncode == 1 and "cannot be opened" in ended.stderr and not os.listdir(folder), ended
+
+
+async def test_match_shown(server):
+    """--match says how a match is, without hands and without what opens its seats; --export writes all of it"""
+    ann, bot, eve = await seat(server, "artus", ["Ann", "-easy", "Bob"], delay=3)
+    await ann.until(lambda: ann.turn["actor"] is not None)
+    shown = await command(server.store, "--match", ann.id)
+    assert shown.returncode == 0 and not shown.stderr, shown
+    for line in ("game      artus {", "state     seat ", "rematch   none", "seat 0    Ann, a person\n", "seat 1    Bot easy, a bot: easy",
+                 "seat 2    Bob, a person\n"):
+        assert f"\n{line}" in shown.stdout, (line, shown.stdout)
+    assert re.search(r"\nmade      2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC\nchanged   2\d{3}-.*\nchanges   \d+, with \d+ bytes\nplies     \d+\n",
+                     shown.stdout), shown.stdout
+    exported = await command(server.store, "--match", ann.id, "--export")
+    match = logres.Match.from_json(exported.stdout)
+    assert exported.returncode == 0 and [one["name"] for one in match.host["players"]] == ["Ann", "Bot easy", "Bob"]
+    assert not any(len(word) > 40 for word in re.findall(r"\w+", shown.stdout)), shown.stdout  # no hash of a token
+    full = await asyncio.to_thread(lambda: subprocess.run(f"{PROGRAM} --store '{server.store}' --match {ann.id} --export > /dev/full",
+                                                          shell=True, stderr=subprocess.PIPE, text=True))
+    assert full.returncode == 1 and "cannot be written" in full.stderr, full
+
+
+async def closed(page):
+    """The server lets go of this page."""
+    try:
+        while True:
+            await page.step()
+    except Closed:
+        pass
+
+
+async def close_and_remove(store, pages):
+    ended = await command(store, "--match", pages[0].id, "--close")
+    assert ended.returncode == 0 and not ended.stderr, ended
+    for page in pages:
+        await page.until(lambda page=page: page.turn["ended"])
+        assert page.turn["ended"] == {"reason": "abandoned", "seat": None}, page.turn
+    again = await command(store, "--match", pages[0].id, "--close")
+    assert again.returncode == 0 and "is over already" in again.stderr, again
+    assert "\nstate     closed: abandoned\n" in (await command(store, "--match", pages[0].id)).stdout
+    assert (await command(store, "--match", pages[0].id, "--remove")).returncode == 0
+    for page in pages:
+        await closed(page)
+    assert "there is no match" in (await command(store, "--match", pages[0].id)).stderr
+    socket = await pages[0].server.socket()
+    join = {"type": "join", "id": pages[0].id, "token": pages[0].token}
+    assert (await socket.ask(join))["code"] == "NO_MATCH"
+
+
+async def test_match_closed(_):
+    """--close ends a match as abandoned, --remove takes it away: those at its table learn it, without a word of theirs"""
+    async with Server(PROGRAM) as server:
+        await close_and_remove(server.store, await seat(server, "artus", ["Ann", "Bob"]))
+    with Postgres() as postgres:
+        async with Server(PROGRAM, postgres.url("closed")) as here, Server(PROGRAM, here.store) as there:
+            ann, bob, eve = await seat(here, "artus", ["Ann", "Bob"])
+            away = await Page(there, ann.id, ann.token).join()
+            await close_and_remove(here.store, [ann, bob, eve, away])
+
+
+async def test_quick_moves(_):
+    """--close comes to its end while people move"""
+    async with Server(PROGRAM) as server:
+        pages = await seat(server, "camelot_court", ["Ann", "Bob"], {"turn_limit": 60})
+        playing = asyncio.gather(*(page.play_on(random.Random(1)) for page in pages))
+        ended = await command(server.store, "--match", pages[0].id, "--close")
+        await playing
+        assert ended.returncode == 0 and pages[0].turn["ended"] or "over already" in ended.stderr, ended
+        assert (await command(server.store, "--verify")).returncode == 0
+
+
+ODD_NAME = "K'ay\\ \"%_\u00e9"
+
+
+async def forget_a_name(here, there, rows):
+    ann, bob, _ = await seat(here, "artus", [ODD_NAME, "K_ay"], clock={"bank": 1000, "increment": 0, "late": "bot"})
+    away = await Page(there, bob.id, bob.token).join()
+    old = await make(here, "artus", [ODD_NAME, "Lot", ODD_NAME])  # nobody has come to its table
+    page = await Page(here, old["id"], old["seats"][2], "Lot").join()
+    await bob.until(lambda: bob.seats["seats"][0]["sat"] and bob.seats["seats"][1]["sat"])
+    ended = await command(here.store, "--forget", f" {ODD_NAME} ")
+    assert ended.returncode == 0 and ended.stdout == "forgotten in 2 matches\n", ended
+    for one in (ann, bob, away):
+        await one.until(lambda one=one: [one["name"] for one in one.seats["seats"]] == ["Player 1", "K_ay"])
+    await page.until(lambda: page.seats["seats"][0]["name"] == "Player 1")
+    assert [one["name"] for one in page.seats["seats"]] == ["Player 1", "Lot", "Lot"], page.seats
+    assert [one["sat"] for one in page.seats["seats"]] == [False, False, True], page.seats
+    assert not any(json.dumps(ODD_NAME, ensure_ascii=False)[1:-1] in text for text in rows()), rows()
+    assert (await command(here.store, "--forget", ODD_NAME)).stdout == "forgotten in 0 matches\n"
+    assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["seats"][0]["name"] == "Urre"  # the seat is still hers
+    ann.socket.send({"type": "resign", "seq": ann.turn["seq"]})
+    await ann.until(lambda: ann.turn["ended"])
+    ann.socket.send({"type": "rematch"})
+    await ann.until(lambda: ann.seats["rematch"])
+    again = await Page(here, ann.seats["rematch"], ann.token).join()
+    await again.ask({"type": "name", "name": "Enid"}, "seats")
+    ended = await command(here.store, "--forget", ann.token)  # by her token in both, whatever her names were
+    assert ended.returncode == 0 and ended.stdout == "forgotten in 2 matches\n", ended
+    await again.until(lambda: again.seats["seats"][1]["name"] == "Player 2")
+    await ann.until(lambda: ann.seats["seats"][0]["name"] == "Player 1")
+    assert again.seats["seats"][0]["name"] == "K_ay" and not any("Urre" in text or "Enid" in text for text in rows()), rows()
+    assert (await command(here.store, "--verify")).returncode == 0
+
+
+async def test_forgotten(_):
+    """--forget takes a name out of all matches, also of those in the memory of servers, and leaves all other names"""
+    async with Server(PROGRAM) as server:
+        def rows():
+            with contextlib.closing(sqlite3.connect(server.store, timeout=PATIENCE)) as store:
+                return [text for row in store.execute("SELECT settings FROM matches UNION ALL SELECT line FROM changes") for text in row]
+
+        await forget_a_name(server, server, rows)
+        await server.stop()
+        kept = Path(server.store).read_bytes()
+        assert b"K_ay" in kept and b"Enid" not in kept
+        await server.start()
+    with Postgres() as postgres:
+        async with Server(PROGRAM, postgres.url("names")) as here, Server(PROGRAM, here.store) as there:
+            def rows():
+                query = "SELECT settings FROM matches UNION ALL SELECT line FROM changes"
+                return subprocess.run(["psql", here.store, "-qtAc", query], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+
+            await forget_a_name(here, there, rows)
+
+
+async def test_many_matches(_):
+    """--forget finds all matches of a name among many"""
+    async with Server(PROGRAM) as server:
+        made = await make(server, "artus", ["Ann", "Bob"])
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+            opening, settings = store.execute("SELECT opening, settings FROM matches").fetchone()
+            rows = [(f"m{number}", opening, settings if number % 2 else settings.replace("Ann", "Kay")) for number in range(10000)]
+            store.executemany("INSERT INTO matches (id, time, opening, settings) VALUES (?, 1, ?, ?)", rows)
+        assert (await command(server.store, "--forget", "Kay")).stdout == "forgotten in 5000 matches\n"
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+            assert store.execute("SELECT count(*) FROM matches WHERE settings LIKE '%Kay%'").fetchone() == (0,)
+            assert store.execute("SELECT count(*) FROM matches WHERE settings LIKE '%Ann%'").fetchone() == (5001,)
 
 
 # ---- hostile clients ------------------------------------------------------------------------------------------------
