@@ -212,19 +212,11 @@ static char *line_of(const char *kind, int32_t seat) {
     return line;
 }
 
-/* A text of SQL, in either database. */
-static void quote(FILE *script, const char *text) {
-    (void)fputc('\'', script);
-    for (; *text; text++)
-        (void)fprintf(script, *text == '\'' ? "''" : "%c", *text);
-    (void)fputc('\'', script);
-}
-
 static void rewrite(struct forgetting *who, const char *what, char *text, const char *where, const char *id) {
     (void)fprintf(who->script, "UPDATE %s = ", what);
-    quote(who->script, text);
+    store_quote(who->script, text);
     (void)fprintf(who->script, " WHERE %s = ", where);
-    quote(who->script, id);
+    store_quote(who->script, id);
     free(text);
 }
 

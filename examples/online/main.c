@@ -30,6 +30,8 @@ static const char usage[] =
     "  --threads NUMBER      threads for bots (as many as cores)\n"
     "  --bot-ms NUMBER       the time after which a bot moves (1500)\n"
     "  --keep-days NUMBER    remove matches in which nobody moved after so many days (7)\n"
+    "  --keep-played-days NUMBER\n"
+    "                        remove all others so many days after their last change (0: never)\n"
     "  --connections NUMBER  at most so many connections (10000, or what the limit of open files allows)\n"
     "  --per-address NUMBER  at most so many of one address (100)\n"
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
@@ -152,6 +154,7 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"threads", 0, &options->threads, 1, 256},
         {"bot-ms", 0, &options->bot_ms, 0, 60000},
         {"keep-days", 0, &options->keep_days, 1, 36500},
+        {"keep-played-days", 0, &options->keep_played_days, 0, 36500},
         {"connections", 0, &options->connections, 1, 1000000},
         {"per-address", 0, &options->per_address, 1, 1000000},
         {"rate", 0, &options->rate, 0, 1000000},
@@ -292,8 +295,7 @@ static void every_few_seconds(uv_timer_t *timer) {
 }
 
 static void every_minute(uv_timer_t *timer) {
-    struct server *server = timer->data;
-    store_remove_unplayed(server->store, now_ms() - server->options->keep_days * 86400000);
+    matches_remove(timer->data);
 }
 
 enum { DRAIN_MS = 10000, LOOK_MS = 20 };

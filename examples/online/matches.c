@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { STANDS_IN_LINE = 1, READS }; /* `loading` */
-enum { HERE_MS = 15000, AGAIN_MS = 1000, CLOCK_MS = 10, PERSON = 64 /* added to the seat of a person's ply */ };
+enum { HERE_MS = 15000, AGAIN_MS = 1000, CLOCK_MS = 10, DAY = 86400000, PERSON = 64 /* added to the seat of a person's ply */ };
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
 
@@ -869,6 +869,21 @@ void match_waits_no_more(struct conn *conn) {
     conn->waits_for = NULL;
 }
 
+/* Whether the match may be removed before long, if nobody is at its table. */
+static int is_old(const struct match *match) {
+    const struct options *options = match->server->options;
+    int64_t days = options->keep_days;
+    if (options->keep_played_days && options->keep_played_days < days)
+        days = options->keep_played_days;
+    return now_ms() - match_moved(match, 0) > days * DAY / 2;
+}
+
+static store_seen seen_of(const struct match *match) {
+    store_seen seen = {.seq = match->seq};
+    memcpy(seen.id, match->id, sizeof seen.id);
+    return seen;
+}
+
 void match_join(struct match *match, struct conn *conn, int32_t seat) {
     if (conn->match && conn->match != match)
         match_leave(conn);
@@ -885,6 +900,9 @@ void match_join(struct match *match, struct conn *conn, int32_t seat) {
     free(conn->seats_told);
     conn->seats_told = NULL;
     tell_others_here(match);
+    store_seen table = seen_of(match);
+    if (is_old(match))
+        store_keep(match->server->store, now_ms(), &table, 1);
 }
 
 void match_leave(struct conn *conn) {
@@ -935,12 +953,26 @@ void matches_sweep(struct server *server) {
         for (struct match *match = server->buckets[i]; match; match = match->next) {
             if (match_busy(match))
                 continue;
-            memcpy(seen[count].id, match->id, sizeof match->id);
-            seen[count++].seq = match->seq;
+            seen[count++] = seen_of(match);
             tell_others_here(match);
         }
     store_check(server->store, seen, count);
     free(seen);
+}
+
+void matches_remove(struct server *server) {
+    const struct options *options = server->options;
+    int64_t now = now_ms();
+    store_ages ages = {now - options->keep_days * DAY,
+                       options->keep_played_days ? now - options->keep_played_days * DAY : 0};
+    store_seen *tables = need_memory((server->match_count + 1) * sizeof *tables);
+    size_t count = 0;
+    for (uint32_t i = 0; i < MATCH_BUCKETS; i++)
+        for (const struct match *match = server->buckets[i]; match; match = match->next)
+            if (match->conns && is_old(match))
+                tables[count++] = seen_of(match);
+    store_remove(server->store, now, ages, tables, count);
+    free(tables);
 }
 
 void matches_close(struct server *server) {

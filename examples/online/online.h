@@ -47,7 +47,7 @@ enum {
 struct options {
     const char *store, *web, *host, *origin, *cert, *key, *metrics, *match, *forget;
     int64_t export, close, remove, port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms,
-        keep_days, verify, version, help;
+        keep_days, keep_played_days, verify, version, help;
 };
 
 struct server;
@@ -423,6 +423,8 @@ void matches_told(void *user, const char *id, const char *text);
 void matches_changed(void *user, const char *id);
 /** Looks after what is lost on the way from other servers, and what commands change; called every few seconds. */
 void matches_sweep(struct server *server);
+/** Removes matches after --keep-days and --keep-played-days; called every minute. */
+void matches_remove(struct server *server);
 void matches_close(struct server *server);
 
 /* ---- tell.c ------------------------------------------------------------------------------------------------- */

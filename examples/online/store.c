@@ -40,9 +40,10 @@ struct store {
     /* the thread's own: */
     request **writes;
     size_t write_count, write_room;
-    queue reads;             /* and whatever else is no write */
-    int is_down;             /* the last attempt failed */
-    char why[STORE_WHY_MAX]; /* of the last attempt that failed */
+    queue reads;                      /* and whatever else is no write */
+    int is_down;                      /* the last attempt failed */
+    char why[STORE_WHY_MAX];          /* of the last attempt that failed */
+    char looked_at[STORE_ID_MAX + 1]; /* the last match that store_remove has looked at */
 };
 
 void *store_must(void *memory) {
@@ -164,7 +165,7 @@ static void say(const char *what, const char *why) {
 }
 
 static void fail(store *self, request *item) {
-    if (item->kind == REMOVE) /* which nobody waits for */
+    if (item->kind == REMOVE || item->kind == KEEP) /* which nobody waits for */
         say("refuses to remove matches: ", self->why);
     item->status = STORE_FAILED;
     item->why = store_copy(self->why);
@@ -208,36 +209,116 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     return 0;
 }
 
-enum { REMOVED_AT_ONCE = 1000 };
+/* ---- removing ---------------------------------------------------------------------------------------------------- */
+
+enum {
+    MATCHES_AT_ONCE = 1000,
+    ROWS_AT_ONCE = 10000,
+    HOUR = 3600000 /* in ms */
+};
+
+void store_quote(FILE *to, const char *text) {
+    (void)fputc('\'', to);
+    for (; *text; text++)
+        (void)fprintf(to, *text == '\'' ? "''" : "%c", *text);
+    (void)fputc('\'', to);
+}
 
 void store_removal(char script[STORE_REMOVAL_MAX], const char *which) {
     (void)snprintf(script, STORE_REMOVAL_MAX,
                    "INSERT INTO changes (match, seq, time, line)"
                    " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
                    " FROM matches WHERE %s ORDER BY id ON CONFLICT DO NOTHING;"
-                   "UPDATE matches SET unplayed = 2 WHERE %s AND EXISTS (SELECT 1 FROM changes WHERE match = id"
-                   " AND line = '" REMOVED "');",
+                   "UPDATE matches SET unplayed = 2 WHERE %s AND"
+                   " (SELECT line FROM changes WHERE match = id ORDER BY seq DESC LIMIT 1) = '" REMOVED "';",
                    which, which);
 }
 
-/* The rows go at the next removal, when nobody can still be appending behind the change that was last. Moves wait
- * meanwhile. */
-static outcome remove_unplayed(store *self, int64_t time, char *why) {
+static outcome keep(store *self, const request *item) {
+    char *script = NULL;
+    size_t length;
+    if (!item->seen_count)
+        return DONE;
+    FILE *to = store_must(open_memstream(&script, &length));
+    (void)fprintf(to, "UPDATE matches SET seen = %lld WHERE coalesce(seen, 0) < %lld AND id IN (",
+                  (long long)item->time, (long long)item->time - HOUR);
+    for (size_t i = 0; i < item->seen_count; i++) {
+        (void)fputs(i ? ", " : "", to);
+        store_quote(to, item->seen[i].id);
+    }
+    (void)fputs(")", to);
+    (void)fclose(to);
+    outcome end = self->backend->script(self->database, store_must(script), self->why);
+    free(script);
+    return end;
+}
+
+/* Takes away the rows of matches that were removed before: nobody can still be appending behind the change that was
+ * last. The rows of a match go in order, so that its last key is taken until it is gone. */
+static outcome erase_removed(store *self) {
+    char script[500];
+    (void)snprintf(script, sizeof script,
+                   "DELETE FROM changes WHERE (match, seq) IN (SELECT match, seq FROM changes WHERE match IN"
+                   " (SELECT id FROM matches WHERE unplayed = 2) ORDER BY match, seq LIMIT %d);"
+                   "DELETE FROM matches WHERE unplayed = 2 AND NOT EXISTS (SELECT 1 FROM changes WHERE match = id);",
+                   ROWS_AT_ONCE);
+    return self->backend->script(self->database, script, self->why);
+}
+
+static outcome remove_unplayed(store *self, int64_t time) {
     static const char is_played[] =
         "EXISTS (SELECT 1 FROM changes WHERE match = id AND line LIKE '{\"format\":\"logres/journal\"%')";
-    char few[200], which[400], removal[STORE_REMOVAL_MAX], script[STORE_REMOVAL_MAX + 800];
-    (void)snprintf(few, sizeof few,
-                   "id IN (SELECT id FROM matches WHERE unplayed = 1 AND time < %lld ORDER BY time, id LIMIT %d)",
-                   (long long)time, REMOVED_AT_ONCE);
+    char few[200], which[400], removal[STORE_REMOVAL_MAX], script[STORE_REMOVAL_MAX + 400];
+    (void)snprintf(
+        few, sizeof few,
+        "id IN (SELECT id FROM matches WHERE unplayed = 1 AND time < %lld AND (seen IS NULL OR seen < %lld)"
+        " ORDER BY time, id LIMIT %d)",
+        (long long)time, (long long)time, MATCHES_AT_ONCE);
     (void)snprintf(which, sizeof which, "%s AND NOT %s", few, is_played);
     store_removal(removal, which);
-    (void)snprintf(script, sizeof script,
-                   "DELETE FROM changes WHERE match IN (SELECT id FROM matches WHERE unplayed = 2);"
-                   "DELETE FROM matches WHERE unplayed = 2;"
-                   "UPDATE matches SET unplayed = NULL WHERE %s AND %s;%s",
-                   few, is_played, removal);
-    return self->backend->script(self->database, script, why);
+    (void)snprintf(script, sizeof script, "UPDATE matches SET unplayed = NULL WHERE %s AND %s;%s", few, is_played,
+                   removal);
+    return self->backend->script(self->database, script, self->why);
 }
+
+/* Looks at the matches after those of the last time, and after the last one at the first one again. */
+static outcome remove_played(store *self, int64_t time) {
+    char which[STORE_REMOVAL_MAX / 2 - 200], script[STORE_REMOVAL_MAX];
+    request *list = store_make(LIST, self->looked_at, NULL);
+    list->seq = MATCHES_AT_ONCE;
+    outcome end = self->backend->read(self->database, list, self->why);
+    const char *last = end == DONE && list->count ? list->ids[list->count - 1] : "";
+    if (*last) {
+        FILE *to = store_must(fmemopen(which, sizeof which, "w"));
+        (void)fputs("id > ", to);
+        store_quote(to, self->looked_at);
+        (void)fputs(" AND id <= ", to);
+        store_quote(to, last);
+        (void)fprintf(
+            to,
+            " AND coalesce(unplayed, 0) <> 2 AND time < %lld AND (seen IS NULL OR seen < %lld) AND coalesce("
+            "(SELECT c.time FROM changes AS c WHERE c.match = id ORDER BY c.seq DESC LIMIT 1), 0) < %lld",
+            (long long)time, (long long)time, (long long)time);
+        (void)fclose(to);
+        store_removal(script, which);
+        end = self->backend->script(self->database, script, self->why);
+    }
+    if (end == DONE)
+        (void)snprintf(self->looked_at, sizeof self->looked_at, "%s", last);
+    store_drop(list);
+    return end;
+}
+
+static outcome remove_old(store *self, const request *item) {
+    outcome end = keep(self, item);
+    if (end == DONE)
+        end = erase_removed(self);
+    if (end == DONE)
+        end = remove_unplayed(self, item->unplayed);
+    return end == DONE && item->played ? remove_played(self, item->played) : end;
+}
+
+/* ---- the rest of the thread --------------------------------------------------------------------------------------- */
 
 /* A gap is nothing that this store can make. */
 outcome store_look_over(request *item, char *why) {
@@ -262,7 +343,8 @@ static outcome answer_to(store *self, request *item) {
         self->backend->notify(self->database, &item, 1);
         return DONE;
     }
-    outcome end = item->kind == REMOVE ? remove_unplayed(self, item->time, self->why)
+    outcome end = item->kind == REMOVE ? remove_old(self, item)
+                  : item->kind == KEEP ? keep(self, item)
                                        : self->backend->read(self->database, item, self->why);
     note(self, end);
     return end == DONE ? store_look_over(item, self->why) : end;
@@ -466,8 +548,9 @@ static void answer(store *self, request *item) {
         if (hooks->told && item->user == self)
             hooks->told(hooks->user, item->id, item->line);
         break;
+    case KEEP:
     case REMOVE:
-    case LIST: /* for --verify alone */
+    case LIST: /* for commands alone */
         break;
     }
 }
@@ -540,11 +623,21 @@ void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded,
     ask(self, made);
 }
 
-void store_check(store *self, const store_seen *seen, size_t count) {
-    request *made = store_make(CHECK, "", NULL);
+static request *make_seen(request_kind kind, const store_seen *seen, size_t count) {
+    request *made = store_make(kind, "", NULL);
     if (count)
         made->seen = memcpy(store_must(malloc(count * sizeof *seen)), seen, count * sizeof *seen);
     made->seen_count = count;
+    return made;
+}
+
+void store_check(store *self, const store_seen *seen, size_t count) {
+    ask(self, make_seen(CHECK, seen, count));
+}
+
+void store_keep(store *self, int64_t time, const store_seen *tables, size_t count) {
+    request *made = make_seen(KEEP, tables, count);
+    made->time = time;
     ask(self, made);
 }
 
@@ -555,9 +648,11 @@ void store_ping(store *self, store_done *done, void *user) {
     ask(self, made);
 }
 
-void store_remove_unplayed(store *self, int64_t time) {
-    request *made = store_make(REMOVE, "", NULL);
+void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables, size_t count) {
+    request *made = make_seen(REMOVE, tables, count);
     made->time = time;
+    made->unplayed = ages.unplayed;
+    made->played = ages.played;
     ask(self, made);
 }
 

@@ -133,11 +133,24 @@ void store_check(store *self, const store_seen *seen, size_t count);
 void store_ping(store *self, store_done *done, void *user);
 
 /**
- * Removes matches that were made before `time` and have no journal entry: a deal belongs to the opening. Somebody who
- * moves at the same moment either comes first, and the match stays, or gets STORE_LOST. It removes a thousand at
- * most, the oldest, since moves wait meanwhile: call it every minute or so.
+ * Notes that people are at the tables of these matches at this time. Call it when somebody comes to the table of a match
+ * that may soon be removed: another server's store_remove would throw them out. Writes nothing within an hour of the
+ * last time.
  */
-void store_remove_unplayed(store *self, int64_t time);
+void store_keep(store *self, int64_t time, const store_seen *tables, size_t count);
+
+/** Which matches store_remove removes. */
+typedef struct store_ages {
+    int64_t unplayed; /**< those that were made before and have no journal entry: a deal belongs to the opening */
+    int64_t played;   /**< those whose last change is older, whatever it was; 0: none */
+} store_ages;
+
+/**
+ * Keeps `tables` as store_keep does, then removes what is old, except where people were at the table since. Somebody
+ * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. Moves wait meanwhile, so it
+ * looks at a thousand matches of each kind and goes on there the next time: call it every minute.
+ */
+void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables, size_t count);
 
 /** How often something happened, and how long that took in all. */
 struct duration {

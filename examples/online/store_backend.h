@@ -17,7 +17,7 @@ typedef enum {
     REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
 } outcome;
 
-typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, PING, REMOVE, TELL, CHANGED } request_kind;
+typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, PING, KEEP, REMOVE, TELL, CHANGED } request_kind;
 
 /* What the loop asks for, with its result; or what the store tells the loop (CHANGED, TELL). */
 typedef struct request {
@@ -25,13 +25,14 @@ typedef struct request {
     request_kind kind;
     store_status status;
     char id[STORE_ID_MAX + 1];
-    uint32_t seq; /* LIST: how many at most, after `id` */
-    int64_t time; /* REMOVE: matches before it */
-    int64_t used;
-    int64_t asked;  /* when, by store_clock */
-    char *line;     /* of a change; the opening of a match; what is told */
-    char *settings; /* the server's JSON of a match */
-    char *why;      /* of STORE_FAILED */
+    uint32_t seq;             /* LIST: how many at most, after `id` */
+    int64_t time;             /* KEEP, REMOVE: now */
+    int64_t used;             /* APPEND, as in store_change */
+    int64_t unplayed, played; /* REMOVE: matches before them */
+    int64_t asked;            /* when, by store_clock */
+    char *line;               /* of a change; the opening of a match; what is told */
+    char *settings;           /* the server's JSON of a match */
+    char *why;                /* of STORE_FAILED */
     union {
         store_done *done;
         store_loaded *loaded;
@@ -39,7 +40,7 @@ typedef struct request {
     void *user;
     store_change *changes; /* LOAD: what was found */
     char **ids;            /* LIST, CHECK: what was found */
-    store_seen *seen;      /* CHECK */
+    store_seen *seen;      /* CHECK, KEEP, REMOVE */
     size_t count, room;    /* of `changes` or `ids` */
     size_t bytes;          /* LOAD: of the opening and the lines that were found */
     int more;              /* LOAD: the page is full */
@@ -71,7 +72,12 @@ extern const backend store_sqlite, store_postgres;
 /* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
 #define REMOVED "removed"
 
+/* Of a match, `unplayed` is 1 until it is known that somebody has moved, then NULL, and 2 when the match is removed;
+ * `seen` is when people were at its table, in ms since 1970, or NULL: only of old ones, and to the hour. */
+
 enum { STORE_REMOVAL_MAX = 1500 };
+/* Writes a text as SQL of both databases. */
+void store_quote(FILE *to, const char *text);
 /* Writes the statements that remove the matches for which a condition is true. A removal takes the next key, as any
  * change does, so it cannot pass a move: then the match stays. */
 void store_removal(char script[STORE_REMOVAL_MAX], const char *which);

@@ -26,7 +26,7 @@ static const char *const migrations[] = {
     "CREATE INDEX unplayed ON matches (time) WHERE unplayed IS NOT NULL;"
     "CREATE TABLE changes (match text COLLATE \"C\" NOT NULL, seq integer NOT NULL, time bigint NOT NULL,"
     " line text NOT NULL, PRIMARY KEY (match, seq));",
-    "ALTER TABLE changes ADD COLUMN used bigint;",
+    "ALTER TABLE changes ADD COLUMN used bigint; ALTER TABLE matches ADD COLUMN seen bigint;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -50,8 +50,8 @@ static const char *const statements[STATEMENTS] = {
     [ADD] =
         "INSERT INTO changes (match, seq, time, line, used) SELECT n.*"
         " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[])"
-        " AS n (match, seq, time, line, used)"
-        " WHERE CASE WHEN n.seq = 1 THEN (SELECT true FROM matches AS m WHERE m.id = n.match)"
+        " AS n (match, seq, time, line, used) WHERE CASE WHEN n.seq = 1"
+        " THEN (SELECT true FROM matches AS m WHERE m.id = n.match AND m.unplayed IS DISTINCT FROM 2)"
         " ELSE (SELECT c.line <> '" REMOVED "' FROM changes AS c WHERE c.match = n.match AND c.seq = n.seq - 1) END"
         " ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING match, seq",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",

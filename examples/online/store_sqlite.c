@@ -27,7 +27,7 @@ static const char *const migrations[] = {
     "CREATE INDEX unplayed ON matches (time) WHERE unplayed IS NOT NULL;"
     "CREATE TABLE changes (match TEXT NOT NULL, seq INTEGER NOT NULL, time INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY (match, seq)) STRICT;",
-    "ALTER TABLE changes ADD COLUMN used INTEGER;",
+    "ALTER TABLE changes ADD COLUMN used INTEGER; ALTER TABLE matches ADD COLUMN seen INTEGER;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -37,7 +37,7 @@ static const char *const statements[STATEMENTS] = {
     [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
             " ON CONFLICT DO NOTHING",
     [ADD] = "INSERT INTO changes (match, seq, time, line, used) SELECT ?1, ?2, ?3, ?4, ?5 WHERE CASE WHEN ?2 = 1"
-            " THEN (SELECT 1 FROM matches WHERE id = ?1)"
+            " THEN (SELECT 1 FROM matches WHERE id = ?1 AND unplayed IS NOT 2)"
             " ELSE (SELECT line <> '" REMOVED "' FROM changes WHERE match = ?1 AND seq = ?2 - 1) END"
             " ON CONFLICT DO NOTHING",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",

@@ -425,6 +425,13 @@ static void test_ping(void **state) {
     end(of);
 }
 
+/* Removes what is old, except the match at whose table people are at the time 9000000. */
+static void remove_old(loop *of, int64_t unplayed, int64_t played, const char *table) {
+    store_seen seen = {0};
+    (void)snprintf(seen.id, sizeof seen.id, "%s", table ? table : "");
+    store_remove(of->store, 9000000, (store_ages){unplayed, played}, &seen, table != NULL);
+}
+
 static void test_removing(void **state) {
     (void)state;
     loop *of = begin();
@@ -435,7 +442,7 @@ static void test_removing(void **state) {
     assert_int_equal(append(of, "old-played", 1, ENTRY), STORE_OK);
     assert_int_equal(create(of, "old-newer", -4, "{}"), STORE_OK);
     for (int run = 0; run < 2; run++) { /* the rows go in the second run */
-        store_remove_unplayed(of->store, -5);
+        remove_old(of, -5, 0, NULL);
         assert_string_equal(list(of, "old-", 2), "old-newer old-played ");
         assert_string_equal(load(of, "old-played", 1), "1@1001 " ENTRY ";");
         load(of, "old-named", 1);
@@ -457,10 +464,64 @@ static void test_removing(void **state) {
         store_create(of->store, id, -8, "{}", TABLE, done, of);
     }
     settle(of);
-    store_remove_unplayed(of->store, -5);
+    remove_old(of, -5, 0, NULL);
     assert_string_equal(list(of, "many-", 3), "many-1000 many-1001 many-1002 ");
-    store_remove_unplayed(of->store, -5);
+    remove_old(of, -5, 0, NULL);
     assert_string_equal(list(of, "many-", 1), "old-empty ");
+    end(of);
+}
+
+/* Whether a match is there. */
+static int has(loop *of, const char *id) {
+    load(of, id, 1);
+    return of->status == STORE_OK;
+}
+
+/* Matches go after their last change, whatever it was, in steps that go round. */
+static void test_removing_played(void **state) {
+    (void)state;
+    enum { COUNT = 2500, LONG = 30 };
+    loop *of = begin();
+    char id[16];
+    for (int i = 0; i < COUNT; i++) { /* a thousand in between that stay */
+        (void)snprintf(id, sizeof id, "round%04d", i);
+        of->pending++;
+        store_create(of->store, id, i >= 1000 && i < 2000 ? 2000000000000 : 1, "{}", TABLE, done, of);
+    }
+    settle(of);
+    assert_int_equal(append(of, "round0000", 1, ENTRY), STORE_OK); /* at 1001 */
+    for (uint32_t seq = 1; seq <= LONG; seq++)
+        assert_int_equal(append(of, "round0001", seq, ENTRY), STORE_OK); /* until 1030 */
+    assert_int_equal(append(of, "round2400", 1, "{\"name\":\"Kay\"}"), STORE_OK);
+    for (int i = 0; i < 8; i++)
+        remove_old(of, -100, 1002, NULL);
+    assert_true(!has(of, "round0000") && has(of, "round0001"));
+    assert_string_equal(list(of, "round", 2), "round0001 round1000 ");
+    assert_string_equal(list(of, "round1999", 1), "texts "); /* another test's, changed at 1002 */
+    for (int i = 0; i < 8; i++)
+        remove_old(of, -100, 1031, NULL);
+    assert_string_equal(list(of, "round", 1), "round1000 ");
+    assert_int_equal(append(of, "round0001", LONG + 1, ENTRY), STORE_LOST); /* who still has it in memory */
+    assert_int_equal(append(of, "round0001", 1, ENTRY), STORE_LOST);
+    end(of);
+}
+
+/* A match stays as long after people were at its table as after it was changed. */
+static void test_tables_are_kept(void **state) {
+    (void)state;
+    loop *of = begin();
+    for (const char *id = "table1\0table2\0table3\0table4\0"; *id; id += 7)
+        assert_int_equal(create(of, id, -9, "{}"), STORE_OK);
+    assert_int_equal(append(of, "table4", 1, ENTRY), STORE_OK);
+    store_seen tables[] = {{.id = "table1"}, {.id = "table4"}, {.id = "it's"}};
+    store_keep(of->store, 8000000, tables, 3);
+    for (int i = 0; i < 8; i++)
+        remove_old(of, 7999999, 7999999, "table2");
+    assert_string_equal(list(of, "table", 3), "table1 table2 table4 ");
+    store_keep(of->store, 8000002, tables, 3); /* less than an hour after the last time */
+    for (int i = 0; i < 8; i++)
+        remove_old(of, 8000001, 8000001, NULL);
+    assert_string_equal(list(of, "table", 1), "table2 ");
     end(of);
 }
 
@@ -605,7 +666,7 @@ static void test_an_older_version_is_read(void **state) {
     assert_int_equal(of->used, 7);
     end(of);
     assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(file, "ALTER TABLE changes DROP COLUMN used; PRAGMA user_version = 1", 0, 0, 0),
+    assert_int_equal(sqlite3_exec(file, "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1", 0, 0, 0),
                      SQLITE_OK);
     sqlite3_close(file);
     of = begin();
@@ -681,6 +742,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_one_server),
         cmocka_unit_test(test_a_command_is_found),
         cmocka_unit_test(test_removing),
+        cmocka_unit_test(test_removing_played),
+        cmocka_unit_test(test_tables_are_kept),
         cmocka_unit_test(test_a_bad_text_fails_alone),
         cmocka_unit_test(test_closing_commits),
         cmocka_unit_test(test_database_restarts),

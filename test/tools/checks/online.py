@@ -1076,6 +1076,30 @@ async def test_many_matches(_):
             assert store.execute("SELECT count(*) FROM matches WHERE settings LIKE '%Ann%'").fetchone() == (5001,)
 
 
+async def test_old_matches(_):
+    """Old matches are removed, played or not, but not under people at their tables, here or at another server"""
+    with Postgres() as postgres:
+        # This server removes nothing, but to it a match of 1970 is old, since half of the days have gone.
+        async with Server(PROGRAM, url := postgres.url("old"), **{"keep-days": 36500}) as here:
+            def ask(query):
+                return subprocess.run(["psql", url, "-qtAc", query], stdout=subprocess.PIPE, check=True, text=True).stdout.split()
+
+            made = [await make(here, "artus", ["Ann", "Bob"]) for _ in range(4)]
+            for one in made[1::2]:
+                await move_on([await Page(here, one["id"], token).join() for token in one["seats"]])
+            await here.kill()
+            ask("UPDATE matches SET time = 1; UPDATE changes SET time = 1")
+            await here.start()
+            pages = [await Page(here, one["id"], one["seats"][0]).join() for one in made[:2]]
+            await until(lambda: len(ask("SELECT id FROM matches WHERE seen > 1")) == 2, "a note that people are there")
+            async with Server(PROGRAM, url, **{"keep-played-days": 1}):
+                await until(lambda: len(ask("SELECT id FROM matches WHERE unplayed IS DISTINCT FROM 2")) == 2, "the removal")
+            for page in pages:
+                assert (await page.ask({"type": "name", "name": "Kay"}, "seats"))["type"] == "seats"
+            ask("UPDATE matches SET seen = NULL")  # they sit there still
+            await until(lambda: len(ask("SELECT id FROM matches WHERE seen > 1")) == 2, "the same note later")
+
+
 # ---- hostile clients ------------------------------------------------------------------------------------------------
 
 
