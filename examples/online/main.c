@@ -36,6 +36,7 @@ static const char usage[] =
     "  --per-address NUMBER  at most so many of one address (100)\n"
     "  --rate NUMBER         messages a second of a connection, and ten times as many of an address (20; 0: no "
     "limit)\n"
+    "  --address-mb NUMBER   for an address at most so much is written, and as much again a day (100; 0: no limit)\n"
     "  --memory-mb NUMBER    for all that waits for readers and the store (256)\n"
     "  --min-free-mb NUMBER  the disk of a SQLite file is full when less is free (256)\n"
     "  --metrics ADDRESS:PORT\n"
@@ -158,6 +159,7 @@ static void read_options(int argc, char **argv, struct options *options) {
         {"connections", 0, &options->connections, 1, 1000000},
         {"per-address", 0, &options->per_address, 1, 1000000},
         {"rate", 0, &options->rate, 0, 1000000},
+        {"address-mb", 0, &options->address_mb, 0, 1 << 20},
         {"memory-mb", 0, &options->memory_mb, 1, 1 << 20},
         {"min-free-mb", 0, &options->min_free_mb, 0, 1 << 30},
         {"version", 0, &options->version, 1, 1},
@@ -386,6 +388,7 @@ int main(int argc, char **argv) {
                               .per_address = 100,
                               .rate = 20,
                               .memory_mb = 256,
+                              .address_mb = 100,
                               .min_free_mb = 256,
                               .bot_ms = 1500,
                               .keep_days = 7};

@@ -672,8 +672,10 @@ void match_owe_news(const struct match *match, struct conn *conn) {
 
 void match_asked(struct match *match, struct conn *conn, char *text) {
     match_owe_news(match, conn);
-    if (match->line) /* else a new match is being written */
+    if (match->line) { /* else a new match is being written */
         conn_owe(conn, (double)strlen(match->line) / WORTH);
+        conn_keeps(conn, strlen(match->line));
+    }
     match->asked = conn;
     match->asked_text = text;
 }
@@ -741,6 +743,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     stop_bot(match);
     draw_chance(match->game);
     match_write_plies(match);
+    conn_keeps(match->conns, strlen(match->line)); /* it moves for those alone who look on */
     return 0;
 }
 

@@ -113,6 +113,10 @@ static refusal because(logres_error error, const logres_problem *problem) {
     return why;
 }
 
+static refusal too_much(void) {
+    return no("QUOTA", "This server has kept as much for your address as it may in a day; go on later.");
+}
+
 /* ---- before a match ------------------------------------------------------------------------------------------- */
 
 char *messages_welcome(void) {
@@ -187,6 +191,7 @@ static refusal make_match(const struct making *wanted, const char *game, const l
         making->conn->making = making;
         if (making->old)
             making->old->writing = 1;
+        conn_keeps(making->conn, strlen(opening) + strlen(text));
         store_create(making->conn->server->store, making->id, now_ms(), opening, text, created, making);
     }
     logres_free(NULL, opening);
@@ -275,6 +280,8 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         return no("FORMAT", "There are too few or too many players.");
     if (conn->making)
         return no("BUSY", "A match is being made.");
+    if (!conn_may_keep(conn))
+        return too_much();
     if (!conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
     cJSON_AddNumberToObject(asked, "players", count);
@@ -346,7 +353,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     tell_opened(conn);
     tell_position(conn, 1);
     clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
+    if (seat >= 0 && clean[0] && conn_may_keep(conn) && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
         (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
         cJSON *asked = message_of("name"); /* the rest is answered */
         cJSON_AddStringToObject(asked, "name", clean);
@@ -870,6 +877,8 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
              (kind->needs == AN_IDLE_CHANGE &&
               (conn->match->idle >= IDLE_MAX || conn->match->bytes >= BYTES_MAX / 2)))
         why = no("LIMIT", "This match has changed too often.");
+    else if (kind->needs >= A_CHANGE && !conn_may_keep(conn))
+        why = too_much();
     else
         why = kind->answer(conn, message);
     if (why.code)

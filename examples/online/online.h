@@ -46,8 +46,8 @@ enum {
 /** What the host set on the command line. */
 struct options {
     const char *store, *web, *host, *origin, *cert, *key, *metrics, *match, *forget;
-    int64_t export, close, remove, port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb, bot_ms,
-        keep_days, keep_played_days, verify, version, help;
+    int64_t export, close, remove, port, proxy, threads, connections, per_address, rate, memory_mb, min_free_mb,
+        address_mb, bot_ms, keep_days, keep_played_days, verify, version, help;
 };
 
 struct server;
@@ -141,6 +141,8 @@ struct address {
     TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
     TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
     int has_turn;                   /* if it has one */
+    double kept; /* bytes that were written for it until then, as far as they count still */
+    int64_t kept_at;
 };
 
 /** A page that is connected. All but the first part belongs to matches.c. */
@@ -208,6 +210,9 @@ void conn_owe(struct conn *conn, double cost);
 int conn_owes(struct conn *conn);
 /** Whether its address does. */
 int address_owes(const struct conn *conn);
+/** Counts bytes that the store is to keep for the connection's address, and says whether it may have more. */
+void conn_keeps(struct conn *conn, size_t bytes);
+int conn_may_keep(const struct conn *conn);
 
 /* ---- turns.c ------------------------------------------------------------------------------------------------ */
 

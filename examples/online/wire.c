@@ -22,8 +22,10 @@ enum {
     ADDRESSES_MAX = 100000,
     SOCKETS_TIMES = 2,   /* an address may have so many times more sockets, with those of files, than connections */
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
-    FILES_MORE = 64,     /* so many files may be open when there are as many connections as there may be */
-    QUEUE = 1 << 20,     /* bytes that may wait for a reader, and one message more */
+    DAY_MS = 86400000,
+    MB = 1 << 20,
+    FILES_MORE = 64, /* so many files may be open when there are as many connections as there may be */
+    QUEUE = 1 << 20, /* bytes that may wait for a reader, and one message more */
     PACKET = 16384
 };
 
@@ -136,6 +138,26 @@ int conn_owes(struct conn *conn) {
     return rate != 0 && (!charge(&((struct session *)conn)->bucket, rate, 0, steady_ms()) || address_owes(conn));
 }
 
+/* What was kept counts less by the hour, and after a day no more: so an address without a count may be forgotten. */
+static double kept_now(const struct server *server, const struct address *address) {
+    double most = (double)server->options->address_mb * MB;
+    double faded = (double)(steady_ms() - address->kept_at) * most / DAY_MS;
+    return address->kept > faded ? address->kept - faded : 0;
+}
+
+void conn_keeps(struct conn *conn, size_t bytes) {
+    struct address *address = conn_address(conn);
+    if (!conn->server->options->address_mb)
+        return;
+    address->kept = kept_now(conn->server, address) + (double)bytes;
+    address->kept_at = steady_ms();
+}
+
+int conn_may_keep(const struct conn *conn) {
+    double most = (double)conn->server->options->address_mb * MB;
+    return most == 0 || kept_now(conn->server, conn_address(conn)) < most;
+}
+
 /* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add the
  * port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
 static void cut_address(char text[ADDRESS_ROOM]) {
@@ -197,7 +219,7 @@ void wire_sweep(struct wire *wire) {
         for (struct address **at = &wire->addresses[i]; *at;) {
             struct address *one = *at;
             if (one->conns || one->sockets || one->to_load || one->has_turn ||
-                now - one->bucket.time < (BURST_S + 1) * 1000) {
+                now - one->bucket.time < (BURST_S + 1) * 1000 || kept_now(wire->server, one) > 0) {
                 at = &one->next;
             } else {
                 *at = one->next;

@@ -1755,6 +1755,7 @@ async def test_drain(_):
         store.rollback()
         assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
         assert ann.socket.status is None, "the second signal ended nothing"
+NEW = {"type": "new", "game": "artus", "config": {}, "players": [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]}
 
 
 async def test_full_disk(_):
@@ -1762,6 +1763,51 @@ async def test_full_disk(_):
     async with Server(PROGRAM, **{"min-free-mb": 1 << 30}) as server:
         assert await is_ready(server, b"the disk is full\n")
         assert sum("MB free; see --min-free-mb" in line for line in server.lines) == 1, server.lines
+
+
+async def test_quota(_):
+    """An address that had too much written makes no match and changes none, also after a while away; others do"""
+    async with Server(PROGRAM, **{"address-mb": 1}) as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        away, silent = [await server.socket(address=f"127.0.0.{number}") for number in (2, 3)]
+        socket = await server.socket()
+        while (answer := await socket.ask(NEW, "made"))["type"] == "made":
+            pass
+        assert answer["code"] == "QUOTA", answer
+        with sqlite3.connect(server.store, timeout=PATIENCE) as store:
+            kept, = store.execute("SELECT sum(length(opening) + length(settings)) FROM matches").fetchone()
+        assert 1 << 20 <= kept < (1 << 20) + (1 << 16), kept
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
+        mover = ann if ann.may_move else bob
+        mover.play(mover.turn["legal"][0])
+        await mover.until(lambda: mover.refused)
+        assert mover.refused[0]["code"] == "QUOTA"
+        ann.name = "Kay"
+        await ann.join()
+        assert ann.seats["seats"][0]["name"] == "Ann"  # who joins sees the match, but nothing is written
+        for page in (ann, bob, socket):
+            await page.close()
+        assert (await away.ask(NEW, "made"))["type"] == "made"
+        with contextlib.suppress(Closed):  # it says nothing until it is closed: longer than addresses are known otherwise
+            await silent.receive()
+        assert (await (await server.socket()).ask(NEW, "made"))["code"] == "QUOTA"
+
+
+async def test_quota_of_bots(_):
+    """What bots do counts for an address that looks on"""
+    async with Server(PROGRAM, **{"address-mb": 1}) as server:
+        made = await make(server, "camelot_court", ["-easy", "-easy"])
+        store, socket = sqlite3.connect(server.store, timeout=PATIENCE), await server.socket()
+
+        def kept(of="length(opening) + length(settings)", table="matches"):
+            return store.execute(f"SELECT sum({of}) FROM {table}").fetchone()[0]
+
+        while kept() + 6000 < 1 << 20:
+            assert (await socket.ask(NEW, "made"))["type"] == "made"
+        watch = await Page(server, made["id"], made["watch"]).join()
+        await watch.until(lambda: watch.is_over)
+        assert kept() + kept("length(line)", "changes") > 1 << 20, kept("length(line)", "changes")
+        assert (await socket.ask(NEW, "made"))["code"] == "QUOTA"
 
 
 async def test_deal_is_in_the_opening(server):
