@@ -117,6 +117,10 @@ static refusal too_much(void) {
     return no("QUOTA", "This server has kept as much for your address as it may in a day; go on later.");
 }
 
+static refusal disk_full(void) {
+    return no("DISK", "This server's disk is nearly full: it can keep no new match. Others go on.");
+}
+
 /* ---- before a match ------------------------------------------------------------------------------------------- */
 
 char *messages_welcome(void) {
@@ -282,6 +286,8 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         return no("BUSY", "A match is being made.");
     if (!conn_may_keep(conn))
         return too_much();
+    if (disk_is_low(conn->server))
+        return disk_full();
     if (!conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
     cJSON_AddNumberToObject(asked, "players", count);
@@ -564,6 +570,8 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
         tell_own_seats(conn);
         return good();
     }
+    if (disk_is_low(conn->server))
+        return disk_full();
     if (conn->making || !conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
     if (logres_config_of(state, &config, sizeof config))

@@ -1763,6 +1763,22 @@ async def test_full_disk(_):
     async with Server(PROGRAM, **{"min-free-mb": 1 << 30}) as server:
         assert await is_ready(server, b"the disk is full\n")
         assert sum("MB free; see --min-free-mb" in line for line in server.lines) == 1, server.lines
+        assert (await (await server.socket()).ask(NEW, "made"))["code"] == "DISK"
+
+
+async def test_full_disk_later(_):
+    """When the disk is nearly full, matches go on, but there are no new ones and no rematches"""
+    async with Server(PROGRAM) as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        await server.kill()
+        server.options["min-free-mb"] = 1 << 30
+        await server.start()
+        for page in (ann, bob):
+            await page.join()
+        await move_on([ann, bob])
+        ann.socket.send({"type": "resign", "seq": ann.turn["seq"]})
+        await ann.until(lambda: ann.turn["ended"])
+        assert (await ann.ask({"type": "rematch"}))["code"] == "DISK"
 
 
 async def test_quota(_):
