@@ -368,9 +368,7 @@ void match_settle(struct match *match) {
 }
 
 /* The match cannot be read: nobody stays in it. */
-static void give_up(struct match *match, store_status status, const char *why) {
-    if (status == STORE_FAILED)
-        say("match %s: %s", match->id, why);
+static void give_up(struct match *match, store_status status) {
     for (struct conn *conn = match->waiting; conn; conn = conn->next_waiting)
         if (status == STORE_NONE)
             messages_refuse(conn, match, "NO_MATCH", "There is no such match.");
@@ -539,6 +537,7 @@ static int reads_on(struct match *match, const store_record *record) {
 
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
+    (void)why;                                              /* the store has said it */
     size_t first = match->seq != 0 && !match->is_next_page; /* the last change was read again, */
     if (status == STORE_OK && match->game && !match->is_next_page &&
         (record->count < first /* and is gone: the database is an older copy */ ||
@@ -554,7 +553,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
             tell_change(match);
     }
     if (!good) {
-        give_up(match, status, why);
+        give_up(match, status);
         return;
     }
     if (reads_on(match, record))
@@ -595,6 +594,7 @@ static void load(struct match *match, int anew) {
 static void written(void *user, store_status status, const char *why) {
     struct match *match = user;
     char *line = match->line;
+    (void)why; /* the store has said it */
     match->writing = 0;
     match->line = NULL;
     const store_change made = {match->seq + 1, match->line_time, match->line_used, line};
@@ -605,7 +605,6 @@ static void written(void *user, store_status status, const char *why) {
     } else {
         struct conn *conn = match->asked;
         if (status == STORE_FAILED) {
-            say("match %s: %s", match->id, why);
             match->failed = 1;
             match->try_again = steady_ms() + AGAIN_MS;
         }

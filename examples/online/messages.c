@@ -157,8 +157,7 @@ static void created(void *user, store_status status, const char *why) {
     struct match *old = making->old;
     if (conn)
         conn->making = NULL;
-    if (status != STORE_OK)
-        say("a new match: %s", why);
+    (void)why; /* the store has said it */
     if (conn && status != STORE_OK)
         refuse(conn, old ? "rematch" : "new", "STORE", "", "The match cannot be kept now.");
     if (conn && status == STORE_OK && !old)

@@ -41,8 +41,10 @@ struct store {
     request **writes;
     size_t write_count, write_room;
     queue reads;                      /* and whatever else is no write */
-    int is_down;                      /* the last attempt failed */
+    int is_down;                      /* the last attempt failed; */
+    int is_full;                      /* the last change was refused */
     char why[STORE_WHY_MAX];          /* of the last attempt that failed */
+    char said[STORE_WHY_MAX];         /* why something could not be read, at last */
     char looked_at[STORE_ID_MAX + 1]; /* the last match that store_remove has looked at */
 };
 
@@ -164,9 +166,22 @@ static void say(const char *what, const char *why) {
     fprintf(stderr, "online: the store %s%s\n", what, why);
 }
 
+/* The log hears of changes only: a full disk refuses whatever is asked. */
+static void say_why(store *self, const request *item) {
+    int is_read = item->kind == LOAD || item->kind == CHECK;
+    if (self->is_down) /* which was said */
+        return;
+    if (is_read && strcmp(self->said, self->why) != 0) {
+        fprintf(stderr, "online: match %s cannot be read: %s\n", item->id[0] ? item->id : "?", self->why);
+        (void)snprintf(self->said, sizeof self->said, "%s", self->why);
+    } else if (!is_read && !self->is_full) {
+        say("refuses changes: ", self->why);
+        self->is_full = 1;
+    }
+}
+
 static void fail(store *self, request *item) {
-    if (item->kind == REMOVE || item->kind == KEEP) /* which nobody waits for */
-        say("refuses to remove matches: ", self->why);
+    say_why(self, item);
     item->status = STORE_FAILED;
     item->why = store_copy(self->why);
     finish(self, item);
@@ -199,8 +214,12 @@ static size_t write_batch(store *self, request **batch, size_t count) {
         }
         return kept;
     }
-    if (end == DONE)
+    if (end == DONE) {
+        if (self->is_full)
+            say("takes changes again", "");
+        self->is_full = 0;
         self->backend->notify(self->database, batch, count);
+    }
     for (size_t i = 0; i < count; i++)
         if (end == DONE)
             finish(self, batch[i]);

@@ -168,10 +168,19 @@ static int lock_out(database *db, char *why) {
     return SQLITE_CANTOPEN;
 }
 
+/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make them anew, not even
+ * to read. */
+static void keep_files(sqlite3 *file) {
+    int is_kept = 1;
+    (void)sqlite3_file_control(file, "main", SQLITE_FCNTL_PERSIST_WAL, &is_kept);
+    (void)sqlite3_exec(file, "PRAGMA journal_size_limit = 0", NULL, NULL, NULL);
+}
+
 static void sqlite_close(void *data) {
     database *db = data;
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(db->statement[i]);
+    keep_files(db->file);
     sqlite3_close(db->file);
     if (db->lock >= 0)
         close(db->lock);
@@ -198,8 +207,11 @@ static void *sqlite_open(const char *name, store *owner, char *why) {
             sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &made->statement[i], NULL);
     if (!result)
         return made;
+    int error = made->file ? sqlite3_system_errno(made->file) : 0;
     if (!why[0])
-        store_why(why, made->file ? sqlite3_errmsg(made->file) : sqlite3_errstr(result));
+        (void)snprintf(why, STORE_WHY_MAX, "%.200s%s%.100s",
+                       made->file ? sqlite3_errmsg(made->file) : sqlite3_errstr(result), error ? ": " : "",
+                       error ? strerror(error) : "");
     sqlite_close(made);
     return NULL;
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../../examples/online/clock.h"
@@ -627,6 +628,22 @@ static void test_full_disk(void **state) {
     end(of);
 }
 
+/* What SQLite needs beside a file to read it stays when it is closed: on a full disk it could not be made. */
+static void test_closed_file_can_be_read(void **state) {
+    (void)state;
+    struct stat kept;
+    char beside[300];
+    if (strstr(name, "://"))
+        return;
+    loop *of = begin();
+    assert_int_equal(create(of, "closed", 1, "{}"), STORE_OK);
+    end(of);
+    (void)snprintf(beside, sizeof beside, "%s-shm", name);
+    assert_true(stat(beside, &kept) == 0 && kept.st_size >= 32768);
+    (void)snprintf(beside, sizeof beside, "%s-wal", name);
+    assert_true(stat(beside, &kept) == 0 && kept.st_size == 0);
+}
+
 static void test_other_files_are_left_alone(void **state) {
     (void)state;
     char other[300], why[STORE_WHY_MAX];
@@ -748,6 +765,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_closing_commits),
         cmocka_unit_test(test_database_restarts),
         cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_closed_file_can_be_read),
         cmocka_unit_test(test_other_files_are_left_alone),
         cmocka_unit_test(test_an_older_version_is_read),
         cmocka_unit_test(test_play_time_stands_still),

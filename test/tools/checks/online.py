@@ -15,6 +15,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import socket as net
@@ -1050,7 +1051,7 @@ async def test_forgotten(_):
 
         await forget_a_name(server, server, rows)
         await server.stop()
-        kept = Path(server.store).read_bytes()
+        kept = b"".join(path.read_bytes() for path in Path(server.folder.name).iterdir())
         assert b"K_ay" in kept and b"Enid" not in kept
         await server.start()
     with Postgres() as postgres:
@@ -1608,6 +1609,39 @@ async def test_refused_by_the_store(_):
         await asyncio.gather(*(page.until(lambda page=page: page.turn["ply"] > ply) for page in pages))
 
 
+async def test_no_room(_):
+    """With no room left a server starts, shows what it has, refuses changes in words, and goes on when there is room"""
+    async with Server(PROGRAM) as server:
+        server.before = ["env", "--ignore-signal=XFSZ", "prlimit", "--fsize=40000:"]  # bytes of a file: room to read
+        await server.stop()
+        await server.start()
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        ann.name = bob.name = None  # they give it no more when they join
+        names, name = itertools.count(), None
+        for _ in range(2):
+            while not ann.refused:  # then the log is full
+                kept, name = ann.seats["seats"][0]["name"], f"Ann {next(names)}"
+                ann.socket.send({"type": "name", "name": name})
+                await ann.until(lambda: ann.refused or ann.seats["seats"][0]["name"] == name)
+            refused = [await ann.ask({"type": "name", "name": f"Kay {number}"}) for number in range(5)]
+            refused += [await (await server.socket()).ask(NEW, "made"), *ann.refused]
+            assert {one["code"] for one in refused} == {"STORE"}, refused
+            await bob.join()
+            assert bob.seats["seats"][0]["name"] == kept, bob.seats
+            assert sum("refuses changes" in line for line in server.lines) == 1, server.lines
+            server.lines.clear()
+            await server.kill()
+            await server.start()
+            await ann.join()
+            assert ann.seats["seats"][0]["name"] == kept, ann.seats
+            ann.refused.clear()
+        assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "STORE"
+        hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+        assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["seats"][0]["name"] == "Urre"
+        await until(lambda: any("takes changes again" in line for line in server.lines), "a line of the log")
+
+
 async def test_store_that_refuses_all(_):
     """What the server does by itself and cannot keep is tried again now and then, not at once for ever"""
     async with Server(PROGRAM) as server:
@@ -1615,11 +1649,13 @@ async def test_store_that_refuses_all(_):
         store = sqlite3.connect(server.store, timeout=PATIENCE)
         store.execute("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
         store.commit()
-        tries = lambda: sum("the disk is full" in line for line in server.lines)  # noqa: E731
-        await until(tries, "a change that cannot be kept")
-        begun = time.monotonic()
+        await until(lambda: any("refuses changes: the disk is full" in line for line in server.lines), "a refused change")
+        begun, before = time.monotonic(), len(ann.socket.log)
         await asyncio.sleep(2)
-        assert tries() <= 5 + (time.monotonic() - begun), tries()  # one a second
+        await ann.ask({"type": "hello"}, "welcome")
+        tries = [json.loads(text)["type"] for text in ann.socket.log[before:]].count("turn")  # all hear how things stand
+        assert 0 < tries <= 5 + (time.monotonic() - begun), tries  # one a second
+        assert sum("the disk is full" in line for line in server.lines) == 1, server.lines
         store.execute("DROP TRIGGER full")
         store.commit()
         await ann.until(lambda: any(one["kind"] == "bot" for one in ann.seats["seats"]))
