@@ -11,7 +11,13 @@
 #include <string.h>
 
 enum { STANDS_IN_LINE = 1, READS }; /* `loading` */
-enum { HERE_MS = 15000, AGAIN_MS = 1000, CLOCK_MS = 10, DAY = 86400000, PERSON = 64 /* added to the seat of a person's ply */ };
+enum {
+    HERE_MS = 15000,
+    AGAIN_MS = 1000,
+    CLOCK_MS = 10,
+    DAY = 86400000,
+    PERSON = 64 /* added to the seat of a person's ply */
+};
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
 
@@ -180,9 +186,19 @@ static int32_t clocked(const struct match *match) {
     return actor;
 }
 
+/* Play time now; a command has none. */
+static int64_t play_now(const struct match *match) {
+    return match->server ? play_at(&match->server->play, steady_ms()) : 0;
+}
+
+/* Play time when the system's clock showed this. */
+static int64_t play_then(const struct match *match, int64_t time) {
+    return match->server ? play_of(&match->server->play, time, steady_ms()) : 0;
+}
+
 /* How long the clock of the actor has run since the last change. */
 static int64_t used_now(const struct match *match) {
-    int64_t used = play_at(&match->server->play, steady_ms()) - match->begun;
+    int64_t used = play_now(match) - match->begun;
     return used > 0 ? used : 0;
 }
 
@@ -327,8 +343,7 @@ static int apply(struct match *match, const store_change *made, int played) {
     }
     if (time > match->since)
         match->since = time;
-    match->begun =
-        played ? play_at(&match->server->play, steady_ms()) : play_of(&match->server->play, time, steady_ms());
+    match->begun = played ? play_now(match) : play_then(match, time);
     match->bytes += strlen(line);
     match->seq = seq;
     match->ahead = 0;
@@ -367,12 +382,40 @@ void match_settle(struct match *match) {
     match_forget_if_unused(match);
 }
 
+/* What a match offered as its rematch. */
+struct offer {
+    struct server *server;
+    char id[STORE_ID_MAX + 1], rematch[STORE_ID_MAX + 1];
+};
+
+static void looked_for(void *user, store_status status, const store_record *record, const char *why) {
+    struct offer *offer = user;
+    struct match *match = in_memory(offer->server, offer->id);
+    (void)record, (void)why;
+    if (status == STORE_NONE && match && !match_busy(match) && strcmp(match->rematch, offer->rematch) == 0 &&
+        match->seq < CHANGES_MAX)
+        match_write(match, "rematch", 0, "", 0);
+    free(offer);
+}
+
+void match_look_for_rematch(struct match *match) {
+    if (!match->rematch[0] || match->server->stopping)
+        return;
+    struct offer *offer = need_memory(sizeof *offer);
+    offer->server = match->server;
+    memcpy(offer->id, match->id, sizeof offer->id);
+    memcpy(offer->rematch, match->rematch, sizeof offer->rematch);
+    store_load(match->server->store, offer->rematch, INT32_MAX, looked_for, offer); /* none of its changes */
+}
+
 /* The match cannot be read: nobody stays in it. */
 static void give_up(struct match *match, store_status status) {
     for (struct conn *conn = match->waiting; conn; conn = conn->next_waiting)
-        if (status == STORE_NONE)
+        if (status == STORE_NONE) {
             messages_refuse(conn, match, "NO_MATCH", "There is no such match.");
-        else
+            if (conn->match && strcmp(conn->match->rematch, match->id) == 0)
+                match_look_for_rematch(conn->match);
+        } else
             messages_refuse(conn, match, "STORE", "The match cannot be read now.");
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         tell_forget(conn);
@@ -428,7 +471,7 @@ static int read_record(struct match *match, const store_record *record) {
     match->ahead = 0;
     match->moment_count = 0;
     match->since = match->made = record->time;
-    match->begun = play_of(&match->server->play, record->time, steady_ms());
+    match->begun = play_then(match, record->time);
     match->asking = (struct asking){0};
     match->rematch[0] = '\0';
     if (match->game) {
@@ -442,7 +485,7 @@ static int read_record(struct match *match, const store_record *record) {
 int match_read(struct match *match, const store_record *record) {
     int good = match->game || read_record(match, record);
     for (size_t i = 0; good && i < record->count; i++)
-        good = apply(match, record->changes[i].seq, record->changes[i].time, record->changes[i].line, 0);
+        good = apply(match, &record->changes[i], 0);
     return good;
 }
 

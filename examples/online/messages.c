@@ -368,6 +368,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     } else {
         match_go_on(match);
     }
+    match_look_for_rematch(match);
     return good();
 }
 

@@ -141,7 +141,7 @@ struct address {
     TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
     TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
     int has_turn;                   /* if it has one */
-    double kept; /* bytes that were written for it until then, as far as they count still */
+    double kept;                    /* bytes that were written for it until then, as far as they count still */
     int64_t kept_at;
 };
 
@@ -389,6 +389,9 @@ void match_write_cursor(struct match *match);
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
 /** What somebody owes for news that all at the table are told. */
 void match_owe_news(const struct match *match, struct conn *conn);
+/** Looks whether the rematch is still there: nobody may have moved in it until it was removed. If not, it is no longer
+ *  offered, and another one can be asked for. */
+void match_look_for_rematch(struct match *match);
 /** Says who asked for what is being written, and owes for all who will be told. Takes over the message, which is
  *  answered again if another server's change comes first. */
 void match_asked(struct match *match, struct conn *conn, char *text);

@@ -308,7 +308,7 @@ static void test_a_command_races(void **state) {
     }
     for (int i = 0; i < COUNT; i++) {
         (void)snprintf(id, sizeof id, "beside%d", i);
-        store_append(of->store, id, 1, 5, "server", raced, &wins[0][i]);
+        store_append(of->store, id, &(store_change){1, 5, 0, "server"}, raced, &wins[0][i]);
         (void)snprintf(id, sizeof id, "beside%d", COUNT - 1 - i);
         request *item = store_make(APPEND, id, NULL);
         item->seq = 1;
@@ -683,8 +683,12 @@ static void test_an_older_version_is_read(void **state) {
     assert_int_equal(of->used, 7);
     end(of);
     assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(file, "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1", 0, 0, 0),
-                     SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(
+            file,
+            "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1", 0,
+            0, 0),
+        SQLITE_OK);
     sqlite3_close(file);
     of = begin();
     assert_string_equal(load(of, "old", 1), "1@1001 one;");

@@ -437,6 +437,36 @@ async def test_seats(server):
     assert [page.seats["you"] for page in again] == [1, 0, None]
 
 
+async def test_removed_rematch(server):
+    """A rematch that was removed is no longer offered, and another one may be asked for"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    await ann.until(lambda: ann.turn["actor"] in (0, 1))
+    ann.socket.send({"type": "resign", "seq": ann.turn["seq"]})
+    await ann.until(lambda: ann.turn["ended"])
+    for way in ("opened again", "from its table"):
+        ann.socket.send({"type": "rematch"})
+        for page in (ann, bob):
+            await page.until(lambda page=page: page.seats["rematch"])
+        rematch = ann.seats["rematch"]
+        join = {"type": "join", "id": rematch, "token": eve.token}
+        socket = await server.socket()
+        assert (await socket.ask(join, "position"))["type"] == "position"
+        await ann.close()
+        await ann.join()
+        assert ann.seats["rematch"] == rematch and (await ann.ask({"type": "hello"}, "welcome"))["type"] == "welcome"
+        assert (await command(server.store, "--match", rematch, "--remove")).returncode == 0
+        with contextlib.suppress(Closed):
+            while True:  # the server has heard of it
+                await socket.receive()
+        if way == "opened again":
+            await ann.close()
+            await ann.join()
+        else:
+            assert (await ann.ask(join | {"token": ann.token}))["code"] == "NO_MATCH"
+        for page in (ann, bob):
+            await page.until(lambda page=page: not page.seats["rematch"])
+
+
 async def test_hints(server):
     """A hint has moves of the best, where the table allows hints"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"], hints=True)
@@ -794,7 +824,7 @@ class Rival:
 
     def write(self, line):
         self.seq += 1
-        self.store.execute("INSERT INTO changes VALUES (?, ?, ?, ?)", (self.id, self.seq, int(time.time() * 1000), line))
+        self.store.execute("INSERT INTO changes VALUES (?, ?, ?, ?, 0)", (self.id, self.seq, int(time.time() * 1000), line))
 
     def name(self, seat, name):
         self.read()
@@ -1827,7 +1857,8 @@ async def test_quota(_):
             pass
         assert answer["code"] == "QUOTA", answer
         with sqlite3.connect(server.store, timeout=PATIENCE) as store:
-            kept, = store.execute("SELECT sum(length(opening) + length(settings)) FROM matches").fetchone()
+            kept, = store.execute("SELECT (SELECT sum(length(opening) + length(settings)) FROM matches) +"
+                                  " (SELECT sum(length(line)) FROM changes)").fetchone()
         assert 1 << 20 <= kept < (1 << 20) + (1 << 16), kept
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
         mover = ann if ann.may_move else bob
