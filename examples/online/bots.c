@@ -86,9 +86,18 @@ static int by_visits(const void *a, const void *b) {
     return x->visits < y->visits ? 1 : x->visits > y->visits ? -1 : x->move - y->move;
 }
 
+/* A bot whose search cannot begin moves all the same. */
+static logres_move any_move(const logres_state *view) {
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    return logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count) ? 0 : moves[0];
+}
+
 static void finish(struct job *job) {
-    if (!job->search)
+    if (!job->search) {
+        job->best = any_move(&job->view);
         return;
+    }
     (void)logres_search_choose(job->search, job->level, &job->best);
     uint32_t count = 0;
     if (logres_search_moves(job->search, NULL, sizeof(logres_search_move), 0, &count) != LOGRES_ERR_BUFFER)

@@ -289,6 +289,11 @@ static void every_moment(uv_timer_t *timer) {
     store_look(timer->data);
 }
 
+static void every_second(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    wire_watch(server->wire);
+}
+
 static void every_few_seconds(uv_timer_t *timer) {
     struct server *server = timer->data;
     wire_sweep(server->wire);
@@ -305,7 +310,8 @@ enum { DRAIN_MS = 10000, LOOK_MS = 20 };
 static const struct {
     uv_timer_cb does;
     uint64_t first, then;
-} timed[] = {{every_moment, 0, 250}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
+} timed[] = {
+    {every_moment, 0, 250}, {every_second, 1000, 1000}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
 
 enum { TIMED = sizeof timed / sizeof *timed };
 

@@ -67,8 +67,12 @@ void match_forget_if_unused(struct match *match) {
         forget(match);
 }
 
+int match_busy_late(const struct match *match) {
+    return match->loading || !match->game || match->server->stopping;
+}
+
 int match_busy(const struct match *match) {
-    return match->loading || match->writing || !match->game || match->server->stopping;
+    return match->writing || match_busy_late(match);
 }
 
 /* ---- who plays ------------------------------------------------------------------------------------------------ */
@@ -98,11 +102,27 @@ uint32_t match_here(const struct match *match) {
     return seats;
 }
 
+static uint32_t watching_here(const struct match *match) {
+    uint32_t count = 0;
+    for (const struct conn *conn = match->conns; conn; conn = conn->next)
+        count += conn->seat == LOGRES_SPECTATOR;
+    return count;
+}
+
+uint32_t match_watching(const struct match *match) {
+    uint32_t count = watching_here(match);
+    int64_t now = steady_ms();
+    for (const struct elsewhere *one = match->elsewhere; one; one = one->next)
+        count += one->until > now ? one->watching : 0;
+    return count;
+}
+
 static void tell_others_here(struct match *match) {
     char text[STORE_TOLD_MAX];
     if (match->server->stopping || !store_is_shared(match->server->store))
         return;
-    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"here\":%u}", match->server->name, here_now(match));
+    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"here\":%u,\"watching\":%u}", match->server->name,
+                   here_now(match), watching_here(match));
     store_tell(match->server->store, match->id, text);
 }
 
@@ -125,6 +145,7 @@ void matches_told(void *user, const char *id, const char *text) {
             tell_others_here(match); /* it knows nothing of us yet */
         }
         one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
+        one->watching = (uint32_t)number_in(told, "watching", 0, SPECTATORS_MAX, 0);
         one->until = steady_ms() + HERE_MS;
         if (before != match_here(match))
             tell_all_seats(match);
@@ -299,6 +320,7 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
         match->asking.seq = 0; /* nobody is left out by a bot that agrees */
     } else if (strcmp(kind, "back") == 0) {
         seat->level = LOGRES_NONE;
+        seat->takes++;
         match->asking.seq = 0;
     } else if (strcmp(kind, "ask") == 0) {
         int64_t to = number_in(change, "to", 0, logres_match_ply(match->game), LOGRES_NONE);
@@ -415,8 +437,9 @@ static void give_up(struct match *match, store_status status) {
             messages_refuse(conn, match, "NO_MATCH", "There is no such match.");
             if (conn->match && strcmp(conn->match->rematch, match->id) == 0)
                 match_look_for_rematch(conn->match);
-        } else
+        } else {
             messages_refuse(conn, match, "STORE", "The match cannot be read now.");
+        }
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
         tell_forget(conn);
         conn->match = NULL;
@@ -860,18 +883,17 @@ static void tell_late(struct match *match) {
         tell_seats(match, 1, 0); /* who plays and sits is seen later, too */
 }
 
-/* Goes on as far as it goes without a person, and sets the timer for what comes later. If the match is busy, this is
- * called again when it is not. */
+/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a change is being written
+ * only those are told who see all later; then this is called again. */
 void match_go_on(struct match *match) {
-    if (match_busy(match))
+    int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
+    if (match_busy_late(match))
         return;
-    int64_t now = now_ms(), wait = match->try_again - steady_ms();
-    if (wait > 0) {
-        uv_timer_start(&match->timer, timer_fired, (uint64_t)wait, 0);
-        return;
-    }
-    int64_t next = act(match, now);
-    if (match_busy(match))
+    if (wait > 0)
+        next = now + wait;
+    else if (!match->writing)
+        next = act(match, now);
+    if (match_busy_late(match))
         return;
     set_timer(match, now, next);
     tell_late(match);
@@ -1000,6 +1022,9 @@ void matches_sweep(struct server *server) {
                 continue;
             seen[count++] = seen_of(match);
             tell_others_here(match);
+            if (match->conns &&
+                match_watching(match) != match->watching_told) /* they come and go: told now and then */
+                tell_seats(match, 0, 1);
         }
     store_check(server->store, seen, count);
     free(seen);

@@ -530,6 +530,8 @@ static refusal on_take(struct conn *conn, cJSON *message) {
         return no("SEAT", "You play this seat already.");
     if (match->bank && !match->seats[conn->seat].bank)
         return no("TIME", "Your time is up.");
+    if (match->seats[conn->seat].takes >= TAKES_MAX)
+        return no("LIMIT", "This seat has changed hands too often.");
     match_write(match, "back", conn->seat, NULL, 0);
     return good();
 }
@@ -792,8 +794,8 @@ static const struct kind {
     {"redo", AN_IDLE_CHANGE, on_redo, "seq:n"},
     {"consent", AN_IDLE_CHANGE, on_consent, "seq:n yes:y"},
     {"name", AN_IDLE_CHANGE, on_name, "name:t"},
-    {"give", AN_IDLE_CHANGE, on_give, "seat:n level:t"},
-    {"take", AN_IDLE_CHANGE, on_take, ""},
+    {"give", A_CHANGE, on_give, "seat:n level:t"},
+    {"take", A_CHANGE, on_take, ""},
 };
 
 static const struct kind *kind_of(const char *type) {
@@ -917,11 +919,18 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
+/* Whether a message of a connection must wait for this match. */
+static int must_wait(const struct conn *conn, const struct match *match) {
+    if (conn->match == match && match->game && is_late(conn))
+        return match_busy_late(match);
+    return match_busy(match);
+}
+
 /* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match is read for nobody
  * who owes. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    if (match && match_busy(match)) {
+    if (match && must_wait(conn, match)) {
         match_wait(match, conn);
     } else if (may) {
         answer(conn, kind, message, take_held(conn, 0));
@@ -937,7 +946,7 @@ static void answer_first(struct conn *conn, const struct kind *kind, cJSON *mess
 static void go_on_telling(struct conn *conn) {
     if (conn->waits_for)
         match_waits_no_more(conn);
-    if (match_busy(conn->match))
+    if (must_wait(conn, conn->match))
         match_wait(conn->match, conn);
     else
         tell_on(conn);
@@ -945,7 +954,7 @@ static void go_on_telling(struct conn *conn) {
 
 int messages_next(struct conn *conn) {
     int has_waited = conn->waits_for != NULL, may = 1;
-    if (has_waited && match_busy(conn->waits_for))
+    if (has_waited && must_wait(conn, conn->waits_for))
         return 1;
     if (conn->telling)
         go_on_telling(conn);

@@ -30,7 +30,8 @@ enum {
     CHANGES_MAX = 20000,
     /* Changes that bring the game no further: after so many nobody can make one but by playing, so that CHANGES_MAX
      * is not reached by those who would rather have no result. */
-    IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX,
+    TAKES_MAX = 100, /* so often a seat may be taken back from a bot, and so, in any case, given to one */
+    IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX - 2 * TAKES_MAX * LOGRES_PLAYERS_MAX,
     BYTES_MAX = 8 << 20, /* of the changes of a match: one that has more is ended */
     WORTH = 10000,       /* bytes of an answer that many may ask for, or of what is read or written, for a message */
     LOADS_MAX = 32,      /* matches that are read at a time, */
@@ -180,6 +181,8 @@ struct wire_figures {
     size_t queued, held_bytes;
 };
 struct wire_figures wire_figures(const struct wire *wire);
+/** Drops connections that send much beside messages; called every second. */
+void wire_watch(struct wire *wire);
 /** Closes silent connections and forgets addresses; called every few seconds. */
 void wire_sweep(struct wire *wire);
 /** Tells pages to come back, each when it was answered. Returns whether some are still connected. */
@@ -243,6 +246,8 @@ int metrics_open(struct server *server, struct lws_context *context);
 
 /** Reads --cert and --key again, for new connections. If they cannot be used, the log says why, and nothing changes. */
 void tls_reload(struct server *server);
+/** What a handshake costs, as a number of messages. */
+double tls_handshake_cost(const struct server *server);
 void tls_free(struct server *server);
 
 /* ---- messages.c --------------------------------------------------------------------------------------------- */
@@ -280,6 +285,7 @@ struct seat {
     int32_t first_level;        /* when the match was made */
     int64_t bank;               /* ms left after the last change */
     uint32_t seen;              /* plies that the person's pages have shown */
+    uint32_t takes;             /* how often it was taken back from a bot */
 };
 
 /** Somebody asks to take back what others saw. */
@@ -294,7 +300,7 @@ struct asking {
 struct elsewhere {
     struct elsewhere *next;
     char server[TOKEN_LENGTH + 1];
-    uint32_t here;
+    uint32_t here, watching; /* seats; how many look on */
     int64_t until;
 };
 
@@ -349,6 +355,7 @@ struct match {
     int32_t clock;        /* and the seat whose clock runs since, or LOGRES_NONE */
     struct conn *waiting; /* connections whose messages wait */
     int seats_changed;
+    uint32_t watching_told;
     struct elsewhere *elsewhere;
     struct moment *moments; /* of late, in order of time */
     uint32_t moment_count, moment_room;
@@ -367,6 +374,8 @@ struct match *match_get(const struct conn *conn, const char *id);
 int match_read(struct match *match, const store_record *record);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
+/** Whether those of somebody who sees all later must: not for what is being written, or the wait would tell of it. */
+int match_busy_late(const struct match *match);
 /** Lets a connection wait until the match is not busy; then it asks for its turn, and waits on until it has it. */
 void match_wait(struct match *match, struct conn *conn);
 void match_waits_no_more(struct conn *conn);
@@ -389,8 +398,8 @@ void match_write_cursor(struct match *match);
 void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to);
 /** What somebody owes for news that all at the table are told. */
 void match_owe_news(const struct match *match, struct conn *conn);
-/** Looks whether the rematch is still there: nobody may have moved in it until it was removed. If not, it is no longer
- *  offered, and another one can be asked for. */
+/** Looks whether the rematch is still there: it is removed if nobody moves in it. Then it is no longer offered, and
+ *  another one can be asked for. */
 void match_look_for_rematch(struct match *match);
 /** Says who asked for what is being written, and owes for all who will be told. Takes over the message, which is
  *  answered again if another server's change comes first. */
@@ -401,6 +410,8 @@ void match_unasked(struct match *match);
 void draw_chance(logres_match *game);
 /** Whether a person with this seat is connected, here or elsewhere. */
 uint32_t match_here(const struct match *match);
+/** How many look on, here or elsewhere. */
+uint32_t match_watching(const struct match *match);
 /** Seats that persons hold, and now play. */
 uint32_t match_persons(const struct match *match);
 /** Who made a ply, or makes the next one: also of plies that were undone. */
@@ -461,6 +472,8 @@ void tell_all_seats(struct match *match);
 void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
+/** Whether a connection sees all later than the players: until it is to see the end. */
+int is_late(const struct conn *conn);
 /** A seat as the page's files have it. */
 cJSON *player_of(const struct seat *seat);
 /** The whole match as a file, with its players; free it with logres_free. NULL: it is too long. */

@@ -228,7 +228,7 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     return 0;
 }
 
-/* ---- removing ---------------------------------------------------------------------------------------------------- */
+/* ---- removing -------------------------------------------------------------------------------------------------- */
 
 enum {
     MATCHES_AT_ONCE = 1000,
@@ -337,7 +337,7 @@ static outcome remove_old(store *self, const request *item) {
     return end == DONE && item->played ? remove_played(self, item->played) : end;
 }
 
-/* ---- the rest of the thread --------------------------------------------------------------------------------------- */
+/* ---- the rest of the thread ------------------------------------------------------------------------------------ */
 
 /* A gap is nothing that this store can make. */
 outcome store_look_over(request *item, char *why) {

@@ -94,7 +94,7 @@ store_record store_record_of(const request *item);
 /* Whether what was read is whole; a match that was removed gets STORE_NONE. */
 outcome store_look_over(request *item, char *why);
 
-/* ---- store_command.c -------------------------------------------------------------------------------------------- */
+/* ---- store_command.c ------------------------------------------------------------------------------------------- */
 
 /* A store that a command opens beside the servers. */
 typedef struct command {

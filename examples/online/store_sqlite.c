@@ -168,8 +168,8 @@ static int lock_out(database *db, char *why) {
     return SQLITE_CANTOPEN;
 }
 
-/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make them anew, not even
- * to read. */
+/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make them anew, not
+ * even to read. */
 static void keep_files(sqlite3 *file) {
     int is_kept = 1;
     (void)sqlite3_file_control(file, "main", SQLITE_FCNTL_PERSIST_WAL, &is_kept);

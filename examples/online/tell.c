@@ -104,11 +104,10 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     return told;
 }
 
-/* Whether a connection sees all later than the players: until it is to see the end. */
-static int is_late(const struct conn *conn) {
+int is_late(const struct conn *conn) {
     const struct match *match = conn->match;
     return conn->seat == LOGRES_SPECTATOR && match->delay &&
-           (!logres_match_is_over(match->game) || match_stage(match, conn->seat).seq != match->at);
+           (!logres_match_is_over(match->game) || match->ahead || match_stage(match, conn->seat).seq != match->at);
 }
 
 /*
@@ -263,7 +262,7 @@ static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
     struct stage stage = match_stage(match, conn->seat);
-    int now = conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
+    int now = !match->ahead && conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
     int closed = now && logres_match_is_over(match->game);
     int32_t actor = closed ? LOGRES_NOBODY : logres_actor(&view);
     struct undoing undo = undo_of(match, now ? conn->seat : LOGRES_SPECTATOR);
@@ -517,6 +516,8 @@ static cJSON *seats_told(const struct match *match, int late) {
     else
         cJSON_AddNullToObject(message, "rematch");
     cJSON_AddBoolToObject(message, "hints", match->hints);
+    if (!late)
+        add_number(message, "watching", match_watching(match));
     return message;
 }
 
@@ -544,6 +545,8 @@ static int may_tell_seats(struct match *match, int to_late, int to_others) {
     int busy = match_busy(match);
     if (to_others)
         match->seats_changed = busy;
+    if (to_others && !busy)
+        match->watching_told = match_watching(match);
     return !busy && (to_late || to_others);
 }
 

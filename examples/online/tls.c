@@ -31,6 +31,17 @@ void tls_reload(struct server *server) {
     say("the certificate was read again");
 }
 
+/* What a handshake takes, in messages: a tenth of a millisecond each. Signing takes most of it, and with RSA it grows
+ * with the square of the key's length. */
+double tls_handshake_cost(const struct server *server) {
+    SSL_CTX *context = server->renewed ? server->renewed : server->tls;
+    if (!context)
+        return 2;
+    const EVP_PKEY *key = SSL_CTX_get0_privatekey(context);
+    double bits = key ? EVP_PKEY_bits(key) : 0;
+    return key && EVP_PKEY_base_id(key) == EVP_PKEY_RSA ? bits * bits / 250000 : 8;
+}
+
 void tls_free(struct server *server) {
     SSL_CTX_free(server->renewed);
 }

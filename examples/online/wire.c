@@ -13,6 +13,7 @@
 
 enum {
     COME_BACK = 1012,   /* the status of a close frame: the service restarts */
+    TOO_MANY = 429,     /* the status of an answer: too many requests */
     SILENT_MS = 30000,  /* a connection says something before, or is closed */
     STUCK_MS = 60000,   /* a reader takes something of what waits for it, or the kernel closes it */
     BURST_S = 5,        /* so many seconds' worth of messages may come at once */
@@ -22,6 +23,9 @@ enum {
     ADDRESSES_MAX = 100000,
     SOCKETS_TIMES = 2,   /* an address may have so many times more sockets, with those of files, than connections */
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
+    PIECES_MAX = 64,     /* of a message */
+    FRAME_BYTES = 100,   /* that a frame takes beyond its text: its head, TLS */
+    FLOOD = 20000,       /* bytes that are no message, in a second */
     DAY_MS = 86400000,
     MB = 1 << 20,
     FILES_MORE = 64, /* so many files may be open when there are as many connections as there may be */
@@ -53,6 +57,8 @@ struct session {
     int64_t since;
     char *part; /* of a message that came in pieces */
     size_t part_length;
+    uint32_t pieces;
+    uint64_t heard, received; /* bytes: of messages since the last look; and in all until then, of whatever kind */
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
     size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
@@ -208,6 +214,32 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     }
     cut_address(text);
     return address_named(wire, text);
+}
+
+/* Bytes that the kernel has received for a socket: the 17th word of its tcp_info, which in the C library's header ends
+ * before. */
+static uint64_t received_bytes(int socket) {
+    uint64_t info[32] = {0};
+    return getsockopt(socket, IPPROTO_TCP, TCP_INFO, info, &(socklen_t){sizeof info}) ? 0 : info[16];
+}
+
+/* What is no message costs time, too: pings, empty frames. libwebsockets says nothing of them, but the kernel counts
+ * bytes; TLS and frames add some to each message. */
+static int is_flooding(struct session *session) {
+    uint64_t all = received_bytes(lws_get_socket_fd(session->wsi)), before = session->received;
+    uint64_t heard = session->heard;
+    session->received = all;
+    session->heard = 0;
+    return before && all > before + heard + FLOOD;
+}
+
+void wire_watch(struct wire *wire) {
+    double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
+    for (struct session *session = wire->sessions; rate != 0 && session; session = session->next)
+        if (!session->dropped && is_flooding(session)) {
+            owe(&session->address->bucket, rate, 2 * rate * BURST_S);
+            conn_drop(&session->conn);
+        }
 }
 
 void wire_sweep(struct wire *wire) {
@@ -414,6 +446,12 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
     return rest && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcmp(rest + 3, host) == 0;
 }
 
+/* A handshake is paid before it begins. */
+static int may_shake_hands(struct server *server, struct address *address) {
+    double rate = (double)server->options->rate * ADDRESS_TIMES;
+    return rate == 0 || charge(&address->bucket, rate, tls_handshake_cost(server), steady_ms());
+}
+
 static int may_connect(struct wire *wire, struct lws *wsi) {
     const struct options *options = wire->server->options;
     if (wire->server->drains)
@@ -427,7 +465,8 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
         return 0;
     }
     struct address *address = address_of(wire, wsi);
-    return address && address->conns < options->per_address;
+    return address && address->conns < options->per_address &&
+           (!options->proxy || may_shake_hands(wire->server, address));
 }
 
 /* Before the first byte: sockets that say nothing are limited by address, too, or one address could take them all. A
@@ -442,8 +481,9 @@ static int may_open(struct wire *wire, const struct lws_filter_network_conn_args
     if (uv_ip_name((const struct sockaddr *)&peer->cli_addr, text, sizeof text))
         return 0;
     cut_address(text);
-    const struct address *address = address_named(wire, text);
-    return address && address->sockets < options->per_address * SOCKETS_TIMES;
+    struct address *address = address_named(wire, text);
+    return address && address->sockets < options->per_address * SOCKETS_TIMES &&
+           may_shake_hands(wire->server, address);
 }
 
 static void count_visitor(struct wire *wire, struct lws *wsi) {
@@ -530,8 +570,11 @@ static int receive(struct session *session, const char *in, size_t length) {
     int whole = lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
     if (session->dropped || session->conn.server->drains) /* a page says it again when it is back */
         return 0;
-    if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX) {
-        static const char why[] = "messages are texts of at most 4096 bytes";
+    session->heard += length + FRAME_BYTES;
+    session->pieces = whole ? 0 : session->pieces + 1;
+    if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX ||
+        session->pieces > PIECES_MAX) {
+        static const char why[] = "messages are texts of at most 4096 bytes, in few pieces";
         send_queued(session);
         lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, (unsigned char *)(uintptr_t)why,
                          sizeof why - 1);
@@ -602,6 +645,16 @@ static char *joined(const char *a, const char *b) {
     return text;
 }
 
+/* Some file systems do not say in a folder what its entries are. */
+static uv_dirent_type_t type_of(const char *path, uv_dirent_type_t said) {
+    uv_fs_t request;
+    if (said != UV_DIRENT_UNKNOWN || uv_fs_lstat(NULL, &request, path, NULL) < 0)
+        return said;
+    uint64_t mode = request.statbuf.st_mode & S_IFMT;
+    uv_fs_req_cleanup(&request);
+    return mode == S_IFDIR ? UV_DIRENT_DIR : mode == S_IFREG ? UV_DIRENT_FILE : UV_DIRENT_UNKNOWN;
+}
+
 static void read_folder(struct wire *wire, const char *folder, const char *url, int depth) {
     uv_fs_t request;
     uv_dirent_t entry;
@@ -609,9 +662,10 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
         return;
     while (uv_fs_scandir_next(&request, &entry) == 0) {
         char *path = joined(folder, entry.name), *name = joined(url, entry.name);
-        if (entry.name[0] != '.' && entry.type == UV_DIRENT_DIR)
+        uv_dirent_type_t type = type_of(path, entry.type);
+        if (entry.name[0] != '.' && type == UV_DIRENT_DIR)
             read_folder(wire, path, name, depth + 1);
-        if (entry.name[0] == '.' || entry.type != UV_DIRENT_FILE) {
+        if (entry.name[0] == '.' || type != UV_DIRENT_FILE) {
             free(path);
             free(name);
             continue;
@@ -624,6 +678,12 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
 
 static int answer_with(struct lws *wsi, unsigned status) {
     return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int may_ask(struct wire *wire, struct lws *wsi) {
+    double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
+    struct address *address = address_of(wire, wsi);
+    return address && (rate == 0 || charge(&address->bucket, rate, 1, steady_ms()));
 }
 
 static int serve(struct wire *wire, struct lws *wsi, const char *url) {
@@ -645,6 +705,8 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
         return answer_with(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     if (health_serve(wire->server, wsi, url, &result))
         return result;
+    if (!may_ask(wire, wsi))
+        return answer_with(wsi, TOO_MANY);
     if (strcmp(url, "/") == 0)
         url = "/index.html";
     for (size_t i = 0; i < wire->file_count && !file; i++)

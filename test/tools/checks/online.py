@@ -686,6 +686,96 @@ async def test_idle_changes(_):
         assert not ann.turn["ended"] and (await ann.ask({"type": "undo", "seq": ann.turn["seq"]}))["code"] == "LIMIT"
 
 
+async def test_give_at_the_limit(_):
+    """Whatever was changed before, an absent person's seat can be given to a bot, and taken back; but not for ever"""
+    async with Server(PROGRAM) as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        await server.kill()
+        add_names(server, ann.id, 8600)
+        await server.start()
+        await ann.join()
+        assert (await ann.ask({"type": "name", "name": "Urre"}))["code"] == "LIMIT"
+        give, kinds = {"type": "give", "seat": 1, "level": "easy"}, lambda page: [one["kind"] for one in page.seats["seats"]]
+        for taken in range(101):
+            assert (await ann.ask(give, "seats"))["type"] == "seats"
+            await ann.until(lambda: kinds(ann) == ["person", "bot"])
+            await bob.join()
+            answer = await bob.ask({"type": "take"}, "seats")
+            await bob.close()
+            if answer.get("code") == "LIMIT":
+                break
+            await ann.until(lambda: kinds(ann) == ["person", "person"] and not ann.seats["seats"][1]["here"])
+        assert taken == 100 and kinds(ann) == ["person", "bot"], (taken, answer)
+
+
+async def test_watching(server):
+    """People at the table hear how many look on"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+    await ann.until(lambda: ann.seats["watching"] == 1)
+    more = await Page(server, eve.id, eve.token).join()
+    assert more.seats["watching"] == 2
+    await bob.until(lambda: bob.seats["watching"] == 2)
+    for page in (eve, more):
+        await page.close()
+    await bob.until(lambda: bob.seats["watching"] == 0)
+
+
+async def test_late_while_writing(_):
+    """Who sees all later does not wait for what is being written, which would tell that somebody moves"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = pages = await seat(server, "artus", ["Ann", "Bob"], delay=3600)
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages[:2]))
+        mover = ann if ann.may_move else bob
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        mover.play(mover.turn["legal"][0])
+        await mover.socket.ping()
+        asked = asyncio.create_task(mover.ask({"type": "seen", "ply": 10**9}))  # it waits
+        assert (await eve.ask({"type": "look", "viewer": None}, "position"))["plies"] == []
+        assert not asked.done()
+        lock.execute("ROLLBACK")
+        assert (await asked)["code"] == "PLY"
+
+
+async def test_rate_of_connections(server):
+    """Connections and requests of an address have a rate; others are served"""
+    async with Server(PROGRAM, rate=1, web=server.options["web"]) as busy:
+        opened = []
+        while (got := await handshake(busy))[1] and len(opened) < 10000:
+            opened.append(got[0])
+        assert 10 < len(opened) < 10000, len(opened)
+        await (await busy.socket(address="127.0.0.2")).close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", busy.port, local_addr=("127.0.0.3", 0))
+        asked, answers = 0, b""
+        while b" 429 " not in answers and asked < 10000:
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            answers = await asyncio.wait_for(reader.read(10000), PATIENCE)
+            asked += 1
+        assert 10 < asked < 10000, (asked, answers)
+        for writer in (*opened, writer):
+            writer.close()
+
+
+async def test_floods(_):
+    """Pings without end, and messages in pieces without end, close the connection"""
+    async with Server(PROGRAM, rate=20) as server:
+        socket = await server.socket()
+        with contextlib.suppress(ConnectionError):
+            while socket.end is None:
+                socket.writer.write(b"\x89\x80----" * 1000)
+                await socket.writer.drain()
+                await asyncio.sleep(0.01)
+        other = await server.socket(address="127.0.0.2")
+        for _ in range(10):
+            other.frame(b"", PING)
+        other.frame(b"", final=False)
+        for _ in range(70):
+            other.frame(b"", 0, final=False)
+        with contextlib.suppress(Closed):
+            raise AssertionError(await other.receive())
+        await is_alive(server, address="127.0.0.3")
+
+
 async def test_held_messages(_):
     """Messages that wait for a match are answered only as far as they are paid for"""
     async with Server(PROGRAM, rate=2) as server:
@@ -1134,8 +1224,8 @@ async def test_old_matches(_):
 # ---- hostile clients ------------------------------------------------------------------------------------------------
 
 
-async def is_alive(server):
-    socket = await server.socket()
+async def is_alive(server, **options):
+    socket = await server.socket(**options)
     assert (await socket.ask({"type": "hello"}, "welcome"))["type"] == "welcome"
     await socket.close()
 
@@ -1857,8 +1947,8 @@ async def test_quota(_):
             pass
         assert answer["code"] == "QUOTA", answer
         with sqlite3.connect(server.store, timeout=PATIENCE) as store:
-            kept, = store.execute("SELECT (SELECT sum(length(opening) + length(settings)) FROM matches) +"
-                                  " (SELECT sum(length(line)) FROM changes)").fetchone()
+            kept = sum(count for count, in store.execute("SELECT sum(length(opening) + length(settings)) FROM matches"
+                                                         " UNION ALL SELECT sum(length(line)) FROM changes"))
         assert 1 << 20 <= kept < (1 << 20) + (1 << 16), kept
         await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in (ann, bob)))
         mover = ann if ann.may_move else bob

@@ -218,7 +218,7 @@ export function PeopleDialog({
   const [notifies, setNotifies] = useState(canNotify);
   const { online, turn } = table;
   if (!online?.seats) return null;
-  const { you, seats } = online.seats;
+  const { you, seats, watching } = online.seats;
   const { tables } = session;
   const goesOn = turn?.actor !== null;
   const levels = page.welcome?.levels ?? [STAND_IN];
@@ -251,6 +251,9 @@ export function PeopleDialog({
         ))}
       </ul>
       {you === null && <p class="small">You look on. You see what lies open on the table.</p>}
+      {Boolean(watching) && (
+        <p class="small">{watching === 1 ? 'One person looks on.' : `${watching} people look on.`}</p>
+      )}
       <div class="menu-list">
         {linksOf(table) && (
           <button type="button" onClick={() => invite(true)}>

@@ -141,6 +141,8 @@ export type FromServer =
       readonly asked: Asked | null;
       readonly rematch: string | null;
       readonly hints: boolean;
+      /** How many look on; not told to who sees all later. */
+      readonly watching?: number;
     }
   /** The whole match for a file, when it is over. */
   | { readonly type: 'saved'; readonly name: string; readonly match: object }
