@@ -2020,7 +2020,9 @@ async def test_backup(_):
         async def rename():
             nonlocal named
             while playing:
-                await pages[0].ask({"type": "name", "name": f"Ann {named % 2}"}, "seats")
+                name = f"Ann {named % 2}"
+                pages[0].socket.send({"type": "name", "name": name})
+                await pages[0].until(lambda: pages[0].seats["seats"][0]["name"] == name)
                 named += 1
 
         def back_up():
