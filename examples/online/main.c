@@ -141,6 +141,12 @@ static void read_option(const struct option_row *row, const char *text) {
     *row->number = value;
 }
 
+static int fit_together(const struct options *options) {
+    int64_t deeds = options->export + options->close + options->remove;
+    return !options->cert == !options->key && deeds <= (options->match != NULL) &&
+           !(options->match && options->forget);
+}
+
 static void read_options(int argc, char **argv, struct options *options) {
     const struct option_row rows[] = {
         {"store", &options->store, 0, 0, 0},
@@ -179,10 +185,7 @@ static void read_options(int argc, char **argv, struct options *options) {
     int which;
     while ((which = getopt_long(argc, argv, "", all, &index)) == 0)
         read_option(&rows[index], optarg);
-    int64_t deeds = options->export + options->close + options->remove;
-    int is_wrong = which != -1 || optind < argc || !options->cert != !options->key || deeds > !!options->match ||
-                   (options->match && options->forget);
-    if (is_wrong || options->help) {
+    if (which != -1 || optind < argc || options->help || !fit_together(options)) {
         fputs(usage, options->help ? stdout : stderr);
         exit(options->help ? 0 : 2);
     }
@@ -301,7 +304,7 @@ static void every_few_seconds(uv_timer_t *timer) {
     disk_look(server);
 }
 
-static void every_minute(uv_timer_t *timer) {
+static void now_and_then(uv_timer_t *timer) {
     matches_remove(timer->data);
 }
 
@@ -311,7 +314,7 @@ static const struct {
     uv_timer_cb does;
     uint64_t first, then;
 } timed[] = {
-    {every_moment, 0, 250}, {every_second, 1000, 1000}, {every_few_seconds, 5000, 5000}, {every_minute, 1000, 60000}};
+    {every_moment, 0, 250}, {every_second, 1000, 1000}, {every_few_seconds, 5000, 5000}, {now_and_then, 1000, 15000}};
 
 enum { TIMED = sizeof timed / sizeof *timed };
 
@@ -385,6 +388,42 @@ static int run(struct server *server) {
     return 0;
 }
 
+/* What can be said to be wrong before anything is opened. */
+static int check_options(struct options *options) {
+    const char *scheme = options->origin ? strstr(options->origin, "://") : NULL;
+    if (!settle_connections(options) || !check_addresses(options))
+        return 0;
+    if (options->origin && (!scheme || strchr(scheme + 3, '/'))) {
+        say("--origin must be like https://table.example, without a path or a slash at its end");
+        return 0;
+    }
+    return 1;
+}
+
+static int serve(struct options *options) {
+    char why[STORE_WHY_MAX];
+    struct server server = {.options = options};
+    if (uv_loop_init(&server.loop) || uv_async_init(&server.loop, &store_async, store_has_results))
+        return 1;
+    store_async.data = &server;
+    random_token(server.name);
+    store_hooks hooks = {.user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told};
+    server.bots = bots_open(&server); /* it sets the environment, which the store's thread reads */
+    server.store = store_open(options->store, &hooks, why);
+    if (!server.store) {
+        say("the store cannot be opened: %s", why); /* its name may have a password */
+        bots_close(server.bots);
+        return 1;
+    }
+    server.welcome = messages_welcome();
+    play_seen(&server.play, steady_ms(), now_ms());
+    disk_look(&server);
+    int status = run(&server);
+    free(server.welcome);
+    (void)uv_loop_close(&server.loop);
+    return status;
+}
+
 int main(int argc, char **argv) {
     const char *named = getenv("LOGRES_STORE");
     struct options options = {.store = named ? named : "online.sqlite",
@@ -398,41 +437,13 @@ int main(int argc, char **argv) {
                               .min_free_mb = 256,
                               .bot_ms = 1500,
                               .keep_days = 7};
-    char why[STORE_WHY_MAX];
     read_options(argc, argv, &options);
     cJSON_InitHooks(&(cJSON_Hooks){.malloc_fn = need_room, .free_fn = free});
     if (options.verify)
         return store_verify(options.store, stdout);
     if (options.match || options.forget)
         return admin(&options);
-    if (!settle_connections(&options))
-        return 1;
-    if (!check_addresses(&options))
-        return 1;
-    if (options.origin && (!strstr(options.origin, "://") || strchr(strstr(options.origin, "://") + 3, '/'))) {
-        say("--origin must be like https://table.example, without a path or a slash at its end");
-        return 1;
-    }
     signal(SIGPIPE, SIG_IGN);
     (void)umask(077); /* the store is as secret as the hands */
-    struct server server = {.options = &options};
-    if (uv_loop_init(&server.loop) || uv_async_init(&server.loop, &store_async, store_has_results))
-        return 1;
-    store_async.data = &server;
-    random_token(server.name);
-    store_hooks hooks = {.user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told};
-    server.bots = bots_open(&server); /* it sets the environment, which the store's thread reads */
-    server.store = store_open(options.store, &hooks, why);
-    if (!server.store) {
-        say("the store cannot be opened: %s", why); /* its name may have a password */
-        bots_close(server.bots);
-        return 1;
-    }
-    server.welcome = messages_welcome();
-    play_seen(&server.play, steady_ms(), now_ms());
-    disk_look(&server);
-    int status = run(&server);
-    free(server.welcome);
-    (void)uv_loop_close(&server.loop);
-    return status;
+    return check_options(&options) ? serve(&options) : 1;
 }

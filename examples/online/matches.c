@@ -340,54 +340,56 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     return 1;
 }
 
-/* Of a change of a store that did not yet keep what was used. */
-static int64_t used_by_time(const struct match *match, int64_t time) {
-    return time > match->since ? time - match->since : 0;
+/* How long the actor's clock ran before a change; older stores did not note it. */
+static int64_t used_before(const struct match *match, const store_change *made) {
+    if (made->used >= 0)
+        return made->used;
+    return made->time > match->since ? made->time - match->since : 0;
+}
+
+/* A change of the game, which went from a ply to where it is now. */
+static void note_game(struct match *match, uint32_t before, int32_t clock) {
+    uint32_t after = logres_match_ply(match->game);
+    match->idle += after <= match->paid;
+    if (clock >= 0 && after > match->paid)
+        match->seats[clock].bank += match->increment;
+    match->paid = after > match->paid ? after : match->paid;
+    match->at = match->seq;
+    match->seats_changed |= match->asking.seq != 0;
+    match->asking.seq = 0;
+    note_actors(match, before < after ? before : after);
+    for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
+        if (person_made(match, ply))
+            match->seats[actor_of(match, ply)].sat = 1;
 }
 
 /* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot read the line. */
 static int apply(struct match *match, const store_change *made, int played) {
-    const char *line = made->line;
-    uint32_t seq = made->seq;
-    int64_t time = made->time, used = made->used < 0 ? used_by_time(match, time) : made->used;
-    cJSON *change = cJSON_Parse(line);
+    cJSON *change = cJSON_Parse(made->line);
+    size_t length = strlen(made->line);
     int32_t clock = match->clock, of_game = cJSON_HasObjectItem(change, "format"), good;
-    uint32_t before = match->from;
     logres_problem problem = {0};
     if (clock >= 0)
-        match->seats[clock].bank = left_of(match, clock, used);
-    good = change && (of_game ? played || !logres_match_append_journal(match->game, line, strlen(line), &problem)
-                              : apply_other(match, seq, change));
+        match->seats[clock].bank = left_of(match, clock, used_before(match, made));
+    good = change && (of_game ? played || !logres_match_append_journal(match->game, made->line, length, &problem)
+                              : apply_other(match, made->seq, change));
     cJSON_Delete(change);
     if (!good) {
-        say("match %s: change %u cannot be read: %s %s", match->id, seq, problem.path, problem.text);
+        say("match %s: change %u cannot be read: %s %s", match->id, made->seq, problem.path, problem.text);
         return 0;
     }
-    if (time > match->since)
-        match->since = time;
-    match->begun = played ? play_now(match) : play_then(match, time);
-    match->bytes += strlen(line);
-    match->seq = seq;
+    if (made->time > match->since)
+        match->since = made->time;
+    match->begun = played ? play_now(match) : play_then(match, made->time);
+    match->bytes += length;
+    match->seq = made->seq;
     match->ahead = 0;
-    if (!of_game) {
+    if (of_game)
+        note_game(match, match->from, clock);
+    else
         match->idle++;
-        if (match->delay)
-            note_moment(match, time, 0);
-    } else {
-        uint32_t after = logres_match_ply(match->game);
-        match->idle += after <= match->paid;
-        if (clock >= 0 && after > match->paid)
-            match->seats[clock].bank += match->increment;
-        match->paid = after > match->paid ? after : match->paid;
-        match->at = seq;
-        match->seats_changed |= match->asking.seq != 0;
-        match->asking.seq = 0;
-        note_actors(match, before < after ? before : after);
-        for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
-            if (person_made(match, ply))
-                match->seats[actor_of(match, ply)].sat = 1;
-        note_moment(match, time, 1);
-    }
+    if (of_game || match->delay)
+        note_moment(match, made->time, of_game);
     note_stand(match);
     return 1;
 }

@@ -316,40 +316,59 @@ static void owe_position(struct conn *conn, const struct match *match, int32_t s
 }
 
 /* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
-static int32_t seat_of(struct conn *conn, const struct match *match, const char *token) {
+static int32_t seat_of(const struct match *match, const char *token) {
     char hash[HASH_LENGTH + 1];
     hash_token(token, hash);
     for (int32_t seat = 0; seat < match->players; seat++)
         if (strcmp(match->seats[seat].hash, hash) == 0)
             return seat;
-    if (strcmp(match->watch, hash) == 0)
-        return LOGRES_SPECTATOR;
-    conn_owe(conn, 10);
-    return LOGRES_NONE;
+    return strcmp(match->watch, hash) == 0 ? LOGRES_SPECTATOR : LOGRES_NONE;
 }
 
-static const char *const no_seat = "This link is not a seat of the match.";
+static refusal no_seat(struct conn *conn) {
+    conn_owe(conn, 10); /* guesses are dear */
+    return no("TOKEN", "This link is not a seat of the match.");
+}
 
-static refusal on_join(struct conn *conn, cJSON *message) {
-    const char *name = text_of(message, "name");
-    struct match *match = match_get(conn, text_of(message, "id")); /* not busy: drain has looked */
-    char clean[NAME_ROOM];
-    int32_t seat = seat_of(conn, match, text_of(message, "token"));
-    if (seat == LOGRES_NONE)
-        return no("TOKEN", no_seat);
-    uint32_t of_seat = 0;
-    struct conn *oldest = NULL;
+/* The pages of a seat beside this one, and the oldest of them. */
+static uint32_t pages_of(const struct match *match, int32_t seat, const struct conn *conn, struct conn **oldest) {
+    uint32_t count = 0;
     for (struct conn *other = match->conns; other; other = other->next)
         if (other->seat == seat && other != conn && !conn_is_dropped(other)) {
-            of_seat++;
-            oldest = other;
+            count++;
+            *oldest = other;
         }
-    if (seat == LOGRES_SPECTATOR && of_seat >= SPECTATORS_MAX)
+    return count;
+}
+
+/* Writes the name with which somebody sits down, if that is news and may be kept. Returns whether it does. */
+static int keep_name(struct conn *conn, const char *name) {
+    struct match *match = conn->match;
+    char clean[NAME_ROOM];
+    clean_name(name ? name : "", clean);
+    if (conn->seat < 0 || !clean[0] || !conn_may_keep(conn) || match->idle >= IDLE_MAX || match->seq >= CHANGES_MAX ||
+        (match->seats[conn->seat].sat && strcmp(clean, match->seats[conn->seat].name) == 0))
+        return 0;
+    cJSON *asked = message_of("name"); /* the rest of `join` is answered */
+    cJSON_AddStringToObject(asked, "name", clean);
+    match_write(match, "name", conn->seat, clean, 0);
+    match_asked(match, conn, cJSON_PrintUnformatted(asked));
+    cJSON_Delete(asked);
+    return 1;
+}
+
+static refusal on_join(struct conn *conn, cJSON *message) {
+    struct match *match = match_get(conn, text_of(message, "id")); /* not busy: answer_first has looked */
+    struct conn *oldest = NULL;
+    int32_t seat = seat_of(match, text_of(message, "token"));
+    if (seat == LOGRES_NONE)
+        return no_seat(conn);
+    uint32_t pages = pages_of(match, seat, conn, &oldest), here = match_here(match);
+    if (seat == LOGRES_SPECTATOR && pages >= SPECTATORS_MAX)
         return no("FULL", "Too many people look on.");
     owe_position(conn, match, seat);
-    uint32_t here = match_here(match);
     match_join(match, conn, seat);
-    if (seat >= 0 && of_seat >= SEAT_CONNS_MAX)
+    if (seat >= 0 && pages >= SEAT_CONNS_MAX)
         conn_drop(oldest);
     if (match_here(match) != here) {
         match_owe_news(match, conn);
@@ -357,17 +376,8 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     }
     tell_opened(conn);
     tell_position(conn, 1);
-    clean_name(name ? name : "", clean);
-    if (seat >= 0 && clean[0] && conn_may_keep(conn) && match->idle < IDLE_MAX && match->seq < CHANGES_MAX &&
-        (!match->seats[seat].sat || strcmp(clean, match->seats[seat].name) != 0)) {
-        cJSON *asked = message_of("name"); /* the rest is answered */
-        cJSON_AddStringToObject(asked, "name", clean);
-        match_write(match, "name", seat, clean, 0);
-        match_asked(match, conn, cJSON_PrintUnformatted(asked));
-        cJSON_Delete(asked);
-    } else {
+    if (!keep_name(conn, text_of(message, "name")))
         match_go_on(match);
-    }
     match_look_for_rematch(match);
     return good();
 }
@@ -375,9 +385,9 @@ static refusal on_join(struct conn *conn, cJSON *message) {
 /* For a list of matches: whose turn it is, without coming to the table. */
 static refusal on_glance(struct conn *conn, cJSON *message) {
     struct match *match = match_get(conn, text_of(message, "id"));
-    int32_t seat = seat_of(conn, match, text_of(message, "token"));
+    int32_t seat = seat_of(match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
-        return no("TOKEN", no_seat);
+        return no_seat(conn);
     tell_glance(conn, match, seat);
     return good();
 }
@@ -919,18 +929,19 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
-/* Whether a message of a connection must wait for this match. */
-static int must_wait(const struct conn *conn, const struct match *match) {
-    if (conn->match == match && match->game && is_late(conn))
-        return match_busy_late(match);
-    return match_busy(match);
+/* Whether a message must wait for its match: what is being written concerns nobody who sees all later. */
+static int must_wait(const struct conn *conn, const struct kind *kind, const cJSON *message,
+                     const struct match *match) {
+    if (!match->writing || match_busy_late(match))
+        return match_busy(match);
+    return !is_late(match, is_of_id(kind) ? seat_of(match, text_of(message, "token")) : conn->seat);
 }
 
 /* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match is read for nobody
  * who owes. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    if (match && must_wait(conn, match)) {
+    if (match && must_wait(conn, kind, message, match)) {
         match_wait(match, conn);
     } else if (may) {
         answer(conn, kind, message, take_held(conn, 0));
@@ -946,31 +957,33 @@ static void answer_first(struct conn *conn, const struct kind *kind, cJSON *mess
 static void go_on_telling(struct conn *conn) {
     if (conn->waits_for)
         match_waits_no_more(conn);
-    if (must_wait(conn, conn->match))
+    if (is_late(conn->match, conn->seat) ? match_busy_late(conn->match) : match_busy(conn->match))
         match_wait(conn->match, conn);
     else
         tell_on(conn);
 }
 
+/* Whether its first message goes on waiting for the match that was busy. */
+static int waits_on(const struct conn *conn, const struct kind *kind, const cJSON *message) {
+    return conn->waits_for && must_wait(conn, kind, message, conn->waits_for);
+}
+
 int messages_next(struct conn *conn) {
-    int has_waited = conn->waits_for != NULL, may = 1;
-    if (has_waited && must_wait(conn, conn->waits_for))
-        return 1;
     if (conn->telling)
         go_on_telling(conn);
     if (conn->telling || !conn->held_count)
         return 1;
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
-    if (is_dear(
-            kind)) /* for a match that was read for it there may be a debt, which others of the address must pay, too */
+    int has_waited = conn->waits_for != NULL, waits = waits_on(conn, kind, message), may = 1;
+    if (!waits && is_dear(kind)) /* reading the match may have made a debt: then others of the address come first */
         may = has_waited ? !address_owes(conn) : !conn_owes(conn);
-    if (may && has_waited)
+    if (!waits && may && has_waited)
         match_waits_no_more(conn);
-    if (may || !has_waited)
+    if (!waits && (may || !has_waited))
         answer_first(conn, kind, message, may);
     cJSON_Delete(message);
-    return may || !has_waited;
+    return waits || may || !has_waited;
 }
 
 void messages_again(struct conn *conn, char *text) {

@@ -442,7 +442,7 @@ void matches_told(void *user, const char *id, const char *text);
 void matches_changed(void *user, const char *id);
 /** Looks after what is lost on the way from other servers, and what commands change; called every few seconds. */
 void matches_sweep(struct server *server);
-/** Removes matches after --keep-days and --keep-played-days; called every minute. */
+/** Removes matches after --keep-days and --keep-played-days; called a few times a minute. */
 void matches_remove(struct server *server);
 void matches_close(struct server *server);
 
@@ -472,8 +472,8 @@ void tell_all_seats(struct match *match);
 void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
-/** Whether a connection sees all later than the players: until it is to see the end. */
-int is_late(const struct conn *conn);
+/** Whether this seat, of spectators, sees all later than the players: until it is to see the end. */
+int is_late(const struct match *match, int32_t seat);
 /** A seat as the page's files have it. */
 cJSON *player_of(const struct seat *seat);
 /** The whole match as a file, with its players; free it with logres_free. NULL: it is too long. */

@@ -81,7 +81,8 @@ typedef void store_loaded(void *user, store_status status, const store_record *r
 /**
  * Opens a store: a PostgreSQL database if `name` begins with postgresql:// or postgres://, else a SQLite file.
  * Makes its tables, or brings those of an older version up to date. NULL if that fails, if a newer version wrote it,
- * or if another server has the SQLite file; then `why` (STORE_WHY_MAX bytes) says what is wrong, without the password. `hooks` is copied.
+ * or if another server has the SQLite file; then `why` (STORE_WHY_MAX bytes) says what is wrong, without the
+ * password. `hooks` is copied.
  */
 store *store_open(const char *name, const store_hooks *hooks, char *why);
 
@@ -134,8 +135,8 @@ void store_ping(store *self, store_done *done, void *user);
 
 /**
  * Notes that people are at the tables of these matches at this time. Call it when somebody comes to the table of a
- * match that may soon be removed: another server's store_remove would throw them out. Writes nothing within an hour of
- * the last time.
+ * match that may soon be removed: another server's store_remove would throw them out. Writes nothing within an hour
+ * of the last time.
  */
 void store_keep(store *self, int64_t time, const store_seen *tables, size_t count);
 
@@ -148,7 +149,7 @@ typedef struct store_ages {
 /**
  * Keeps `tables` as store_keep does, then removes what is old, except where people were at the table since. Somebody
  * who moves at the same moment either comes first, and the match stays, or gets STORE_LOST. Moves wait meanwhile, so
- * it looks at a thousand matches of each kind and goes on there the next time: call it every minute.
+ * it looks at a thousand matches of each kind and goes on there the next time: call it a few times a minute.
  */
 void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables, size_t count);
 

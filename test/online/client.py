@@ -63,7 +63,7 @@ class Socket:
         task.add_done_callback(self.tasks.discard)
 
     @classmethod
-    async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None, address="127.0.0.1"):
+    async def open(cls, port, origin="", protocol="logres", limit=2**26, room=None, address="127.0.0.1", tls=None):
         plain = socket.socket()
         if room:  # of the kernel, too: the server's has some segments
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
@@ -71,7 +71,7 @@ class Socket:
         plain.bind((address, 0))
         plain.setblocking(False)
         await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", port))
-        reader, writer = await asyncio.open_connection(sock=plain, limit=limit)
+        reader, writer = await asyncio.open_connection(sock=plain, limit=limit, ssl=tls, server_hostname="x" if tls else None)
         key = base64.b64encode(os.urandom(16)).decode()
         origin = origin or f"http://127.0.0.1:{port}"
         head = (

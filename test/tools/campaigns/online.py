@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-# online [kill three checks load page]: kill -9 over both stores (KILLS=200), three servers, check/online, load, browsers
+# online [kill three attack checks load page]: kill -9 over both stores (KILLS=200), three servers, attacks, check/online, load, browsers
 """The online server where it hurts. Each part is a function below and says what it shows; all must end with `ok`.
 
 kill: servers are killed at random moments while matches are played, over SQLite and over PostgreSQL.
 three: three servers share a PostgreSQL, one is stopped for ten seconds, one is killed, and all matches must finish.
+attack: one address attacks in each way that it has; how long another one waits is printed (test/online/attack.py).
 checks: check/online over PostgreSQL, and under ThreadSanitizer.
 load: test/online/load.
 page: people in browsers play every game and variant to its end (examples/web/test/online.mjs), over both stores.
@@ -183,6 +184,9 @@ async def main(parts):
             await kill_over("kill, PostgreSQL", postgres.url("kills"))
         if "three" in parts:
             await three(postgres.url("three"))
+        if "attack" in parts:
+            import attack
+            await attack.measure_all(PROGRAM, Path(folder))
         if "checks" in parts:
             checks(postgres.url("checks"))
         if "load" in parts:
@@ -198,4 +202,4 @@ async def main(parts):
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1:] or ["kill", "three", "checks", "load", "page"]))
+    asyncio.run(main(sys.argv[1:] or ["kill", "three", "attack", "checks", "load", "page"]))
