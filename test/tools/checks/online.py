@@ -756,6 +756,32 @@ async def test_rate_of_connections(server):
             writer.close()
 
 
+UNTYPED = r"""
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+int scandir64(const char *folder, struct dirent64 ***found, int (*filter)(const struct dirent64 *),
+              int (*order)(const struct dirent64 **, const struct dirent64 **)) {
+    int (*real)() = (int (*)())dlsym(RTLD_NEXT, "scandir64"), count = real(folder, found, filter, order);
+    for (int i = 0; i < count; i++)
+        (*found)[i]->d_type = DT_UNKNOWN;
+    return count;
+}
+"""
+
+
+async def test_untyped_folders(server):
+    """Files are served from a file system that does not say in a folder what its entries are"""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(f"{folder}/untyped.c").write_text(UNTYPED)
+        subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", f"{folder}/untyped.so", f"{folder}/untyped.c", "-ldl"], check=True)
+        other = Server(PROGRAM, web=server.options["web"])
+        other.before = ["env", f"LD_PRELOAD={folder}/untyped.so", "ASAN_OPTIONS=verify_asan_link_order=0"]
+        async with other:
+            assert [" 200 " in (await other.get(path))[0] for path in ("/", "/assets/a.js", "/.hidden", "/assets")] == [
+                True, True, False, False]
+
+
 async def test_floods(_):
     """Pings without end, and messages in pieces without end, close the connection"""
     async with Server(PROGRAM, rate=20) as server:
