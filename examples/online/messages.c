@@ -929,19 +929,18 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
-/* Whether a message must wait for its match: what is being written concerns nobody who sees all later. */
-static int must_wait(const struct conn *conn, const struct kind *kind, const cJSON *message,
-                     const struct match *match) {
-    if (!match->writing || match_busy_late(match))
-        return match_busy(match);
-    return !is_late(match, is_of_id(kind) ? seat_of(match, text_of(message, "token")) : conn->seat);
+/* Whether a message of a connection must wait for this match. */
+static int must_wait(const struct conn *conn, const struct match *match) {
+    if (conn->match == match && match->game && is_late(conn))
+        return match_busy_late(match);
+    return match_busy(match);
 }
 
 /* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match is read for nobody
  * who owes. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    if (match && must_wait(conn, kind, message, match)) {
+    if (match && must_wait(conn, match)) {
         match_wait(match, conn);
     } else if (may) {
         answer(conn, kind, message, take_held(conn, 0));
@@ -957,33 +956,30 @@ static void answer_first(struct conn *conn, const struct kind *kind, cJSON *mess
 static void go_on_telling(struct conn *conn) {
     if (conn->waits_for)
         match_waits_no_more(conn);
-    if (is_late(conn->match, conn->seat) ? match_busy_late(conn->match) : match_busy(conn->match))
+    if (must_wait(conn, conn->match))
         match_wait(conn->match, conn);
     else
         tell_on(conn);
 }
 
-/* Whether its first message goes on waiting for the match that was busy. */
-static int waits_on(const struct conn *conn, const struct kind *kind, const cJSON *message) {
-    return conn->waits_for && must_wait(conn, kind, message, conn->waits_for);
-}
-
 int messages_next(struct conn *conn) {
+    int has_waited = conn->waits_for != NULL, may = 1;
+    if (has_waited && must_wait(conn, conn->waits_for))
+        return 1;
     if (conn->telling)
         go_on_telling(conn);
     if (conn->telling || !conn->held_count)
         return 1;
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
-    int has_waited = conn->waits_for != NULL, waits = waits_on(conn, kind, message), may = 1;
-    if (!waits && is_dear(kind)) /* reading the match may have made a debt: then others of the address come first */
+    if (is_dear(kind)) /* for a match that was read for it there may be a debt, which others of the address must pay, too */
         may = has_waited ? !address_owes(conn) : !conn_owes(conn);
-    if (!waits && may && has_waited)
+    if (may && has_waited)
         match_waits_no_more(conn);
-    if (!waits && (may || !has_waited))
+    if (may || !has_waited)
         answer_first(conn, kind, message, may);
     cJSON_Delete(message);
-    return waits || may || !has_waited;
+    return may || !has_waited;
 }
 
 void messages_again(struct conn *conn, char *text) {

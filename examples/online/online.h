@@ -138,7 +138,8 @@ struct address {
     char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
     uint32_t conns, sockets;
     uint32_t to_load, loads; /* matches that are to be read for it, and of these, those that are being read */
-    struct bucket bucket;
+    struct bucket bucket; /* of messages */
+    struct bucket visits; /* of handshakes and requests: a page may be loaded though another one of a household shouts */
     TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
     TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
     int has_turn;                   /* if it has one */
@@ -472,8 +473,8 @@ void tell_all_seats(struct match *match);
 void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
-/** Whether this seat, of spectators, sees all later than the players: until it is to see the end. */
-int is_late(const struct match *match, int32_t seat);
+/** Whether a connection sees all later than the players: until it is to see the end. */
+int is_late(const struct conn *conn);
 /** A seat as the page's files have it. */
 cJSON *player_of(const struct seat *seat);
 /** The whole match as a file, with its players; free it with logres_free. NULL: it is too long. */

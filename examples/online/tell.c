@@ -104,9 +104,10 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     return told;
 }
 
-int is_late(const struct match *match, int32_t seat) {
-    return seat == LOGRES_SPECTATOR && match->delay &&
-           (!logres_match_is_over(match->game) || match->ahead || match_stage(match, seat).seq != match->at);
+int is_late(const struct conn *conn) {
+    const struct match *match = conn->match;
+    return conn->seat == LOGRES_SPECTATOR && match->delay &&
+           (!logres_match_is_over(match->game) || match->ahead || match_stage(match, conn->seat).seq != match->at);
 }
 
 /*
@@ -383,7 +384,7 @@ void tell_position(struct conn *conn, int with_seats) {
 void tell_progress(struct conn *conn) {
     struct match *match = conn->match;
     struct stage stage = match_stage(match, conn->seat);
-    if (!conn->has_position || (stage.ply == conn->shown && is_late(conn->match, conn->seat)))
+    if (!conn->has_position || (stage.ply == conn->shown && is_late(conn)))
         return;
     if (stage.ply < conn->shown) {
         cJSON *message = message_of("went");
@@ -475,7 +476,7 @@ void tell_opened(struct conn *conn) {
     cJSON_AddItemToObject(message, "printed", printed_of(game, &config));
     players = cJSON_AddArrayToObject(message, "players");
     for (int32_t number = 0; number < match->players; number++) {
-        struct seat seat = match_seat(match, number, is_late(conn->match, conn->seat));
+        struct seat seat = match_seat(match, number, is_late(conn));
         cJSON_AddItemToArray(players, player_of(&seat));
     }
     tell(conn, message);
@@ -522,7 +523,7 @@ static cJSON *seats_told(const struct match *match, int late) {
 
 /* Who sees all later is told nothing twice: that would tell when something happens. */
 void tell_own_seats(struct conn *conn) {
-    int late = is_late(conn->match, conn->seat);
+    int late = is_late(conn);
     cJSON *message = seats_told(conn->match, late);
     if (late) {
         char *text = cJSON_PrintUnformatted(message);
@@ -551,7 +552,7 @@ static int may_tell_seats(struct match *match, int to_late, int to_others) {
 
 /* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be many. */
 static void tell_seats_to(struct conn *conn, int to_late, int to_others, char **told) {
-    int late = is_late(conn->match, conn->seat), is_news = late ? to_late : to_others;
+    int late = is_late(conn), is_news = late ? to_late : to_others;
     if (conn->telling)
         conn->telling->with_seats |= is_news;
     if (!conn->has_position || !is_news)

@@ -237,9 +237,16 @@ void wire_watch(struct wire *wire) {
     double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
     for (struct session *session = wire->sessions; rate != 0 && session; session = session->next)
         if (!session->dropped && is_flooding(session)) {
-            owe(&session->address->bucket, rate, 2 * rate * BURST_S);
+            owe(&session->address->visits, rate, 2 * rate * BURST_S); /* it stays away for a while */
             conn_drop(&session->conn);
         }
+}
+
+/* Whether an address has something, or its debts are not yet made good. */
+static int is_needed(const struct wire *wire, const struct address *one) {
+    int64_t last = one->bucket.time > one->visits.time ? one->bucket.time : one->visits.time;
+    return one->conns || one->sockets || one->to_load || one->has_turn || kept_now(wire->server, one) > 0 ||
+           steady_ms() - last < 2 * BURST_S * 1000;
 }
 
 void wire_sweep(struct wire *wire) {
@@ -250,8 +257,7 @@ void wire_sweep(struct wire *wire) {
     for (uint32_t i = 0; i < ADDRESS_BUCKETS; i++)
         for (struct address **at = &wire->addresses[i]; *at;) {
             struct address *one = *at;
-            if (one->conns || one->sockets || one->to_load || one->has_turn ||
-                now - one->bucket.time < (BURST_S + 1) * 1000 || kept_now(wire->server, one) > 0) {
+            if (is_needed(wire, one)) {
                 at = &one->next;
             } else {
                 *at = one->next;
@@ -449,7 +455,7 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
 /* A handshake is paid before it begins. */
 static int may_shake_hands(struct server *server, struct address *address) {
     double rate = (double)server->options->rate * ADDRESS_TIMES;
-    return rate == 0 || charge(&address->bucket, rate, tls_handshake_cost(server), steady_ms());
+    return rate == 0 || charge(&address->visits, rate, tls_handshake_cost(server), steady_ms());
 }
 
 static int may_connect(struct wire *wire, struct lws *wsi) {
@@ -683,7 +689,7 @@ static int answer_with(struct lws *wsi, unsigned status) {
 static int may_ask(struct wire *wire, struct lws *wsi) {
     double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
     struct address *address = address_of(wire, wsi);
-    return address && (rate == 0 || charge(&address->bucket, rate, 1, steady_ms()));
+    return address && (rate == 0 || charge(&address->visits, rate, 1, steady_ms()));
 }
 
 static int serve(struct wire *wire, struct lws *wsi, const char *url) {

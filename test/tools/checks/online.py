@@ -1987,7 +1987,7 @@ async def test_quota(_):
         for page in (ann, bob, socket):
             await page.close()
         assert (await away.ask(NEW, "made"))["type"] == "made"
-        await asyncio.sleep(12)  # otherwise an address that is gone would be forgotten by now
+        await asyncio.sleep(17)  # otherwise an address that is gone would be forgotten by now
         assert (await (await server.socket()).ask(NEW, "made"))["code"] == "QUOTA"
 
 
