@@ -963,13 +963,14 @@ static void go_on_telling(struct conn *conn) {
 }
 
 int messages_next(struct conn *conn) {
-    int has_waited = conn->waits_for != NULL, may = 1;
-    if (has_waited && must_wait(conn, conn->waits_for))
+    int may = 1;
+    if (conn->waits_for && must_wait(conn, conn->waits_for))
         return 1;
     if (conn->telling)
         go_on_telling(conn);
     if (conn->telling || !conn->held_count)
         return 1;
+    int has_waited = conn->waits_for != NULL; /* the message: what a position waited for is over */
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
     if (is_dear(kind)) /* for a match that was read for it there may be a debt, which others of the address must pay, too */

@@ -737,6 +737,20 @@ async def test_late_while_writing(_):
         assert (await asked)["code"] == "PLY"
 
 
+async def test_positions_that_wait(_):
+    """A position that waits for a change in the middle of it goes on, and so do the messages behind it"""
+    async with Server(PROGRAM) as server:
+        for plies in (40, 70, 100, 150):
+            made = await make(server, "artus", ["Ann", "Bob"])
+            glance = {"type": "glance", "id": made["id"], "token": made["seats"][0]}
+            lengthen(server, made["id"], (plies, 1))
+            for number in range(60):
+                socket = await server.socket()
+                socket.send({**glance, "type": "join", "name": f"Ann {number}"})  # the name is written meanwhile
+                assert (await socket.ask(glance, "glanced"))["type"] == "glanced"
+                await socket.close()
+
+
 async def test_rate_of_connections(server):
     """Connections and requests of an address have a rate; others are served"""
     async with Server(PROGRAM, rate=1, web=server.options["web"]) as busy:
