@@ -940,7 +940,8 @@ static int must_wait(const struct conn *conn, const struct match *match) {
  * who owes. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    if (match && must_wait(conn, match)) {
+    /* Who sees all later may come to the table with another token, or ask how the match stands now. */
+    if (match && (is_of_id(kind) ? match_busy(match) : must_wait(conn, match))) {
         match_wait(match, conn);
     } else if (may) {
         answer(conn, kind, message, take_held(conn, 0));

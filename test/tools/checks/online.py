@@ -737,6 +737,31 @@ async def test_late_while_writing(_):
         assert (await asked)["code"] == "PLY"
 
 
+async def test_tokens_while_writing(_):
+    """Who sees all later learns nothing of what is being written by a glance, or by another token"""
+    async with Server(PROGRAM) as server:
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
+        for message in ({"type": "glance"}, {"type": "join", "name": "Lot"}):
+            ann, bob, eve = pages = await seat(server, "artus", ["Ann", "Bob"], delay=3600)
+            await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages[:2]))
+            mover, other = (ann, bob) if ann.may_move else (bob, ann)
+            token = eve.token if message["type"] == "glance" else other.token
+            lock.execute("BEGIN IMMEDIATE")
+            mover.socket.send({"type": "resign", "seq": mover.turn["seq"]})
+            await mover.socket.ping()
+            eve.socket.send({**message, "id": eve.id, "token": token})
+            await eve.socket.ping()
+            await eve.socket.ping()
+            lock.execute("ROLLBACK")
+            if message["type"] == "glance":
+                assert (await eve.socket.until("glanced"))["actor"] is not None
+                continue
+            for page in (ann, bob):
+                await page.until(lambda page=page: page.seats["seats"][other.seats["you"]]["name"] == "Lot")
+                await page.until(lambda page=page: page.is_over)
+            assert (await Page(server, ann.id, ann.token).join()).is_over
+
+
 async def test_positions_that_wait(_):
     """A position that waits for a change in the middle of it goes on, and so do the messages behind it"""
     async with Server(PROGRAM) as server:
