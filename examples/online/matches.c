@@ -67,8 +67,13 @@ void match_forget_if_unused(struct match *match) {
         forget(match);
 }
 
+/* Whether an undo is being written: plies that are shown until it is durable are behind the game's. */
+static int is_undoing(const struct match *match) {
+    return match->ahead && logres_match_ply(match->game) < match->from;
+}
+
 int match_busy_late(const struct match *match) {
-    return match->loading || !match->game || match->server->stopping;
+    return match->loading || !match->game || match->server->stopping || is_undoing(match);
 }
 
 int match_busy(const struct match *match) {

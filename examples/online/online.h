@@ -375,7 +375,8 @@ struct match *match_get(const struct conn *conn, const char *id);
 int match_read(struct match *match, const store_record *record);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
-/** Whether those of somebody who sees all later must: not for what is being written, or the wait would tell of it. */
+/** Whether those of somebody who sees all later must: not for what is being written, or the wait would tell of it; only
+ *  for an undo. */
 int match_busy_late(const struct match *match);
 /** Lets a connection wait until the match is not busy; then it asks for its turn, and waits on until it has it. */
 void match_wait(struct match *match, struct conn *conn);

@@ -737,6 +737,28 @@ async def test_late_while_writing(_):
         assert (await asked)["code"] == "PLY"
 
 
+async def test_late_while_undoing(_):
+    """Who sees all later is shown what is taken back until the undo is durable"""
+    async with Server(PROGRAM) as server:
+        *people, eve = pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0}, delay=1)
+        await move_on(people)
+        while all(page.turn["undo"]["to"] is None for page in people):
+            await move_on(people)
+        mover = next(page for page in people if page.turn["undo"]["to"] is not None)
+        to, ply = mover.turn["undo"]["to"], mover.turn["ply"]
+        await eve.until(lambda: eve.turn["ply"] == ply)
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        mover.socket.send({"type": "undo", "seq": mover.turn["seq"]})
+        await mover.socket.ping()
+        eve.socket.send({"type": "look", "viewer": None})
+        await eve.socket.ping()
+        await eve.socket.ping()
+        lock.execute("ROLLBACK")
+        for page in pages:
+            await page.until(lambda page=page: page.turn["ply"] == to)
+
+
 async def test_tokens_while_writing(_):
     """Who sees all later learns nothing of what is being written by a glance, or by another token"""
     async with Server(PROGRAM) as server:
