@@ -916,7 +916,7 @@ static cJSON *held_tree(const struct conn *conn, uint32_t i) {
 
 static char *take_held(struct conn *conn, uint32_t i) {
     char *taken = conn->held[i];
-    if (conn->held_count >= HELD_MAX)
+    if (conn->held_count == HELD_MAX) /* one more may have come back */
         conn_listen(conn, 1);
     conn->held_count--;
     memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
@@ -988,6 +988,8 @@ void messages_again(struct conn *conn, char *text) {
     memmove(conn->held + 1, conn->held, conn->held_count * sizeof *conn->held);
     conn->held[0] = text;
     conn->held_count++;
+    if (conn->held_count == HELD_MAX)
+        conn_listen(conn, 0);
     (void)conn_count(conn, (int64_t)strlen(text));
     turn_ask(conn);
 }

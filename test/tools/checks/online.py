@@ -915,6 +915,22 @@ async def test_held_memory(_):
         await ann.until(lambda: ann.seats["seats"][0]["name"] == "Kay")
 
 
+async def test_held_again(_):
+    """Whoever has asked much is still heard when a change comes back that somebody else was quicker than"""
+    async with Server(PROGRAM, metrics="127.0.0.1:0") as server:
+        ann, *_ = await seat(server, "artus", ["Ann", "Bob"])
+        rival = Rival(server, ann.id)
+        rival.store.execute("BEGIN IMMEDIATE")
+        for number in range(60):  # one is written, eight are held, and the others are not read yet
+            ann.socket.send({"type": "name", "name": f"Ann {number}"})
+        while (await metrics_of(server))[0]["logres_held_messages"] < 8:
+            await asyncio.sleep(0.02)
+        rival.name(1, "Lot")
+        rival.store.execute("COMMIT")
+        await ann.until(lambda: ann.seats["seats"][0]["name"] == "Ann 59")
+        assert not ann.refused
+
+
 async def test_long_positions(_):
     """Who joins a long match owes what the answer takes; who sees all later owes only for what is seen"""
     async with Server(PROGRAM, rate=1) as server:
