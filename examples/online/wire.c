@@ -10,6 +10,7 @@
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 enum {
     COME_BACK = 1012,   /* the status of a close frame: the service restarts */
@@ -216,17 +217,21 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     return address_named(wire, text);
 }
 
-/* Bytes that the kernel has received for a socket: the 17th word of its tcp_info, which in the C library's header ends
- * before. */
-static uint64_t received_bytes(int socket) {
+/* Bytes that were read from a socket. Of those that the kernel has received, some may wait until messages that came
+ * before are answered. What is received is the 17th word of its tcp_info, which in the C library's header ends before. */
+static uint64_t read_bytes(int socket) {
     uint64_t info[32] = {0};
-    return getsockopt(socket, IPPROTO_TCP, TCP_INFO, info, &(socklen_t){sizeof info}) ? 0 : info[16];
+    int unread = 0;
+    if (ioctl(socket, FIONREAD, &unread) ||
+        getsockopt(socket, IPPROTO_TCP, TCP_INFO, info, &(socklen_t){sizeof info}))
+        return 0;
+    return info[16] - (uint64_t)unread;
 }
 
 /* What is no message costs time, too: pings, empty frames. libwebsockets says nothing of them, but the kernel counts
  * bytes; TLS and frames add some to each message. */
 static int is_flooding(struct session *session) {
-    uint64_t all = received_bytes(lws_get_socket_fd(session->wsi)), before = session->received;
+    uint64_t all = read_bytes(lws_get_socket_fd(session->wsi)), before = session->received;
     uint64_t heard = session->heard;
     session->received = all;
     session->heard = 0;

@@ -843,15 +843,20 @@ async def test_untyped_folders(server):
                 True, True, False, False]
 
 
+async def flood(server, **options):
+    """Sends pings until the server hangs up."""
+    socket = await server.socket(**options)
+    with contextlib.suppress(ConnectionError):
+        while socket.end is None:
+            socket.writer.write(b"\x89\x80----" * 1000)
+            await socket.writer.drain()
+            await asyncio.sleep(0.01)
+
+
 async def test_floods(_):
     """Pings without end, and messages in pieces without end, close the connection"""
     async with Server(PROGRAM, rate=20) as server:
-        socket = await server.socket()
-        with contextlib.suppress(ConnectionError):
-            while socket.end is None:
-                socket.writer.write(b"\x89\x80----" * 1000)
-                await socket.writer.drain()
-                await asyncio.sleep(0.01)
+        await flood(server)
         other = await server.socket(address="127.0.0.2")
         for _ in range(10):
             other.frame(b"", PING)
@@ -861,6 +866,23 @@ async def test_floods(_):
         with contextlib.suppress(Closed):
             raise AssertionError(await other.receive())
         await is_alive(server, address="127.0.0.3")
+
+
+async def test_no_flood(_):
+    """Messages that the server does not read yet are no flood"""
+    async with Server(PROGRAM, rate=20) as server:
+        ann, bob, _ = await seat(server, "artus", ["Ann", "Bob"])
+        await flood(server, address="127.0.0.2")  # it is noticed when the server looks at all connections
+        lock = sqlite3.connect(server.store, timeout=PATIENCE, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        ann.socket.send({"type": "name", "name": "Kay"})  # waits for the store
+        await ann.socket.ping()
+        for _ in range(20):
+            bob.socket.send({"type": "explain", "seq": 99, "ply": 0, "thing": "x" * 3900, "meanings": []})
+        await flood(server, address="127.0.0.3")
+        lock.execute("ROLLBACK")
+        for _ in range(20):
+            assert (await bob.socket.until("refused"))["code"] == "STALE"
 
 
 async def test_held_messages(_):
