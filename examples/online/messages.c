@@ -903,7 +903,7 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
         why = kind->answer(conn, message);
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (kind->needs >= A_CHANGE && conn->match && conn->match->writing)
+    if (!why.code && kind->needs >= A_CHANGE && conn->match->writing) /* else it may be somebody else's */
         match_asked(conn->match, conn, text);
     else
         free(text);

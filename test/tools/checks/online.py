@@ -798,6 +798,22 @@ async def test_positions_that_wait(_):
                 await socket.close()
 
 
+async def test_asked_by_one(_):
+    """What a spectator may not do takes no place of a move that is being written: it is played after what came first"""
+    async with Server(PROGRAM) as server:
+        ann, bob, eve = pages = await seat(server, "artus", ["Ann", "Bob"], delay=3600)
+        await asyncio.gather(*(page.until(lambda page=page: page.turn["actor"] in (0, 1)) for page in pages[:2]))
+        mover, ply = (ann if ann.may_move else bob), ann.turn["ply"]
+        rival = Rival(server, ann.id)
+        rival.store.execute("BEGIN IMMEDIATE")
+        mover.play(mover.turn["legal"][0])
+        await mover.socket.ping()
+        assert (await eve.ask({"type": "resign", "seq": 0}))["code"] == "SEAT"
+        rival.name(0, "Lot")
+        rival.store.execute("COMMIT")
+        await mover.until(lambda: mover.turn["ply"] > ply)
+
+
 async def test_rate_of_connections(server):
     """Connections and requests of an address have a rate; others are served"""
     async with Server(PROGRAM, rate=1, web=server.options["web"]) as busy:
