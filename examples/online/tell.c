@@ -352,7 +352,8 @@ static void end_position(struct conn *conn) {
 
 void tell_on(struct conn *conn) {
     const struct match *match = conn->match;
-    if (conn->telling->seq != match_stage(match, conn->seat).seq) /* what it has may be undone */
+    struct stage stage = match_stage(match, conn->seat);
+    if (conn->telling->seq != stage.seq || conn->telling->ply > stage.ply) /* what it has may be undone, or is */
         begin_position(conn, conn->telling->with_seats);
     struct telling *telling = conn->telling;
     uint32_t all = match_stage(match, conn->seat).ply;

@@ -814,6 +814,25 @@ async def test_asked_by_one(_):
         await mover.until(lambda: mover.turn["ply"] > ply)
 
 
+async def test_undo_in_a_position(_):
+    """Long positions of those who see all later end where the match was taken back to meanwhile"""
+    async with Server(PROGRAM) as server:
+        made = await make(server, "artus", ["Ann", "Bob"], delay=3600)
+        lengthen(server, made["id"], (3000, 1))
+        late = [await Page(server, made["id"], made["watch"]).join() for _ in range(3)]
+        ann = await server.socket(address="127.0.0.2")  # which has a turn of its own
+        await ann.ask({"type": "join", "id": made["id"], "token": made["seats"][0]}, "seats")
+        rival = Rival(server, made["id"])
+        rival.read()
+        rival.match.goto(10)
+        rival.write(rival.match.journal(rival.match.length))
+        for page in late:
+            page.socket.send({"type": "look", "viewer": None})
+        ann.send({"type": "name", "name": "Kay"})  # its key is taken, so the undo is read
+        for page in late:
+            await page.until(lambda page=page: len(page.plies) == 10)
+
+
 async def test_rate_of_connections(server):
     """Connections and requests of an address have a rate; others are served"""
     async with Server(PROGRAM, rate=1, web=server.options["web"]) as busy:
