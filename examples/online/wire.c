@@ -582,15 +582,16 @@ static int receive(struct session *session, const char *in, size_t length) {
     if (session->dropped || session->conn.server->drains) /* a page says it again when it is back */
         return 0;
     session->heard += length + FRAME_BYTES;
-    session->pieces = whole ? 0 : session->pieces + 1;
     if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX ||
-        session->pieces > PIECES_MAX) {
+        ++session->pieces > PIECES_MAX) {
         static const char why[] = "messages are texts of at most 4096 bytes, in few pieces";
         send_queued(session);
         lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, (unsigned char *)(uintptr_t)why,
                          sizeof why - 1);
         return -1;
     }
+    if (whole)
+        session->pieces = 0;
     if (whole && !session->part_length) {
         messages_receive(&session->conn, in, length);
         return 0;

@@ -1486,6 +1486,14 @@ async def test_frames(server):
     socket.frame(b':"hello', 0, False)
     socket.frame(b'"}', 0)
     assert (await socket.until("welcome", "refused"))["type"] == "welcome"
+    for pieces in (64, 64, 65):  # 64 are allowed, of each message
+        for number in range(pieces - 1):
+            socket.frame(b" ", 0 if number else TEXT, False)
+        socket.frame(b'{"type":"hello"}', 0)
+        try:
+            assert (await socket.until("welcome"))["type"] == "welcome" and pieces == 64, pieces
+        except Closed:
+            assert pieces == 65 and socket.status == 1009, (pieces, socket.status)
     for how in ({"origin": "https://evil.example"}, {"protocol": ""}, {"protocol": "other"}, {"origin": "null"}):
         try:
             await server.socket(**how)
