@@ -391,7 +391,7 @@ static int run(struct server *server) {
 /* What can be said to be wrong before anything is opened. */
 static int check_options(struct options *options) {
     const char *scheme = options->origin ? strstr(options->origin, "://") : NULL;
-    if (!settle_connections(options) || !check_addresses(options))
+    if (!settle_connections(options) || !check_addresses(options) || !tls_check(options))
         return 0;
     if (options->origin && (!scheme || strchr(scheme + 3, '/'))) {
         say("--origin must be like https://table.example, without a path or a slash at its end");

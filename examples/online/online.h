@@ -245,6 +245,8 @@ int metrics_open(struct server *server, struct lws_context *context);
 
 /* ---- tls.c -------------------------------------------------------------------------------------------------- */
 
+/** Whether --cert and --key, if they are given, can be used; if not, the log says why. */
+int tls_check(const struct options *options);
 /** Reads --cert and --key again, for new connections. If they cannot be used, the log says why, and nothing changes. */
 void tls_reload(struct server *server);
 /** What a handshake costs, as a number of messages. */

@@ -12,17 +12,32 @@ static int use_renewed(SSL *ssl, void *user) {
     return SSL_set_SSL_CTX(ssl, server->renewed) != NULL;
 }
 
-void tls_reload(struct server *server) {
-    const struct options *options = server->options;
+/* Reads --cert and --key. NULL, with a line in the log, if they cannot be used. */
+static SSL_CTX *read_pair(const struct options *options) {
     SSL_CTX *made = need(SSL_CTX_new(TLS_server_method()));
     SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) ""); /* asks nobody at the terminal */
     ERR_clear_error();
-    if (SSL_CTX_use_certificate_chain_file(made, options->cert) != 1 ||
-        SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) != 1) { /* also if it is another's */
-        char why[256];
-        ERR_error_string_n(ERR_peek_error(), why, sizeof why);
-        say("the old certificate stays, since the new one or its key cannot be used: %s", why);
-        SSL_CTX_free(made);
+    if (SSL_CTX_use_certificate_chain_file(made, options->cert) == 1 &&
+        SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) == 1) /* fails for another's key */
+        return made;
+    char why[256];
+    ERR_error_string_n(ERR_peek_error(), why, sizeof why);
+    say("--cert %s or --key %s cannot be used: %s", options->cert, options->key, why);
+    SSL_CTX_free(made);
+    return NULL;
+}
+
+int tls_check(const struct options *options) {
+    SSL_CTX *made = options->cert ? read_pair(options) : NULL;
+    int is_good = made || !options->cert;
+    SSL_CTX_free(made);
+    return is_good;
+}
+
+void tls_reload(struct server *server) {
+    SSL_CTX *made = read_pair(server->options);
+    if (!made) {
+        say("the old certificate stays");
         return;
     }
     SSL_CTX_set_cert_cb(server->tls, use_renewed, server);

@@ -2322,7 +2322,7 @@ async def test_bad_starts(server):
                        (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is no address or interface"),
                        (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
                        (["--origin", "https://table.example/"], "without a path or a slash"),
-                       (["--cert", __file__, "--key", __file__], "cannot be opened")):
+                       (["--cert", __file__, "--key", __file__], f"--cert {__file__} or --key {__file__} cannot be used")):
         with tempfile.TemporaryDirectory() as folder:
             ended = subprocess.run([PROGRAM, "--store", f"{folder}/x.sqlite", "--port", "0", *map(str, words)],
                                    capture_output=True, text=True, timeout=PATIENCE)
