@@ -141,10 +141,23 @@ static void read_option(const struct option_row *row, const char *text) {
     *row->number = value;
 }
 
-static int fit_together(const struct options *options) {
+static void refuse_options(const char *which, const char *why) {
+    if (which)
+        say("%s%s", which, why);
+    (void)fputs("`online --help` lists the options.\n", stderr);
+    exit(2);
+}
+
+static void check_options(const struct options *options) {
     int64_t deeds = options->export + options->close + options->remove;
-    return !options->cert == !options->key && deeds <= (options->match != NULL) &&
-           !(options->match && options->forget);
+    if (!options->cert != !options->key)
+        refuse_options("--cert and --key", " need each other");
+    if (deeds > 1)
+        refuse_options("--export, --close and --remove", " exclude each other");
+    if (deeds && !options->match)
+        refuse_options("--export, --close and --remove", " need --match");
+    if (options->match && options->forget)
+        refuse_options("--match and --forget", " exclude each other");
 }
 
 static void read_options(int argc, char **argv, struct options *options) {
@@ -185,10 +198,15 @@ static void read_options(int argc, char **argv, struct options *options) {
     int which;
     while ((which = getopt_long(argc, argv, "", all, &index)) == 0)
         read_option(&rows[index], optarg);
-    if (which != -1 || optind < argc || options->help || !fit_together(options)) {
-        fputs(usage, options->help ? stdout : stderr);
-        exit(options->help ? 0 : 2);
+    if (which != -1) /* it has said why */
+        refuse_options(NULL, "");
+    if (optind < argc)
+        refuse_options(argv[optind], " is no option");
+    if (options->help) {
+        fputs(usage, stdout);
+        exit(0);
     }
+    check_options(options);
     if (options->version) {
         (void)printf("online %s\n", logres_version());
         exit(0);
@@ -389,7 +407,7 @@ static int run(struct server *server) {
 }
 
 /* What can be said to be wrong before anything is opened. */
-static int check_options(struct options *options) {
+static int check_values(struct options *options) {
     const char *scheme = options->origin ? strstr(options->origin, "://") : NULL;
     if (!settle_connections(options) || !check_addresses(options) || !tls_check(options))
         return 0;
@@ -445,5 +463,5 @@ int main(int argc, char **argv) {
         return admin(&options);
     signal(SIGPIPE, SIG_IGN);
     (void)umask(077); /* the store is as secret as the hands */
-    return check_options(&options) ? serve(&options) : 1;
+    return check_values(&options) ? serve(&options) : 1;
 }
