@@ -36,8 +36,8 @@ static const char usage[] =
     "  FILE is the journal of all matches; the server makes it if there is none.\n"
     "  First the server writes \"ready\". Then it answers each line of the input with one line:\n"
     "  ID new GAME [OPTION=VALUE]...  begins a match: \"ID ok PLY\", the ply after chance\n"
-    "  ID play PLY SEAT MOVE          SEAT, which saw ply PLY, moves: \"ID ok PLY\", the ply after it and\n"
-    "                                 after chance\n"
+    "  ID play PLY SEAT MOVE          SEAT, which saw ply PLY, plays MOVE, a text as in docs/games:\n"
+    "                                 \"ID ok PLY\", the ply after it and after chance\n"
     "  ID history SEAT PLY            what SEAT may know from PLY on, as JSON (logres/history): \"ID {...}\"\n"
     "  ID has 1 to 31 letters, digits, - and _. A refusal is \"ID no PLY ERROR what it means\", with the current\n"
     "  ply, or 0 if there is none. ID is ? if the line does not begin with one.\n";
