@@ -207,13 +207,35 @@ async def test_limits_that_readme_tells(_):
     folder = ROOT / "examples/online"
     code, told = (folder / "online.h").read_text() + (folder / "wire.c").read_text(), README
     has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)\b", code, re.M)}
-    for words in (f"| a message | {has['MESSAGE_MAX']} bytes;", f"and {has['BURST_S']} seconds' worth at once;",
-                  f"| a match | {has['PLIES_MAX']} plies, {has['CHANGES_MAX']} changes;",
-                  f"After {has['CHANGES_MAX'] - 2 * has['PLIES_MAX']} changes that", f"{has['SPECTATORS_MAX']} people may look on",
-                  f"a seat has {has['SEAT_CONNS_MAX']} pages", f"says nothing for {has['SILENT_MS'] // 1000} s is closed",
-                  f"each of at most {has['MEANINGS_MAX']} meanings", f"told more than {has['REFUSALS']} times",
-                  f"| {has['HELD_MAX']} messages of a connection", f"names of at most {has['NAME_MAX_LETTERS']} letters"):
+    players = int(re.search(r"LOGRES_PLAYERS_MAX (\d+)", (ROOT / "include/logres/base.h").read_text())[1])
+    idle = has["CHANGES_MAX"] - 2 * has["PLIES_MAX"] - 2 * has["TAKES_MAX"] * players
+    for words in (f"| a message | {has['MESSAGE_MAX']:,} bytes, in at most {has['PIECES_MAX']} pieces;",
+                  f"and {has['BURST_S']} seconds' worth at once;", f"more than {has['REFUSALS']} refusals",
+                  f"| bytes besides messages | {has['FLOOD']:,} a second", f"1 for each {has['WORTH']:,} bytes;",
+                  f"| unanswered messages | {has['HELD_MAX']} messages of a connection",
+                  f"| reading matches | {has['LOADS_MAX']} at a time, {has['ADDRESS_LOADS_MAX']} for one address",
+                  f"| a match | {has['PLIES_MAX']:,} plies, {has['CHANGES_MAX']:,} changes, {has['BYTES_MAX']} MB of",
+                  f"After {idle:,} changes without progress", f"from a bot {has['TAKES_MAX']} times",
+                  f"{has['SPECTATORS_MAX']} people may look on", f"a seat has {has['SEAT_CONNS_MAX']} pages",
+                  f"says nothing for {has['SILENT_MS'] // 1000} s is closed",
+                  f"each of at most {has['MEANINGS_MAX']} meanings",
+                  f"names of at most {has['NAME_MAX_LETTERS']} letters"):
         assert words in told, words
+
+
+async def test_parts_that_readme_tells(_):
+    """README names every source file of the server, and about how many lines they have"""
+    folder = ROOT / "examples/online"
+    lines = {path.name: len(path.read_text().splitlines()) for path in folder.glob("*.[ch]")}
+    missing = [name for name in lines if name.endswith(".c") and name not in README]
+    assert not missing, missing
+    told = re.search(r"^`online` has ([\d,]+) lines.*?^$", README, re.M | re.S)
+    parts = re.findall(r"\(([\w., ]+), (\d+)", " ".join(told[0].split()))
+    figures = [(told[1].replace(",", ""), list(lines))]
+    figures += [(count, re.findall(r"\w+\.c", names)) for names, count in parts]
+    assert len(figures) == 6, figures
+    for count, names in figures:
+        assert abs(sum(lines[name] for name in names) - int(count)) < int(count) / 8, (names, count)
 
 
 async def test_matches(server):
