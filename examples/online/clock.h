@@ -24,8 +24,8 @@ struct play_time {
 void play_seen(struct play_time *time, int64_t steady, int64_t wall);
 /** The play time at this moment of the steady clock. */
 int64_t play_at(const struct play_time *time, int64_t steady);
-/** The play time, at most that of `steady`, which is now, when the system's clock showed `wall`. Of the time before the
- *  server began, nothing counts. */
+/** The play time, at most that of `steady`, which is now, when the system's clock showed `wall`. Of the time before
+ *  the server began, nothing counts. */
 int64_t play_of(const struct play_time *time, int64_t wall, int64_t steady);
 
 #endif

@@ -890,8 +890,8 @@ static void tell_late(struct match *match) {
         tell_seats(match, 1, 0); /* who plays and sits is seen later, too */
 }
 
-/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a change is being written
- * only those are told who see all later; then this is called again. */
+/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a change is being
+ * written only those are told who see all later; then this is called again. */
 void match_go_on(struct match *match) {
     int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
     if (match_busy_late(match))

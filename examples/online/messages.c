@@ -974,7 +974,7 @@ int messages_next(struct conn *conn) {
     int has_waited = conn->waits_for != NULL; /* the message: what a position waited for is over */
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
-    if (is_dear(kind)) /* for a match that was read for it there may be a debt, which others of the address must pay, too */
+    if (is_dear(kind)) /* for reading the match there may be a debt, which the others of the address must pay, too */
         may = has_waited ? !address_owes(conn) : !conn_owes(conn);
     if (may && has_waited)
         match_waits_no_more(conn);

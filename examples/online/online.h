@@ -138,8 +138,8 @@ struct address {
     char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
     uint32_t conns, sockets;
     uint32_t to_load, loads; /* matches that are to be read for it, and of these, those that are being read */
-    struct bucket bucket; /* of messages */
-    struct bucket visits; /* of handshakes and requests: a page may be loaded though another one of a household shouts */
+    struct bucket bucket;    /* of messages */
+    struct bucket visits;    /* of handshakes and requests: one page's messages keep no other from being loaded */
     TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
     TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
     int has_turn;                   /* if it has one */
@@ -236,7 +236,7 @@ void disk_look(struct server *server);
 int disk_is_low(const struct server *server);
 /** Counts a refusal. The code is a constant. */
 void count_refusal(struct server *server, const char *code);
-/** Answers a request for /healthz or /readyz, and sets what the callback of libwebsockets returns; 0: it is another. */
+/** Answers /healthz and /readyz, and sets what the callback of libwebsockets returns. 0: another URL was asked for. */
 int health_serve(struct server *server, struct lws *wsi, const char *url, int *result);
 /** Splits ADDRESS:PORT; an address of IPv6 stands in brackets. 0: it is something else. */
 int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port);
@@ -247,7 +247,7 @@ int metrics_open(struct server *server, struct lws_context *context);
 
 /** Whether --cert and --key, if they are given, can be used; if not, the log says why. */
 int tls_check(const struct options *options);
-/** Reads --cert and --key again, for new connections. If they cannot be used, the log says why, and nothing changes. */
+/** Reads --cert and --key again, for new connections. If they are of no use, the log says why; nothing changes. */
 void tls_reload(struct server *server);
 /** What a handshake costs, as a number of messages. */
 double tls_handshake_cost(const struct server *server);
@@ -377,8 +377,8 @@ struct match *match_get(const struct conn *conn, const char *id);
 int match_read(struct match *match, const store_record *record);
 /** Whether messages for it must wait. */
 int match_busy(const struct match *match);
-/** Whether those of somebody who sees all later must: not for what is being written, or the wait would tell of it; only
- *  for an undo. */
+/** Whether those of somebody who sees all later must: not for what is being written, or the wait would tell of it;
+ *  only for an undo. */
 int match_busy_late(const struct match *match);
 /** Lets a connection wait until the match is not busy; then it asks for its turn, and waits on until it has it. */
 void match_wait(struct match *match, struct conn *conn);
@@ -459,8 +459,8 @@ void tell(struct conn *conn, cJSON *message);
 void tell_opened(struct conn *conn);
 /** How a match stands, to somebody who holds this seat of it and is not at its table. */
 void tell_glance(struct conn *conn, struct match *match, int32_t seat);
-/** The whole of what the connection's viewer may know, and the turn; and then, `with_seats`, who sits where. A long match
- *  takes several turns. */
+/** The whole of what the connection's viewer may know, and the turn; and then, `with_seats`, who sits where. A long
+ *  match takes several turns. */
 void tell_position(struct conn *conn, int with_seats);
 /** Goes on with a position, while the match is not busy. */
 void tell_on(struct conn *conn);
@@ -471,8 +471,8 @@ void tell_progress(struct conn *conn);
  *  the others. */
 void tell_seats(struct match *match, int to_late, int to_others);
 void tell_all_seats(struct match *match);
-/** Tells the last change. Who moves next is told last, and what the others are told is sent before: how long it takes to
- *  list that seat's moves depends on its hand. */
+/** Tells the last change. Who moves next is told last, and what the others are told is sent before: how long it takes
+ *  to list that seat's moves depends on its hand. */
 void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);

@@ -92,8 +92,8 @@ store *store_open(const char *name, const store_hooks *hooks, char *why);
  */
 void store_close(store *self);
 
-/** Hands out results and hints: calls the callbacks of requests that are done, for some milliseconds; if others are left,
- *  `wake` is called again. Call it after each `wake`. */
+/** Hands out results and hints: calls the callbacks of requests that are done, for some milliseconds; if others are
+ *  left, `wake` is called again. Call it after each `wake`. */
 void store_deliver(store *self);
 
 /** Whether several servers may use this store at once, so that hints come. */
@@ -111,8 +111,8 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
 void store_append(store *self, const char *id, const store_change *change, store_done *done, void *user);
 
 /**
- * Reads a match, with the changes from `seq` on (1: all), as many as STORE_PAGE_BYTES and STORE_PAGE_ROWS allow, but at
- * least one. It sees every change whose result was handed out.
+ * Reads a match, with the changes from `seq` on (1: all), as many as STORE_PAGE_BYTES and STORE_PAGE_ROWS allow, but
+ * at least one. It sees every change whose result was handed out.
  */
 void store_load(store *self, const char *id, uint32_t seq, store_loaded *loaded, void *user);
 

@@ -1,6 +1,6 @@
 /*
- * Turns: whose messages are answered next. Addresses take turns of a few milliseconds, so one that asks for much slows
- * down only itself. Messages of one connection keep their order.
+ * Turns: whose messages are answered next. Addresses take turns of a few milliseconds, so one that asks for much
+ * slows down only itself. Messages of one connection keep their order.
  */
 #include "online.h"
 
@@ -36,7 +36,7 @@ void turn_forget(struct conn *conn) {
     conn->has_turn = 0;
 }
 
-/* Answers one message of each connection, while the time lasts. Returns 0 if all must wait, since the address owes. */
+/* Answers one message of each connection, while the time lasts. Returns 0 if all must wait for debts. */
 static int take_turn(struct address *address) {
     const struct conn *last = TAILQ_LAST(&address->asking, conns);
     struct conn *conn = NULL;

@@ -165,8 +165,8 @@ int conn_may_keep(const struct conn *conn) {
     return most == 0 || kept_now(conn->server, conn_address(conn)) < most;
 }
 
-/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add the
- * port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
+/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add
+ * the port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
 static void cut_address(char text[ADDRESS_ROOM]) {
     struct in6_addr bits;
     if (text[0] == '[')
@@ -218,7 +218,8 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
 }
 
 /* Bytes that were read from a socket. Of those that the kernel has received, some may wait until messages that came
- * before are answered. What is received is the 17th word of its tcp_info, which in the C library's header ends before. */
+ * before are answered. What is received is the 17th word of its tcp_info, which in the C library's header ends
+ * before. */
 static uint64_t read_bytes(int socket) {
     uint64_t info[32] = {0};
     int unread = 0;
