@@ -297,12 +297,13 @@ static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     return own;
 }
 
-/* A position that is being written: the texts of the plies so far, of the match at this seq. */
+/* A position that is being written: the texts of the plies so far. It goes on where others play, and begins again where
+ * they take back what it has. */
 struct telling {
     FILE *to;
     char *plies;
     size_t bytes, counted;
-    uint32_t ply, seq;
+    uint32_t ply;
     int with_seats; /* who sits where is told behind it */
 };
 
@@ -323,11 +324,10 @@ static void begin_position(struct conn *conn, int with_seats) {
     conn->telling = telling;
     conn->has_position = 0;
     telling->to = need(open_memstream(&telling->plies, &telling->bytes));
-    telling->seq = match_stage(conn->match, conn->seat).seq;
     telling->with_seats = with_seats;
 }
 
-static void end_position(struct conn *conn) {
+static void end_position(struct conn *conn, uint32_t seq) {
     struct telling *telling = conn->telling;
     int with_seats = telling->with_seats;
     cJSON *message = message_of("position");
@@ -335,7 +335,7 @@ static void end_position(struct conn *conn) {
     (void)fputc(']', telling->to);
     if (fflush(telling->to))
         abort(); /* out of memory */
-    add_number(message, "seq", telling->seq);
+    add_number(message, "seq", seq);
     add_seat(message, "viewer", conn->viewer);
     cJSON_AddRawToObject(message, "table", written(logres_table_to_json(&start, 0, room, sizeof room, NULL)));
     add_scores(message, &start);
@@ -352,22 +352,19 @@ static void end_position(struct conn *conn) {
 
 void tell_on(struct conn *conn) {
     const struct match *match = conn->match;
-    struct stage stage = match_stage(match, conn->seat);
-    if (conn->telling->seq != stage.seq || conn->telling->ply > stage.ply) /* what it has may be undone, or is */
-        begin_position(conn, conn->telling->with_seats);
     struct telling *telling = conn->telling;
-    uint32_t all = match_stage(match, conn->seat).ply;
-    for (int64_t end = steady_ms() + TURN_MS; telling->ply < all && steady_ms() < end; telling->ply++) {
+    struct stage stage = match_stage(match, conn->seat);
+    for (int64_t end = steady_ms() + TURN_MS; telling->ply < stage.ply && steady_ms() < end; telling->ply++) {
         cJSON *told = ply_told(match, telling->ply, conn->viewer);
         char *text = cJSON_PrintUnformatted(told);
         (void)fprintf(telling->to, "%c%s", telling->ply ? ',' : '[', text);
         free(text);
         cJSON_Delete(told);
     }
-    if (!all)
+    if (!stage.ply)
         (void)fputc('[', telling->to);
-    if (telling->ply == all) {
-        end_position(conn);
+    if (telling->ply == stage.ply) {
+        end_position(conn, stage.seq);
         return;
     }
     size_t more = telling->bytes - telling->counted;
@@ -385,6 +382,8 @@ void tell_position(struct conn *conn, int with_seats) {
 void tell_progress(struct conn *conn) {
     struct match *match = conn->match;
     struct stage stage = match_stage(match, conn->seat);
+    if (conn->telling && conn->telling->ply > logres_match_ply(match->game))
+        begin_position(conn, conn->telling->with_seats);
     if (!conn->has_position || (stage.ply == conn->shown && is_late(conn)))
         return;
     if (stage.ply < conn->shown) {

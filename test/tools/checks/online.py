@@ -855,6 +855,28 @@ async def test_undo_in_a_position(_):
             await page.until(lambda page=page: len(page.plies) == 10)
 
 
+async def test_position_while_others_play(_):
+    """Whoever comes to a long match gets its position, however often others take back their last move meanwhile"""
+    async with Server(PROGRAM) as server:
+        made = await make(server, "artus", ["Ann", "Bob"])
+        lengthen(server, made["id"], (3000, 1))
+        ann = await server.socket(address="127.0.0.2")
+        await ann.ask({"type": "join", "id": made["id"], "token": made["seats"][0]}, "seats")
+        rival = Rival(server, made["id"])
+        rival.read()
+        length = rival.match.ply
+        bob = asyncio.create_task(Page(server, made["id"], made["seats"][1]).join())
+        for number in itertools.count(1):
+            rival.match.goto(length - number % 2)
+            rival.write(rival.match.journal(length))
+            await ann.ask({"type": "name", "name": f"Ann {number}"}, "turn")  # its key is taken, so the other is read
+            await ann.until("seats")
+            rival.seq += 1
+            if bob.done() or number == 2000:
+                break
+        assert abs(len((await bob).plies) - length) <= 1 and number < 2000
+
+
 async def test_rate_of_connections(server):
     """Connections and requests of an address have a rate; others are served"""
     async with Server(PROGRAM, rate=1, web=server.options["web"]) as busy:
