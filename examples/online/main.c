@@ -327,7 +327,7 @@ static void now_and_then(uv_timer_t *timer) {
     matches_remove(timer->data);
 }
 
-enum { DRAIN_MS = 10000, LOOK_MS = 20 };
+enum { DRAIN_MS = 15000 /* longer than the store waits for its database */, LOOK_MS = 20 };
 
 static const struct {
     uv_timer_cb does;

@@ -236,7 +236,7 @@ void disk_look(struct server *server);
 int disk_is_low(const struct server *server);
 /** Counts a refusal. The code is a constant. */
 void count_refusal(struct server *server, const char *code);
-/** Answers /healthz and /readyz, and sets what the callback of libwebsockets returns. 0: another URL was asked for. */
+/** Answers /healthz and /readyz, and sets what the callback of libwebsockets returns. 0: it is another URL. */
 int health_serve(struct server *server, struct lws *wsi, const char *url, int *result);
 /** Splits ADDRESS:PORT; an address of IPv6 stands in brackets. 0: it is something else. */
 int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port);

@@ -297,8 +297,8 @@ static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     return own;
 }
 
-/* A position that is being written: the texts of the plies so far. It goes on where others play, and begins again where
- * they take back what it has. */
+/* A position that is being written: the texts of the plies so far. It goes on where others play, and begins again
+ * where they take back what it has. */
 struct telling {
     FILE *to;
     char *plies;
