@@ -1,6 +1,7 @@
 /*
  * Bots: searches of views on libuv's threads. A job searches for a moment and goes behind the others, so a hard
- * question holds nobody up. It ends after the iterations of its level or when its time is up, whichever is first.
+ * question delays nobody else. Addresses take turns, so many questions delay only those of their address. A job ends
+ * after the iterations of its level or when its time is up, whichever is first.
  */
 #include "online.h"
 
@@ -16,6 +17,7 @@ enum {
 struct job {
     struct job *next;
     struct bots *bots;
+    struct address *address; /* for which it searches */
     uv_work_t work;
     logres_state view;
     int32_t level;
@@ -42,6 +44,7 @@ struct bots {
 };
 
 static void drop(struct job *job) {
+    job->address->searches--;
     free(job->memory);
     free(job);
 }
@@ -130,17 +133,29 @@ static void queue(struct job *job) {
         abort();
 }
 
-/* Begins with those that have waited longest. */
+/* The next to begin: of the address for which the fewest think, whoever has waited longest. What was cancelled comes
+ * first, to be dropped. */
+static struct job *take_next(struct bots *bots) {
+    struct job **best = &bots->fresh;
+    for (struct job **at = best; *at && !(*best)->cancelled; at = &(*at)->next)
+        if ((*at)->cancelled || (*at)->address->thinking < (*best)->address->thinking)
+            best = at;
+    struct job *job = *best;
+    *best = job->next;
+    if (!job->next)
+        bots->last = best;
+    return job;
+}
+
 static void begin_next(struct bots *bots) {
-    for (struct job *job; bots->open < bots->most && (job = bots->fresh);) {
-        bots->fresh = job->next;
-        if (!bots->fresh)
-            bots->last = &bots->fresh;
+    while (bots->fresh && bots->open < bots->most) {
+        struct job *job = take_next(bots);
         if (job->cancelled) {
             bots->counts->bots_waiting--;
             drop(job);
         } else {
             bots->open++;
+            job->address->thinking++;
             queue(job);
         }
     }
@@ -167,6 +182,7 @@ static void worked(uv_work_t *request, int status) {
         return;
     }
     bots->open--;
+    job->address->thinking--;
     if (!job->cancelled && !bots->stopping)
         job->done(job->user, job->best, job->rated, job->count);
     drop(job);
@@ -188,10 +204,13 @@ struct bots *bots_open(struct server *server) {
     return bots;
 }
 
-struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
+struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
                      void *user) {
+    struct bots *bots = conn->server->bots;
     struct job *job = need_memory(sizeof *job);
     *job = (struct job){.bots = bots, .view = *view, .level = level, .ms = ms, .done = done, .user = user};
+    job->address = conn_address(conn);
+    job->address->searches++;
     job->work.data = job;
     job->asked = steady_ms();
     bots->counts->bots_waiting++;

@@ -804,7 +804,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
         match->bot_for = match->at + 1;
         match->bot_due = steady + ms;
         /* It has done before it is due: else the time would tell a forced move from another. */
-        match->bot = bots_ask(match->server->bots, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
+        match->bot = bots_ask(match->conns, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
     if (match->bot || steady < match->bot_due)
         return now + (match->bot_due > steady ? match->bot_due - steady : 0);

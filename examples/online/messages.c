@@ -736,8 +736,7 @@ static refusal on_hint(struct conn *conn, cJSON *message) {
         return no("BUSY", "A hint is on its way.");
     logres_state view = view_of(conn);
     conn->hint_seq = conn->match->at;
-    conn->hint =
-        bots_ask(conn->server->bots, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
+    conn->hint = bots_ask(conn, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
     cJSON *answer = message_of("thinking");
     cJSON_AddNumberToObject(answer, "seat", conn->seat);
     cJSON_AddTrueToObject(answer, "hint");

@@ -137,9 +137,10 @@ struct address {
     struct address *next;
     char text[ADDRESS_ROOM]; /* of IPv6 the first half: one household has as many as it likes of the other */
     uint32_t conns, sockets;
-    uint32_t to_load, loads; /* matches that are to be read for it, and of these, those that are being read */
-    struct bucket bucket;    /* of messages */
-    struct bucket visits;    /* of handshakes and requests: one page's messages keep no other from being loaded */
+    uint32_t to_load, loads;     /* matches that are to be read for it, and of these, those that are being read */
+    uint32_t searches, thinking; /* of bots for it, and of these, those that have begun */
+    struct bucket bucket;        /* of messages */
+    struct bucket visits;        /* of handshakes and requests: one page's messages keep no other from being loaded */
     TAILQ_HEAD(conns, conn) asking; /* its connections that have messages to answer, */
     TAILQ_ENTRY(address) turn;      /* and its place among such addresses, */
     int has_turn;                   /* if it has one */
@@ -523,8 +524,9 @@ struct rated {
 typedef void bots_done(void *user, logres_move best, const struct rated *rated, uint32_t count);
 
 struct bots *bots_open(struct server *server);
-/** Searches a view until `ms` from now, or less. `done` is called on the loop, unless the job is cancelled. */
-struct job *bots_ask(struct bots *bots, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
+/** Searches a view, for a connection or those at its table, until `ms` from now, or less. `done` is called on the loop,
+ *  unless the job is cancelled. */
+struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
                      void *user);
 void bots_cancel(struct job *job);
 void bots_close(struct bots *bots);

@@ -251,8 +251,8 @@ void wire_watch(struct wire *wire) {
 /* Whether an address has something, or its debts are not yet made good. */
 static int is_needed(const struct wire *wire, const struct address *one) {
     int64_t last = one->bucket.time > one->visits.time ? one->bucket.time : one->visits.time;
-    return one->conns || one->sockets || one->to_load || one->has_turn || kept_now(wire->server, one) > 0 ||
-           steady_ms() - last < 2 * BURST_S * 1000;
+    return one->conns || one->sockets || one->to_load || one->searches || one->has_turn ||
+           kept_now(wire->server, one) > 0 || steady_ms() - last < 2 * BURST_S * 1000;
 }
 
 void wire_sweep(struct wire *wire) {

@@ -501,6 +501,23 @@ async def test_hints(server):
     assert (await other.ask(ask))["code"] == (await eve.ask(ask))["code"] == "SEAT"
 
 
+async def test_many_hints(_):
+    """Hints for one address do not hold up those for another"""
+    async with Server(PROGRAM, threads=1, **{"bot-ms": 400}) as server:
+        made = [await make(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0}, hints=True) for _ in range(4)]
+
+        async def ask(one, address):
+            socket = await server.socket(address=address)
+            turn = await socket.ask({"type": "join", "id": one["id"], "token": one["seats"][0]}, "turn")
+            assert (await socket.ask({"type": "hint", "seq": turn["seq"], "ply": turn["ply"]}, "thinking"))["hint"]
+            return asyncio.create_task(socket.until("hint"))
+
+        many = [await ask(made[number % 3], "127.0.0.2") for number in range(24)]
+        await (await ask(made[3], "127.0.0.3"))
+        assert sum(task.done() for task in many) <= 16
+        await asyncio.gather(*many)
+
+
 async def test_glance(server):
     """A glance tells how a match stands, and nobody sees it"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
