@@ -161,7 +161,7 @@ async def files(server, number, made):
 
 WAYS = {"nothing": None, "joins of 4,990 plies": long_joins, "glances at 9,900 undos": glances, "undos": undos,
         "names, heard by many": names, "explanations": explains, "new matches": news, "pings": pings, "pieces": pieces,
-        "handshakes": handshakes, "handshakes, TLS": handshakes, "files": files}
+        "handshakes": handshakes, "handshakes, EC key": handshakes, "handshakes, RSA key": handshakes, "files": files}
 
 
 # ---- all of them ----------------------------------------------------------------------------------------------------
@@ -187,9 +187,10 @@ async def attack(way, server, made):
 
 async def measure(name, program, folder):
     way, options = WAYS[name], {}
-    if "TLS" in name:
+    if "key" in name:
         options = {"cert": f"{folder}/cert.pem", "key": f"{folder}/key.pem"}
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:4096", "-nodes", "-days", "2", "-subj", "/CN=x",
+        kind = ["rsa:4096"] if "RSA" in name else ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+        subprocess.run(["openssl", "req", "-x509", "-newkey", *kind, "-nodes", "-days", "2", "-subj", "/CN=x",
                         "-keyout", options["key"], "-out", options["cert"]], check=True, capture_output=True)
     async with Server(program, web=folder, rate=0) as server:
         made = [await make(server, "artus", ["A", "B"]) for _ in range(20)]
