@@ -352,8 +352,10 @@ static void end_position(struct conn *conn, uint32_t seq) {
 
 void tell_on(struct conn *conn) {
     const struct match *match = conn->match;
-    struct telling *telling = conn->telling;
     struct stage stage = match_stage(match, conn->seat);
+    if (conn->telling->ply > stage.ply) /* else it would never end */
+        begin_position(conn, conn->telling->with_seats);
+    struct telling *telling = conn->telling;
     for (int64_t end = steady_ms() + TURN_MS; telling->ply < stage.ply && steady_ms() < end; telling->ply++) {
         cJSON *told = ply_told(match, telling->ply, conn->viewer);
         char *text = cJSON_PrintUnformatted(told);
