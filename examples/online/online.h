@@ -524,8 +524,8 @@ struct rated {
 typedef void bots_done(void *user, logres_move best, const struct rated *rated, uint32_t count);
 
 struct bots *bots_open(struct server *server);
-/** Searches a view, for a connection or those at its table, until `ms` from now, or less. `done` is called on the loop,
- *  unless the job is cancelled. */
+/** Searches a view, for a connection or those at its table, until `ms` from now, or less. `done` is called on the
+ *  loop, unless the job is cancelled. */
 struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
                      void *user);
 void bots_cancel(struct job *job);
