@@ -913,6 +913,13 @@ async def test_rate_of_connections(server):
             writer.close()
 
 
+def between(folder, source):
+    """Puts functions in C between the server and the C library: words before its program."""
+    Path(f"{folder}/between.c").write_text(source)
+    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", f"{folder}/between.so", f"{folder}/between.c", "-ldl"], check=True)
+    return ["env", f"LD_PRELOAD={folder}/between.so", "ASAN_OPTIONS=verify_asan_link_order=0"]
+
+
 UNTYPED = r"""
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -930,10 +937,8 @@ int scandir64(const char *folder, struct dirent64 ***found, int (*filter)(const 
 async def test_untyped_folders(server):
     """Files are served from a file system that does not say in a folder what its entries are"""
     with tempfile.TemporaryDirectory() as folder:
-        Path(f"{folder}/untyped.c").write_text(UNTYPED)
-        subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", f"{folder}/untyped.so", f"{folder}/untyped.c", "-ldl"], check=True)
         other = Server(PROGRAM, web=server.options["web"])
-        other.before = ["env", f"LD_PRELOAD={folder}/untyped.so", "ASAN_OPTIONS=verify_asan_link_order=0"]
+        other.before = between(folder, UNTYPED)
         async with other:
             assert [" 200 " in (await other.get(path))[0] for path in ("/", "/assets/a.js", "/.hidden", "/assets")] == [
                 True, True, False, False]
@@ -947,6 +952,38 @@ async def flood(server, **options):
             socket.writer.write(b"\x89\x80----" * 1000)
             await socket.writer.drain()
             await asyncio.sleep(0.01)
+
+
+LOGS_SENT = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+ssize_t send(int to, const void *text, size_t length, int flags) {
+    static int log = -1;
+    ssize_t (*real)() = (ssize_t (*)())dlsym(RTLD_NEXT, "send");
+    if (log < 0)
+        log = open(getenv("SENT"), O_WRONLY | O_APPEND | O_CREAT, 0600);
+    write(log, text, length);
+    write(log, "\n", 1);
+    return real(to, text, length, flags);
+}
+"""
+
+
+async def test_next_player_last(_):
+    """Who moves next is told last: how long it takes to list that seat's moves depends on its hand"""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(PROGRAM)
+        server.before = [*between(folder, LOGS_SENT), f"SENT={folder}/sent"]
+        async with server:
+            pages = await seat(server, "arthurs_court", ["Ann", "Bob"], {"first_player": 0})
+            await move_on(pages[:2], 4)
+        sent = Path(f"{folder}/sent").read_text(errors="replace")
+        turns = re.findall(r'"type":"turn","seq":(\d+).*?"legal":(null|\[)', sent)
+        after = [legal for seq, legal in turns if seq != "0"]
+        assert after == 4 * ["null", "null", "["], turns  # the mover and a spectator, and then the next player
 
 
 async def test_floods(_):
