@@ -716,10 +716,10 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
     int result;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
         return answer_with(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
-    if (health_serve(wire->server, wsi, url, &result))
-        return result;
     if (!may_ask(wire, wsi))
         return answer_with(wsi, TOO_MANY);
+    if (health_serve(wire->server, wsi, url, &result))
+        return result;
     if (strcmp(url, "/") == 0)
         url = "/index.html";
     for (size_t i = 0; i < wire->file_count && !file; i++)

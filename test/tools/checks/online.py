@@ -902,14 +902,16 @@ async def test_rate_of_connections(server):
             opened.append(got[0])
         assert 10 < len(opened) < 10000, len(opened)
         await (await busy.socket(address="127.0.0.2")).close()
-        reader, writer = await asyncio.open_connection("127.0.0.1", busy.port, local_addr=("127.0.0.3", 0))
-        asked, answers = 0, b""
-        while b" 429 " not in answers and asked < 10000:
-            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-            answers = await asyncio.wait_for(reader.read(10000), PATIENCE)
-            asked += 1
-        assert 10 < asked < 10000, (asked, answers)
-        for writer in (*opened, writer):
+        for number, path in enumerate(("/", "/healthz")):
+            reader, writer = await asyncio.open_connection("127.0.0.1", busy.port, local_addr=(f"127.0.0.{number + 3}", 0))
+            asked, answers = 0, b""
+            while b" 429 " not in answers and asked < 10000:
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+                answers = await asyncio.wait_for(reader.read(10000), PATIENCE)
+                asked += 1
+            assert 10 < asked < 10000, (path, asked, answers)
+            opened.append(writer)
+        for writer in opened:
             writer.close()
 
 
