@@ -68,7 +68,7 @@ typedef struct store_record {
     const char *table;           /**< the server's own JSON: options, seats with kinds, names and hashes of tokens */
     const store_change *changes; /**< from the seq that was asked for, in order, without a gap */
     size_t count;                /**< of `changes` */
-    size_t bytes;                /**< of their lines, and of the opening */
+    size_t bytes;                /**< of their lines */
     int more;                    /**< others may follow: ask for them from the next seq on */
 } store_record;
 

@@ -42,7 +42,7 @@ typedef struct request {
     char **ids;            /* LIST, CHECK: what was found */
     store_seen *seen;      /* CHECK, KEEP, REMOVE */
     size_t count, room;    /* of `changes` or `ids` */
-    size_t bytes;          /* LOAD: of the opening and the lines that were found */
+    size_t bytes;          /* LOAD: of the lines that were found */
     int more;              /* LOAD: the page is full */
     size_t seen_count;
 } request;
