@@ -223,17 +223,23 @@ static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *m
     lgi_io_end(io);
 }
 
+static bool reveals(const lgi_phase *phase) {
+    for (unsigned i = 0; i < phase->move_type_count; i++)
+        if (phase->move_types[i].reveals)
+            return true;
+    return false;
+}
+
 static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned seats) {
     const lgi_phase *row = &io->game->phases[phase];
     lgi_io_object(io, NULL);
     lgi_io_word(io, "name", io->game->phase_names[phase]);
     if (lgi_io_some(io, "actor", row->who != LGI_ACTOR_NOBODY))
         lgi_io_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
-    put_yes_no(io, "reveals", row->reveals != NULL);
+    put_yes_no(io, "reveals", reveals(row));
     lgi_io_list(io, "moves", 0, 0);
-    for (uint32_t r = 0; r < io->game->move_type_count; r++)
-        if (io->game->move_types[r].phase == phase)
-            put_move_type(io, s, &io->game->move_types[r], seats);
+    for (unsigned i = 0; i < row->move_type_count; i++)
+        put_move_type(io, s, &row->move_types[i], seats);
     lgi_io_end(io);
     lgi_io_end(io);
 }

@@ -241,7 +241,8 @@ static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value 
 
 static void write_move(lgi_io *io, const lgi_state *s, const move_report *report) {
     logres_move move = report->move;
-    const lgi_move_type *move_type = lgi_type_of_move(io->game, move);
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_type_of_move(io->game, move, &phase);
     if (!move_type) {
         lgi_io_fail(io, LOGRES_ERR_MOVE, NULL, "no such move");
         return;

@@ -255,7 +255,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     bool is_random = lgi_is_random(game, s);
     lgi_copy(&match->last, &match->now);
     match->last_ply = match->ply;
-    lgi_play_move(game, s, move, &decoded, is_random ? NULL : &log);
+    lgi_play_move(s, &decoded, is_random ? NULL : &log);
     uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1 : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;

@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "play/legal.h"
+#include "state/move.h"
 #include "table/draw.h"
 
 /* Opens a full state that is a chance node. */
@@ -34,22 +35,22 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
         weights[i] = 1;
 }
 
-/* The weights of the listed outcomes, all from the phase's place or function. In a set of bits each piece is there
- * once. */
+/* The weights of the listed outcomes. In a set of bits each piece is there once. */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
                   uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
-    lgi_draw from = {.storage = NULL};
-    if (phase->from)
-        from = lgi_draw_of(game, s);
-    if (phase->from && from.storage->form == LGI_COUNTS)
-        for (uint32_t i = 0; i < count; i++)
-            weights[i] = from.at[moves[i] - from.first];
-    else if (phase->weight)
-        for (uint32_t i = 0; i < count; i++)
-            weights[i] = phase->weight(s, moves[i]);
-    else
-        weigh_equal(weights, count);
+    weigh_equal(weights, count);
+    uint32_t i = 0;
+    for (unsigned t = 0; t < phase->move_type_count; t++) {
+        const lgi_move_type *move_type = &phase->move_types[t];
+        unsigned end = move_type->first + lgi_number_of_moves(move_type);
+        lgi_draw draw = {.is_set = true};
+        if (move_type->from)
+            lgi_open_draw(game, s, move_type, &draw);
+        for (; i < count && moves[i] < end; i++)
+            if (!draw.is_set)
+                weights[i] = draw.at[moves[i] - draw.first];
+    }
 }
 
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
@@ -98,38 +99,40 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 
 /* Draws a piece; all are equally likely. */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    lgi_draw from = lgi_draw_of(game, s);
-    uint32_t total = lgi_weights_from(&from);
+    lgi_draw draw;
+    lgi_open_draw(game, s, game->phases[s->phase].move_types, &draw);
+    uint32_t total = lgi_total_in(&draw);
     if (!total)
         return LOGRES_ERR_ARGUMENT;
-    *move = lgi_move_from(&from, total, lgi_below(rng, total));
+    *move = lgi_move_in(&draw, total, lgi_below(rng, total));
     return LOGRES_OK;
 }
 
-/* Draws a move by weight; weights are above 0. */
-static logres_move sample_weighed(const lgi_phase *phase, const lgi_state *s, const logres_move *moves,
-                                  uint32_t count, logres_rng *rng) {
-    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0;
-    for (uint32_t i = 0; i < count; i++)
-        total += weights[i] = phase->weight(s, moves[i]);
-    for (uint32_t r = lgi_below(rng, total); at + 1 < count && r >= weights[at]; at++)
-        r -= weights[at];
-    return moves[at];
-}
-
-/* Draws one of the listed moves. */
+/* Draws one of the listed moves by its weight, which is above 0. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    const lgi_phase *phase = &game->phases[s->phase];
     logres_move moves[LOGRES_CHANCE_MAX];
-    uint32_t count = list_outcomes(game, s, moves);
+    uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0, count = list_outcomes(game, s, moves);
     if (!count)
         return LOGRES_ERR_ARGUMENT;
-    *move = phase->weight ? sample_weighed(phase, s, moves, count, rng) : moves[lgi_below(rng, count)];
+    weigh(game, s, moves, count, weights);
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i];
+    for (uint32_t r = lgi_below(rng, total); at + 1 < count && r >= weights[at]; at++)
+        r -= weights[at];
+    *move = moves[at];
     return LOGRES_OK;
 }
 
+/* Nearly all chance phases have one type of move: a draw, or dice, where each number is equally likely. */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
-    return game->phases[s->phase].from ? sample_piece(game, s, rng, move) : sample_listed(game, s, rng, move);
+    const lgi_phase *phase = &game->phases[s->phase];
+    const lgi_move_type *only = phase->move_types;
+    if (phase->move_type_count == 1 && only->from)
+        return sample_piece(game, s, rng, move);
+    if (phase->move_type_count > 1 || only->may)
+        return sample_listed(game, s, rng, move);
+    *move = (logres_move)(only->first + lgi_below(rng, lgi_number_of_moves(only)));
+    return LOGRES_OK;
 }
 
 logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move) {

@@ -66,25 +66,27 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {line, sizeof line, 0};
-    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);
     if (!move_type)
         lgi_print(&text, "the game has no move %d", move);
-    else if (move_type->phase == s->phase)
+    else if (phase == s->phase)
         lgi_print(&text, "there is no such %s here", move_type->name);
     else
-        lgi_print(&text, other_phase, move_type->name, game->phase_names[move_type->phase],
-                  game->phase_names[s->phase]);
+        lgi_print(&text, other_phase, move_type->name, game->phase_names[phase], game->phase_names[s->phase]);
     lgi_close(&text);
     return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
 }
 
 void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
     const char *here = game->phase_names[s->phase];
-    for (uint32_t r = 0; r < game->move_type_count; r++)
-        if (lgi_is_word(type, length, game->move_types[r].name)) {
-            lgi_print(text, other_phase, game->move_types[r].name, game->phase_names[game->move_types[r].phase],
-                      here);
-            return;
+    for (unsigned phase = 0; phase < game->info.phase_count; phase++)
+        for (unsigned i = 0; i < game->phases[phase].move_type_count; i++) {
+            const char *name = game->phases[phase].move_types[i].name;
+            if (lgi_is_word(type, length, name)) {
+                lgi_print(text, other_phase, name, game->phase_names[phase], here);
+                return;
+            }
         }
     lgi_print(text, "no such move in phase %s: %q", here, type);
 }

@@ -1,69 +1,47 @@
 /* Lists legal moves, and tells whether a move is legal. */
 #include "play/legal.h"
 
-#include "state/move.h"
 #include "table/draw.h"
 #include "table/place.h"
 
-static void list_from(const lgi_draw *from, lgi_moves *moves) {
-    if (from->storage->form == LGI_COUNTS) {
-        lgi_list_held(from->first, from->at, from->storage->kinds, moves);
+/* ---- lists --------------------------------------------------------------------------------------------------- */
+
+static void list_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    lgi_draw draw;
+    lgi_open_draw(game, s, move_type, &draw);
+    if (!draw.is_set) {
+        lgi_list_held(draw.first, draw.at, draw.kinds, moves);
         return;
     }
-    unsigned size = lgi_bytes_of(from->storage);
+    unsigned size = (draw.kinds + 7) / 8;
     for (unsigned at = 0; at < size; at += 8)
-        lgi_list_set((int)(from->first + 8 * at), lgi_word_at(from->at, size, at), moves);
+        lgi_list_set((int)(draw.first + 8 * at), lgi_word_at(draw.at, size, at), moves);
 }
 
-/* ---- moves of any phase -------------------------------------------------------------------------------------- */
-
-/* The number of moves of a phase that has `play` alone. */
-static unsigned number_in_phase(const lgi_game *game, const lgi_state *s) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    return phase->count ? phase->count : s->players;
-}
-
-void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
-    decoded->move_type = lgi_type_of_move(game, move);
-    if (decoded->move_type && decoded->move_type->phase != s->phase)
-        decoded->move_type = NULL;
-    if (decoded->move_type)
-        lgi_args_of(decoded->move_type, move, decoded->args);
-}
-
-static void list_type(const lgi_move_type *move_type, const lgi_state *s, lgi_moves *moves) {
+/* Asks about each number. */
+static void list_one_by_one(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
     unsigned end = move_type->first + lgi_number_of_moves(move_type);
-    if (!move_type->may)
-        lgi_list_range(move_type->first, end - move_type->first, moves);
-    for (unsigned move = move_type->first; move_type->may && move < end; move++) {
-        lgi_args_of(move_type, (logres_move)move, args);
-        if (!move_type->may(s, args).refusal)
+    for (unsigned move = move_type->first; move < end; move++)
+        if (lgi_args_of(move_type, (logres_move)move, args) && !move_type->may(s, args).refusal)
             lgi_add(moves, move);
-    }
 }
 
-/* The move types of a phase follow each other. */
-static void list_by_types(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
-    const lgi_move_type *move_type = game->move_types, *end = move_type + game->move_type_count;
-    while (move_type < end && move_type->phase != s->phase)
-        move_type++;
-    for (; move_type < end && move_type->phase == s->phase; move_type++)
-        list_type(move_type, s, moves);
+static void list_type(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    if (move_type->list)
+        move_type->list(s, moves);
+    else if (move_type->from)
+        list_draw(game, s, move_type, moves);
+    else if (move_type->may)
+        list_one_by_one(s, move_type, moves);
+    else
+        lgi_list_range(move_type->first, lgi_number_of_moves(move_type), moves);
 }
 
-LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *list) {
+LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->list) {
-        phase->list(s, list);
-    } else if (phase->from) {
-        lgi_draw from = lgi_draw_of(game, s);
-        list_from(&from, list);
-    } else if (phase->play) {
-        lgi_list_range(phase->first, number_in_phase(game, s), list);
-    } else {
-        list_by_types(game, s, list);
-    }
+    for (unsigned i = 0; i < phase->move_type_count; i++)
+        list_type(game, s, &phase->move_types[i], moves);
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
@@ -89,30 +67,25 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
     return capped(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
 }
 
-static lgi_verdict judge_from(const lgi_game *game, const lgi_state *s, logres_move move) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    lgi_draw from = lgi_draw_of(game, s);
-    if (!lgi_is_in_range(from.first, from.storage->kinds, move))
-        return LGI_FORBID(LGI_NO_SUCH_MOVE);
-    if (lgi_weight_from(&from, move))
+/* ---- judging ------------------------------------------------------------------------------------------------- */
+
+static lgi_verdict judge_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
+                              logres_move move) {
+    lgi_draw draw;
+    lgi_open_draw(game, s, move_type, &draw);
+    if (lgi_weight_in(&draw, move))
         return LGI_LEGAL;
-    return LGI_FORBID(phase->missing ? phase->missing : LGI_NOT_THERE, (int)(move - from.first) + from.storage->first,
-                      phase->from - 1);
+    int place = move_type->from - 1, piece = move - move_type->first + game->places[place].stored->first;
+    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE, piece, place);
 }
 
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    if (!phase->play)
-        lgi_decode(game, s, move, decoded);
-    if (phase->may)
-        return phase->may(s, move);
-    if (phase->from)
-        return judge_from(game, s, move);
-    if (!phase->play)
-        return !decoded->move_type       ? LGI_FORBID(LGI_NO_SUCH_MOVE)
-               : decoded->move_type->may ? decoded->move_type->may(s, decoded->args)
-                                         : LGI_LEGAL;
-    return lgi_if(lgi_is_in_range(phase->first, number_in_phase(game, s), move), LGI_NO_SUCH_MOVE);
+    if (!lgi_decode(game, s, move, decoded))
+        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+    const lgi_move_type *move_type = decoded->move_type;
+    if (move_type->may)
+        return move_type->may(s, decoded->args);
+    return move_type->from ? judge_draw(game, s, move_type, move) : LGI_LEGAL;
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

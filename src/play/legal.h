@@ -4,6 +4,7 @@
 
 #include "state/game.h"
 #include "state/list.h"
+#include "state/move.h"
 
 /* LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not to move. */
 static inline logres_error lgi_may_list(const lgi_state *s) {
@@ -25,15 +26,20 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
 /* Lists the legal moves for lgi_move_at, and returns their number. */
 uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice);
 
-/* A move as `may` and `play` of its move type take it; `move_type` is NULL if the phase has no such move. */
+/* A move as the `may` and `play` of its move type take it. */
 typedef struct lgi_decoded {
     const lgi_move_type *move_type;
     int args[LGI_ARGS_MAX];
 } lgi_decoded;
 
-void lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
+/* Decodes any number; false if the state's phase has no such move. */
+static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+    const lgi_phase *phase = &game->phases[s->phase];
+    decoded->move_type = phase->move_type_count ? lgi_type_in_phase(phase, move) : NULL;
+    return decoded->move_type && lgi_args_of(decoded->move_type, move, decoded->args);
+}
 
-/* Judges any number: legal, or why not. Decodes it too, unless the phase has a `play` of its own. */
+/* Decodes and judges any number: legal, or why not. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
 
 static inline bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {

@@ -29,7 +29,7 @@ logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move mo
     lgi_decoded decoded;
     logres_error error = check_move(game, lgi_const(state), move, &decoded);
     if (!error)
-        lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+        lgi_play_move(lgi_writable(state), &decoded, NULL);
     return error;
 }
 
@@ -42,7 +42,7 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     if (!out)
         return LOGRES_ERR_NULL;
     lgi_copy(out, state);
-    lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
+    lgi_play_move(lgi_writable(out), &decoded, NULL);
     return LOGRES_OK;
 }
 
@@ -60,7 +60,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
         error = LOGRES_ERR_NULL;
     if (!error) {
         lgi_copy(out, state);
-        lgi_play_move(game, lgi_writable(out), move, &decoded, NULL);
+        lgi_play_move(lgi_writable(out), &decoded, NULL);
     }
     return lgi_explain(problem, error);
 }
@@ -107,24 +107,23 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
 }
 
 /* Does a legal move in *after, which is a copy of *before, and records it. */
-static logres_error play_and_record(const lgi_game *game, const logres_state *before, logres_move move,
-                                    const lgi_decoded *decoded, logres_state *after, lgi_log *log) {
-    lgi_play_move(game, lgi_writable(after), move, decoded, log);
+static logres_error play_and_record(const lgi_game *game, const logres_state *before, const lgi_decoded *decoded,
+                                    logres_state *after, lgi_log *log) {
+    lgi_play_move(lgi_writable(after), decoded, log);
     record_fields(game, lgi_const(before), lgi_const(after), log);
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
 /* Writes state and events directly into the caller's memory, which has room for all events that a move can have. */
-static logres_error apply_directly(const lgi_game *game, const logres_state *state, logres_move move,
-                                   const lgi_decoded *decoded, logres_state *out, logres_event *events,
-                                   uint32_t *count) {
+static logres_error apply_directly(const lgi_game *game, const logres_state *state, const lgi_decoded *decoded,
+                                   logres_state *out, logres_event *events, uint32_t *count) {
     logres_state before;
     lgi_log log = {events, 0, game->places};
     if (out == state)
         lgi_copy(&before, state);
     else
         lgi_copy(out, state);
-    logres_error error = play_and_record(game, out == state ? &before : state, move, decoded, out, &log);
+    logres_error error = play_and_record(game, out == state ? &before : state, decoded, out, &log);
     if (!error)
         *count = log.count;
     else /* more events than the game's tables say: the move is not made */
@@ -142,12 +141,12 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     if (!out || !count || (!events && capacity))
         return LOGRES_ERR_NULL;
     if (capacity >= LOGRES_EVENTS_MAX)
-        return apply_directly(game, state, move, &decoded, out, events, count);
+        return apply_directly(game, state, &decoded, out, events, count);
     logres_state after;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->places};
     lgi_copy(&after, state);
-    error = play_and_record(game, state, move, &decoded, &after, &log);
+    error = play_and_record(game, state, &decoded, &after, &log);
     if (error)
         return error;
     *count = log.count;
@@ -171,13 +170,14 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-/* Plays a move that was listed. */
 LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_move move) {
-    lgi_state *s = lgi_writable(state);
     lgi_decoded decoded;
-    if (!game->phases[s->phase].play)
-        lgi_decode(game, s, move, &decoded);
-    lgi_play_move(game, s, move, &decoded, NULL);
+    if (lgi_decode(game, lgi_const(state), move, &decoded))
+        lgi_play_move(lgi_writable(state), &decoded, NULL);
+}
+
+void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move) {
+    play_listed(game, state, move);
 }
 
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move, logres_rng *rng) {
@@ -188,7 +188,7 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     logres_rng numbers = *rng;
     if (!lgi_is_seeded(&numbers))
         return LOGRES_ERR_RNG;
-    lgi_play_move(game, lgi_writable(state), move, &decoded, NULL);
+    lgi_play_move(lgi_writable(state), &decoded, NULL);
     while (lgi_const(state)->actor == LOGRES_CHANCE && !error) {
         error = lgi_sample(game, lgi_const(state), &numbers, &move);
         if (!error)

@@ -18,15 +18,13 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
 logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *rng);
 logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng, uint32_t limit, uint32_t *plies);
 
-/* Plays a legal move, decoded unless its phase has a `play`. `log` is empty or NULL; it gets the events of pieces and
- * points, not those of other fields. */
-static inline void lgi_play_move(const lgi_game *game, lgi_state *s, logres_move move, const lgi_decoded *decoded,
-                                 lgi_log *log) {
-    const lgi_phase *phase = &game->phases[s->phase];
-    if (phase->play)
-        phase->play(s, move, log);
-    else
-        decoded->move_type->play(s, decoded->args, log);
+/* Applies a legal move that was decoded. `log` is empty or NULL; it gets the events of pieces and points, not those
+ * of other fields. */
+static inline void lgi_play_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
+    decoded->move_type->play(s, decoded->args, log);
 }
+
+/* Applies a move that was listed or drawn, so it is not judged again. */
+void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move);
 
 #endif

@@ -3,8 +3,9 @@
  *
  * A game is tables and a few functions. The tables of places and fields say what a state holds: from their rows the
  * core counts, moves, hides, deals and checks pieces, checks the ranges of fields, records their changes, and reads
- * and writes them as JSON and for the public struct. A phase says who acts and which moves there are. A move type is
- * one kind of move in one phase: its arguments, from which come its numbers, JSON and text.
+ * and writes them as JSON and for the public struct. A phase says who acts, and has the types of moves that there
+ * are. A move type is one kind of move: its arguments, from which come its numbers, JSON and text, and the functions
+ * `may` and `play`.
  */
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
@@ -131,54 +132,54 @@ typedef struct lgi_arg {
     const lgi_arg_type *type;
 } lgi_arg;
 
-/* One type of move in one phase. Its numbers are first, first + 1, …: one for each combination of its arguments'
- * values, where the last argument changes fastest. Rows are in ascending order without gaps, players' before
- * chance's. */
+/*
+ * A move type: one kind of move in one phase. Its numbers are first, first + 1, …: one for each combination of its
+ * arguments' values, where the last argument changes fastest. The move types of a phase are in ascending order, and
+ * those of a game leave no gaps, players' before chance's.
+ *
+ * `may` and `play` get each argument as items[i] or first + i of its type, where i is the index of its value.
+ */
 typedef struct lgi_move_type {
-    uint8_t phase;
     logres_move first;
-    const char *name; /* no two types of a phase have the same */
+    const char *name; /* unique within the phase */
     lgi_arg args[LGI_ARGS_MAX];
-    /* `may` allows a move or says what forbids it; without it every number of the row is legal. `play` makes a legal
-     * move. The phase can have functions for both instead. Each of `args` is items[i] or first + i of its type, where
-     * i is the index of its value. */
+    /* Allows a move, or says what forbids it. NULL: every number is legal, unless `from` decides. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
+    /* Applies a legal move. */
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
+
+    /* In place of `may`, if the only argument is a piece of one place, LGI_FROM(place): legal are the pieces that are
+     * there, and chance weighs them by how many there are. If the place is by seat, it is the actor's. `missing` is
+     * the refusal of a piece that is not there, its {piece 1}; chance may leave it out. */
+    uint8_t from, missing;
+    /* Only if the core cannot count these pieces, since the place is derived, or its seat is not the actor's: writes
+     * how many there are of each, at most LGI_PIECES_MAX kinds. */
+    void (*counts)(const lgi_state *s, uint8_t *counts);
+
+    /* Only for speed, beside `may`: adds the legal moves of this type in ascending order. A law compares the two. */
+    void (*list)(const lgi_state *s, struct lgi_moves *moves);
+
+    /* Only if hidden pieces decide what a move does: a number for what everybody learns of them, besides the pieces
+     * that the move lays open or shows. Where two hands are compared, it says who wins. If two moves look the same
+     * and have the same number, no observer can tell them apart. NULL: nobody learns anything. Only tests ask. */
+    unsigned (*reveals)(const lgi_state *s, const int args[]);
 } lgi_move_type;
 
 typedef enum { LGI_ACTOR_PLAYER, LGI_ACTOR_CHANCE, LGI_ACTOR_NOBODY } lgi_actor;
 
 #define LGI_FROM(place) ((place) + 1)
 
-/* A phase. Who acts, and often nothing else: its legal moves are those that the `may` of its rows allows, and their
- * `play` does them. */
+/* A phase: who acts, and the types of moves that there are. */
 typedef struct lgi_phase {
     lgi_actor who;
-
-    /* Only if moves take a piece from one place. LGI_FROM(place): the moves from `first` on are one for each kind of
-     * piece of that place (of the actor's, if it is by seat). Legal are those of which it has pieces; chance weighs
-     * them by how many. `missing` is the refusal of a piece that is not there, its {piece 1}; chance may leave it
-     * out. */
-    uint8_t from, missing;
-    logres_move first;
-
-    /* Only for chance: the weight of a move; NULL: 1. */
-    uint32_t (*weight)(const lgi_state *s, logres_move move);
-
-    /* Only if hidden pieces decide what a move does: a number for what everybody learns of them, besides the pieces
-     * that the move lays open or shows. Where two hands are compared, it says who wins. If two moves look the same
-     * and have the same number, everybody sees the same happen. NULL: nobody learns anything. Only tests ask. */
-    unsigned (*reveals)(const lgi_state *s, logres_move move);
-
-    /* Only for speed, in place of the rows: `play` makes a legal move, `list` adds the legal moves in ascending
-     * order, `may` judges any number (LGI_NO_SUCH_MOVE if it is none of the phase). A phase with `play` and `list`
-     * has `may`, too. With `play` alone the moves are first … first + count - 1; with a count of 0, one for each
-     * seat. */
-    void (*play)(lgi_state *s, logres_move move, lgi_log *log);
-    void (*list)(const lgi_state *s, struct lgi_moves *moves);
-    lgi_verdict (*may)(const lgi_state *s, logres_move move);
-    uint16_t count;
+    const lgi_move_type *move_types;
+    unsigned move_type_count;
 } lgi_phase;
+
+/* The rest of a phase's row: LGI_MOVES({MOVE_PASS, "pass", .play = play_pass}, …). */
+#define LGI_MOVES(...)                                                                                               \
+    .move_types = (const lgi_move_type[]){__VA_ARGS__},                                                              \
+    .move_type_count = sizeof((const lgi_move_type[]){__VA_ARGS__}) / sizeof(lgi_move_type)
 
 /* Printed data that a config can replace, as a struct of character types, so that it needs no alignment. */
 typedef struct lgi_components {
@@ -212,7 +213,6 @@ typedef struct lgi_bots {
 
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in `info.field_count` and `fields`. */
 #define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
-#define LGI_MOVE_TYPES(table)  .move_type_count = sizeof(table) / sizeof *(table), .move_types = table
 #define LGI_PIECE_NAMES(table) .piece_count = sizeof(table) / sizeof *(table), .pieces = table
 
 struct lgi_game {
@@ -222,8 +222,6 @@ struct lgi_game {
     const lgi_field *fields;
     const lgi_phase *phases;
     const char *const *phase_names;
-    const lgi_move_type *move_types;
-    uint32_t move_type_count;
     /* What forbids moves, from far to near: of two refused moves, the one with the later row was nearer to legal. Row
      * 0 is empty. */
     const logres_refusal *refusals;

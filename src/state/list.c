@@ -26,10 +26,14 @@ logres_move lgi_move_in_runs(const lgi_moves *moves, uint32_t number) {
     uint32_t runs = moves->run_count; /* that begin at this number or before */
     while (runs && moves->runs[runs - 1].from > number)
         runs--;
-    const lgi_run *run = runs ? &moves->runs[runs - 1] : NULL;
-    uint32_t r = run ? number - run->from : 0;
-    return run && r < (uint32_t)lgi_count_bits(run->set) ? (logres_move)(run->first + lgi_bit_at(run->set, (int)r))
-                                                         : moves->at[number];
+    if (!runs)
+        return moves->at[number];
+    const lgi_run *run = &moves->runs[runs - 1];
+    uint32_t in_a_row = (uint32_t)lgi_count_bits(run->set), r = number - run->from;
+    if (r >= in_a_row * (uint32_t)lgi_count_bits(run->rows))
+        return moves->at[number];
+    int row = lgi_bit_at(run->rows, (int)(r / in_a_row));
+    return (logres_move)(run->first + row * run->stride + lgi_bit_at(run->set, (int)(r % in_a_row)));
 }
 
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move) {

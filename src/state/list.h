@@ -6,11 +6,12 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* A run: the moves first + b for each bit b of a set. The lowest of them is number `from` of the list. */
+/* A run: for each row of a set of rows, the moves first + row * stride + b for each bit b of another set. The lowest
+ * of them is number `from` of the list. */
 typedef struct lgi_run {
     uint64_t set;
-    uint32_t from;
-    int first;
+    uint32_t from, rows;
+    int first, stride;
 } lgi_run;
 
 /*
@@ -52,16 +53,10 @@ LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits, l
         at[i] = (logres_move)(first + bits[i]);
 }
 
-/* Adds the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer count,
- * since the ends of short loops cannot be predicted. */
-static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
+/* Writes the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer
+ * count, since the ends of short loops cannot be predicted. */
+static inline void lgi_write_set(int first, uint64_t set, lgi_moves *moves) {
     enum { MOST = 64 + 8 }; /* that it writes */
-    if (moves->run_count < moves->run_room) {
-        moves->runs[moves->run_count] = (lgi_run){set, moves->count, first};
-        moves->run_count += set != 0;
-        moves->count += (uint32_t)lgi_count_bits(set);
-        return;
-    }
     if (moves->room < MOST || moves->count > moves->room - MOST) {
         for (; set; set &= set - 1)
             lgi_add(moves, first + lgi_lowest_bit(set));
@@ -75,6 +70,29 @@ static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
         count += byte->count;
     }
     moves->count += count;
+}
+
+/* Adds the moves first + b for each bit b of a set. */
+static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
+    if (moves->run_count == moves->run_room) {
+        lgi_write_set(first, set, moves);
+        return;
+    }
+    moves->runs[moves->run_count] = (lgi_run){set, moves->count, 1, first, 0};
+    moves->run_count += set != 0;
+    moves->count += (uint32_t)lgi_count_bits(set);
+}
+
+/* Adds the same set of moves for each row of a set of rows: first + row * stride + b for each bit b of `set`. */
+static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t set, lgi_moves *moves) {
+    if (moves->run_count == moves->run_room) {
+        for (; rows; rows &= rows - 1)
+            lgi_write_set(first + lgi_lowest_bit(rows) * stride, set, moves);
+        return;
+    }
+    moves->runs[moves->run_count] = (lgi_run){set, moves->count, rows, first, stride};
+    moves->run_count += rows && set;
+    moves->count += (uint32_t)(lgi_count_bits(rows) * lgi_count_bits(set));
 }
 
 /* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if fewer count, since

@@ -82,8 +82,19 @@ void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_mo
         lgi_unrank(move_type->args[a].type, s, index[a], &values[a]);
 }
 
+const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, unsigned *phase) {
+    for (*phase = 0; *phase < game->info.phase_count; ++*phase) {
+        const lgi_phase *row = &game->phases[*phase];
+        int args[LGI_ARGS_MAX];
+        if (row->move_type_count && lgi_args_of(lgi_type_in_phase(row, move), move, args))
+            return lgi_type_in_phase(row, move);
+    }
+    return NULL;
+}
+
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
-    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);
     for (unsigned a = 0; move_type && a < lgi_arg_count(move_type); a++) {
         const lgi_arg_type *type = move_type->args[a].type;
         if (type->unrank || type->unrank_all)
@@ -169,8 +180,9 @@ const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_
 }
 
 const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
-    for (uint32_t r = 0; r < game->move_type_count; r++)
-        if (game->move_types[r].phase == s->phase && lgi_is_word(type, length, game->move_types[r].name))
-            return &game->move_types[r];
+    const lgi_phase *phase = &game->phases[s->phase];
+    for (unsigned i = 0; i < phase->move_type_count; i++)
+        if (lgi_is_word(type, length, phase->move_types[i].name))
+            return &phase->move_types[i];
     return NULL;
 }

@@ -6,14 +6,18 @@
 
 /* The functions of this header that are inline are called for every move applied. */
 
-/* The type of a move, or NULL if the game has no such number. Players' types, which are asked for most often, come
- * first. */
-static inline const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move) {
-    const lgi_move_type *move_type = game->move_types, *last = move_type + game->move_type_count - 1;
-    while (move_type < last && move_type[1].first <= move)
-        move_type++;
-    return move < game->info.move_space ? move_type : NULL;
+/* The type of a phase that a number belongs to if the phase has the number at all. The comparisons are summed up,
+ * since a loop that ends at the type could not be predicted. */
+static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
+    const lgi_move_type *types = phase->move_types;
+    unsigned at = 0;
+    for (unsigned i = 1; i < phase->move_type_count; i++)
+        at += types[i].first <= move;
+    return types + at;
 }
+
+/* The type of any number, and its phase; NULL if the game has no such number. */
+const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, unsigned *phase);
 
 static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
     unsigned count = 0;
@@ -33,16 +37,20 @@ static inline int lgi_item_at(const lgi_arg_type *type, unsigned index) {
     return type->items ? type->items[index] : type->first + (int)index;
 }
 
-/* The arguments of a move as the `may` and `play` of its type take them. */
-static inline void lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned rest = (unsigned)(move - move_type->first), a = lgi_arg_count(move_type);
+/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no such number. */
+static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
+    unsigned rest = (unsigned)move - move_type->first, a = lgi_arg_count(move_type);
     while (a-- > 1) {
         const lgi_arg_type *type = move_type->args[a].type;
         args[a] = lgi_item_at(type, rest % type->values);
         rest /= type->values;
     }
-    if (move_type->args[0].name)
-        args[0] = lgi_item_at(move_type->args[0].type, rest);
+    if (!move_type->args[0].name)
+        return rest == 0;
+    if (rest >= move_type->args[0].type->values)
+        return false;
+    args[0] = lgi_item_at(move_type->args[0].type, rest);
+    return true;
 }
 
 /* A move type of the state's phase, by its name, or NULL. */

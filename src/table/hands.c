@@ -16,6 +16,10 @@ int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {
     return first;
 }
 
+lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]) {
+    return lgi_if(args[0] < s->players, LGI_NO_SUCH_MOVE);
+}
+
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
                             const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;

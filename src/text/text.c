@@ -68,7 +68,8 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
         return error;
     if (flags & ~(uint32_t)LOGRES_TEXT_LABELS)
         return LOGRES_ERR_ARGUMENT;
-    const lgi_move_type *move_type = lgi_type_of_move(game, move);
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);
     if (!move_type)
         return LOGRES_ERR_MOVE;
     char line[LOGRES_TEXT_LINE];
@@ -79,7 +80,8 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
 
 const char *logres_move_type(const logres_state *state, logres_move move) {
     const lgi_game *game;
-    const lgi_move_type *move_type = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move);
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move, &phase);
     return move_type ? move_type->name : NULL;
 }
 
@@ -352,9 +354,10 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
         return lgi_explain(problem, LOGRES_ERR_NULL);
     const lgi_state *s = lgi_const(state);
     wanted want = parse_wanted(values);
-    for (uint32_t i = 0; i < game->move_type_count; i++) {
-        reader r = {.game = game, .s = s, .move_type = &game->move_types[i]};
-        if (r.move_type->phase == s->phase && parse_values(&want, &r))
+    const lgi_phase *phase = &game->phases[s->phase];
+    for (unsigned i = 0; i < phase->move_type_count; i++) {
+        reader r = {.game = game, .s = s, .move_type = &phase->move_types[i]};
+        if (parse_values(&want, &r))
             judge_type(&r, &best);
     }
     if (!best.found)

@@ -52,11 +52,14 @@ static void play_pair(lgi_state *s, const int args[], lgi_log *log) {
 
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true, .hidden = true};
 static const lgi_arg_type a_pair = {.values = PAIRS, .pieces = true, .hidden = true, .list = true, .unrank = pair_at};
-static const lgi_move_type move_types[] = {
-    {.phase = PHASE_PLAY, .first = 0, .name = "around", .args = {{"card", &a_card}}, .play = play_around},
-    {.phase = PHASE_PLAY, .first = CARDS, .name = "pair", .args = {{"cards", &a_pair}}, .play = play_pair},
+/* clang-format off */
+static const lgi_phase phases[PHASES] = {
+    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {0, "around", {{"card", &a_card}}, .play = play_around},
+        {CARDS, "pair", {{"cards", &a_pair}}, .play = play_pair})},
+    [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
-static const lgi_phase phases[PHASES] = {{.who = LGI_ACTOR_PLAYER}, {.who = LGI_ACTOR_NOBODY}};
+/* clang-format on */
 
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at_seat(0, 0));
@@ -87,7 +90,6 @@ static const lgi_game courier = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     .setup = setup,
     .validate = validate,
 };

@@ -158,18 +158,18 @@ static void lay(lgi_state *s, int card, lgi_log *log) {
               b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
 }
 
-static void play_play(lgi_state *s, logres_move move, lgi_log *log) {
-    if (move >= MOVE_FLOOD)
-        flood(s, LOGRES_EVENTS_MAX + move - MOVE_FLOOD, log);
-    else
-        lay(s, move - MOVE_LAY, log);
+static void play_flood(lgi_state *s, const int args[], lgi_log *log) {
+    flood(s, LOGRES_EVENTS_MAX + args[0], log);
 }
 
-static void list_play(const lgi_state *s, lgi_moves *moves) {
+static void play_lay(lgi_state *s, const int args[], lgi_log *log) {
+    lay(s, args[0], log);
+}
+
+static void list_lay(const lgi_state *s, lgi_moves *moves) {
     for (int card = 0; card < CARDS; card += 2)
         if (lgi_has_bit(body_of(s)->hand[s->actor], card))
             lgi_add(moves, MOVE_LAY + card);
-    lgi_list_range(MOVE_FLOOD, 2, moves);
 }
 
 enum { NOT_IN_HAND = 1, ODD_CARD, REFUSALS };
@@ -178,12 +178,8 @@ static const logres_refusal refusals[REFUSALS] = {
     [ODD_CARD] = {.rule = "XX-2", .words = "{piece 1} is odd; {2} and {3} were not"},
 };
 
-static lgi_verdict may_play(const lgi_state *s, logres_move move) {
-    int card = move - MOVE_LAY;
-    if (lgi_is_in_range(MOVE_FLOOD, 2, move))
-        return LGI_LEGAL;
-    if (!lgi_is_in_range(MOVE_LAY, CARDS, move))
-        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+static lgi_verdict may_lay(const lgi_state *s, const int args[]) {
+    int card = args[0];
     if (!lgi_has_bit(body_of(s)->hand[s->actor], card))
         return LGI_FORBID(NOT_IN_HAND, card);
     return card % 2 ? LGI_FORBID(ODD_CARD, card, card - 1, card + 1) : LGI_LEGAL;
@@ -196,17 +192,17 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
-static const lgi_move_type move_types[] = {
-    {.phase = PHASE_PLAY, .first = MOVE_LAY, .name = "lay", .args = {{"card", &a_card}}},
-    {.phase = PHASE_PLAY, .first = MOVE_FLOOD, .name = "flood", .args = {{"more", &a_number}}},
-    {.phase = PHASE_DRAW, .first = MOVE_DRAW, .name = "draw", .args = {{"card", &a_card}}, .play = play_draw},
-};
-
+/* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
-    [PHASE_PLAY] = {.play = play_play, .list = list_play, .may = may_play},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"card", &a_card}}, .from = LGI_FROM(DECK), .play = play_draw})},
+    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_LAY, "lay", {{"card", &a_card}},
+         .may = may_lay, .play = play_lay, .list = list_lay},
+        {MOVE_FLOOD, "flood", {{"more", &a_number}}, .play = play_flood})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
+/* clang-format on */
 
 static const lgi_game of_forms = {
     .info = {.id = "forms",
@@ -228,7 +224,6 @@ static const lgi_game of_forms = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

@@ -35,48 +35,65 @@ static void items_are_ranked(const lgi_arg_type *type) {
     has_no_rank(type, 1, type->items ? INT16_MIN : type->first - 1);
 }
 
-/* The rows of a phase lie together, and each has its own name. */
-static void row_fits_its_phase(const lgi_game *game, uint32_t r) {
-    const lgi_move_type *row = &game->move_types[r];
-    bool is_first = true;
-    for (uint32_t before = 0; before < r; before++) {
-        const lgi_move_type *other = &game->move_types[before];
-        if (other->phase == row->phase && strcmp(other->name, row->name) == 0)
-            fail_msg("%s: rows %u and %u of phase %s are both called \"%s\": lines and JSON need different names",
-                     game->info.id, (unsigned)before, (unsigned)r, game->phase_names[row->phase], row->name);
-        is_first = is_first && other->phase != row->phase;
+/* The rows of a phase ascend, and each has its own name and a `play`. */
+static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
+    const lgi_move_type *rows = game->phases[phase].move_types;
+    for (unsigned i = 0; i < game->phases[phase].move_type_count; i++) {
+        for (unsigned before = 0; before < i; before++)
+            if (strcmp(rows[before].name, rows[i].name) == 0)
+                fail_msg("%s: two moves of phase %s are called \"%s\": lines and JSON need different names",
+                         game->info.id, game->phase_names[phase], rows[i].name);
+        if (i > 0 && rows[i].first <= rows[i - 1].first)
+            fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers", game->info.id, rows[i].name,
+                     game->phase_names[phase]);
+        if (!rows[i].play || (rows[i].from && rows[i].may))
+            fail_msg("%s: \"%s\" of phase %s needs `play`, and `from` or `may`, not both", game->info.id,
+                     rows[i].name, game->phase_names[phase]);
     }
-    if (!is_first && game->move_types[r - 1].phase != row->phase)
-        fail_msg("%s: row %u (%s) must follow the other rows of its phase", game->info.id, (unsigned)r, row->name);
 }
 
-/* Move rows are in order and without gaps, players' before chance's, in phases of that actor. */
+static uint32_t items_of_row_are_sound(const lgi_move_type *row) {
+    for (unsigned a = 0; a < lgi_arg_count(row); a++)
+        if (!row->args[a].type->unrank && !row->args[0].type->unrank_all)
+            items_are_ranked(row->args[a].type);
+    return lgi_number_of_moves(row);
+}
+
+/* Numbers have no gap, players' come before chance's, and each is of a phase of that actor. */
 static void rows_are_sound(const lgi_game *game) {
     const logres_game_info *info = &game->info;
-    uint32_t next = 0;
-    for (uint32_t r = 0; r < game->move_type_count; r++) {
-        const lgi_move_type *row = &game->move_types[r];
-        uint32_t numbers = 1;
-        for (unsigned a = 0; a < LGI_ARGS_MAX && row->args[a].name; a++) {
-            numbers *= row->args[a].type->values;
-            if (!row->args[a].type->unrank && !row->args[0].type->unrank_all)
-                items_are_ranked(row->args[a].type);
+    uint32_t next = 0, rows = 0, all = 0;
+    for (; next < info->move_space; rows++) {
+        unsigned phase;
+        const lgi_move_type *row = lgi_type_of_move(game, (logres_move)next, &phase);
+        if (!row || row->first != next) {
+            fail_msg("%s: no move type begins at %u: there is a gap or an overlap", info->id, (unsigned)next);
+            return;
         }
-        bool chance = game->phases[row->phase].who == LGI_ACTOR_CHANCE;
-        if (row->first != next)
-            fail_msg("%s: row %u (%s) begins at %u, not %u", info->id, (unsigned)r, row->name, (unsigned)row->first,
-                     (unsigned)next);
+        bool chance = game->phases[phase].who == LGI_ACTOR_CHANCE;
         if (chance != (row->first >= info->player_moves))
-            fail_msg("%s: row %u (%s) is a move of %s, by the row of phase %u, but %s player_moves, %u", info->id,
-                     (unsigned)r, row->name, chance ? "chance" : "players", (unsigned)row->phase,
-                     chance ? "below" : "not below", (unsigned)info->player_moves);
-        next += numbers;
-        row_fits_its_phase(game, r);
-        bool phase_plays = game->phases[row->phase].play;
-        if (phase_plays ? row->may || row->play : !row->play)
-            fail_msg("%s: row %u (%s) or its phase needs `play`, and not both", info->id, (unsigned)r, row->name);
+            fail_msg("%s: \"%s\" is a move of %s, by its phase %s, but %s player_moves, %u", info->id, row->name,
+                     chance ? "chance" : "players", game->phase_names[phase], chance ? "below" : "not below",
+                     (unsigned)info->player_moves);
+        next += items_of_row_are_sound(row);
     }
     TABLE(info->move_space == next);
+    for (unsigned phase = 0; phase < info->phase_count; phase++) {
+        rows_of_phase_are_sound(game, phase);
+        all += game->phases[phase].move_type_count;
+    }
+    TABLE(all == rows);
+}
+
+/* Every number is found where its row is, others nowhere. */
+static void numbers_are_found(const lgi_game *game) {
+    const logres_game_info *info = &game->info;
+    for (uint32_t move = 0; move < info->move_space + 100; move++) {
+        unsigned phase;
+        const lgi_move_type *row = lgi_type_of_move(game, (logres_move)move, &phase);
+        TABLE((row != NULL) == (move < info->move_space));
+        TABLE(!row || (move >= row->first && move - row->first < lgi_number_of_moves(row)));
+    }
 }
 
 /* Names are unique and fit into their buffers. */
@@ -305,25 +322,26 @@ static void body_is_told(const lgi_game *game) {
                      info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
 }
 
-/* `from` of a phase is counts or bits in one array; its moves are one row with one argument, the piece. */
+/* The place of a move type with `from` is counts or bits in one array, unless the row counts its pieces; the only
+ * argument is the piece. */
+static void draw_is_sound(const lgi_game *game, const lgi_move_type *row) {
+    const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
+    const lgi_storage *storage = place->stored;
+    bool is_counted = storage->form == LGI_COUNTS || storage->form == LGI_BITS;
+    if (!row->counts && (!is_counted || lgi_next_storage(storage) || storage->split || place->info.parts))
+        fail_msg("%s: \"%s\" takes from %s, which must be counts or bits, of one storage, without parts, or needs "
+                 "`counts`",
+                 game->info.id, row->name, place->info.name);
+    if (lgi_arg_count(row) != 1 || lgi_number_of_moves(row) != storage->kinds)
+        fail_msg("%s: \"%s\" takes from %s, so it needs one argument with %u values", game->info.id, row->name,
+                 place->info.name, (unsigned)storage->kinds);
+}
+
 static void draws_are_sound(const lgi_game *game) {
-    for (uint32_t i = 0; i < game->info.phase_count; i++) {
-        const lgi_phase *phase = &game->phases[i];
-        if (!phase->from)
-            continue;
-        const lgi_place *place = PLACE_ROW(&game->info, phase->from - 1);
-        const lgi_storage *storage = place->stored;
-        const lgi_move_type *row = lgi_type_of_move(game, phase->first);
-        if ((storage->form != LGI_COUNTS && storage->form != LGI_BITS) || lgi_next_storage(storage) ||
-            storage->split || place->info.parts)
-            fail_msg("%s: %s draws from %s, which must be counts or bits, of one storage, without parts",
-                     game->info.id, game->phase_names[i], place->info.name);
-        if (!row || row->phase != i || row->first != phase->first || row->may ||
-            lgi_number_of_moves(row) != storage->kinds)
-            fail_msg("%s: the first move of %s must be its row's, with a number for each of %u pieces and "
-                     "without `may`",
-                     game->info.id, game->phase_names[i], (unsigned)storage->kinds);
-    }
+    for (uint32_t phase = 0; phase < game->info.phase_count; phase++)
+        for (unsigned i = 0; i < game->phases[phase].move_type_count; i++)
+            if (game->phases[phase].move_types[i].from)
+                draw_is_sound(game, &game->phases[phase].move_types[i]);
 }
 
 static void names_are_different(const lgi_game *game) {
@@ -381,6 +399,7 @@ static void test_tables_are_sound(void **state) {
         TABLE(game->standing || count_points(info) == 1);
         names_are_sound(info);
         rows_are_sound(game);
+        numbers_are_found(game);
         members_are_apart(game);
         names_are_different(game);
         body_is_told(game);
@@ -503,7 +522,7 @@ static void check_number(const position *p, uint32_t move) {
     logres_state out, untouched;
     legal_here = logres_is_legal(&p->state, (logres_move)move);
     makes((logres_move)move);
-    expect_that(legal_here == is_listed(p, move), "move %u is %s: `may` and `list` of its phase must agree",
+    expect_that(legal_here == is_listed(p, move), "move %u is %s: `may` and `list` of its type must agree",
                 (unsigned)move, legal_here ? "legal, but not listed" : "listed, but not legal");
     if (legal_here)
         return;

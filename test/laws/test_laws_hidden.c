@@ -253,7 +253,8 @@ static bool shows(const made *m, int piece) {
 /* Removes the public arguments from a ply. (Whether an argument should be `hidden` is checked below and by
  * test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
-    const lgi_move_type *row = lgi_type_of_move(game, move);
+    unsigned phase;
+    const lgi_move_type *row = lgi_type_of_move(game, move, &phase);
     cJSON *told = cJSON_GetObjectItemCaseSensitive(ply, "move");
     for (unsigned a = 0; move < game->info.player_moves && a < lgi_arg_count(row); a++)
         if (!row->args[a].type->hidden)
@@ -324,7 +325,8 @@ static void histories_tell_what_records_show(const position *p) {
     if (!is_one_of(p, 8) || !random_move(p, &move))
         return;
     lgi_value values[LGI_ARGS_MAX] = {{0}};
-    const lgi_move_type *row = lgi_type_of_move(lgi_game_by_number(p->game->number), move);
+    unsigned phase;
+    const lgi_move_type *row = lgi_type_of_move(lgi_game_by_number(p->game->number), move, &phase);
     lgi_values_of(row, lgi_const(&p->state), move, values);
     make(&p->state, move, &all);
     for (uint32_t i = 0; i <= p->players; i++) {

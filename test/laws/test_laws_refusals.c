@@ -169,11 +169,9 @@ static void judge(const position *p, const logres_state *view, logres_move move)
 
 /* Walks the rows of the position's phase. */
 static const lgi_move_type *next_row(const position *p, const lgi_move_type *row) {
-    const lgi_game *game = lgi_game_by_number(p->game->number);
-    for (row = row ? row + 1 : game->move_types; row < game->move_types + game->move_type_count; row++)
-        if (row->phase == logres_phase(&p->state))
-            return row;
-    return NULL;
+    const lgi_phase *phase = &lgi_game_by_number(p->game->number)->phases[logres_phase(&p->state)];
+    row = row ? row + 1 : phase->move_types;
+    return row < phase->move_types + phase->move_type_count ? row : NULL;
 }
 
 /* A move is refused unless listed, and the mover's view refuses it in the same words. */

@@ -19,6 +19,7 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
+#include "play/legal.h"
 #include "state/move.h"
 #include "state/registry.h"
 #include "table/event.h"
@@ -63,8 +64,10 @@ static bool is_listed(const char *game) {
 
 /* What the rules let everybody infer about hidden pieces from a move, besides pieces shown. */
 static unsigned told_by(const logres_state *state, logres_move move) {
-    const lgi_phase *phase = &lgi_game_by_id(logres_game_of(state)->id)->phases[logres_phase(state)];
-    return phase->reveals ? phase->reveals(lgi_const(state), move) : 0;
+    lgi_decoded decoded;
+    bool is_move = lgi_decode(lgi_game_by_id(logres_game_of(state)->id), lgi_const(state), move, &decoded);
+    bool reveals = is_move && decoded.move_type->reveals;
+    return reveals ? decoded.move_type->reveals(lgi_const(state), decoded.args) : 0;
 }
 
 static void test_places_hide_what_the_rules_hide(void **state) {
@@ -650,16 +653,11 @@ static void send_json(const side *s, const logres_state *state, const char *json
 
 /* A random number of a random row of the phase. */
 static logres_move number_of_phase(const side *s, logres_rng *client) {
-    const lgi_game *game = lgi_game_by_id(s->game->id);
-    uint32_t rows = 0, row[64];
-    for (uint32_t r = 0; r < game->move_type_count; r++)
-        if (game->move_types[r].phase == lgi_const(&s->now)->phase)
-            row[rows++] = r;
-    if (!rows)
+    const lgi_phase *phase = &lgi_game_by_id(s->game->id)->phases[lgi_const(&s->now)->phase];
+    if (!phase->move_type_count)
         return (logres_move)below(client, s->game->move_space);
-    uint32_t r = row[below(client, rows)], first = game->move_types[r].first;
-    uint32_t end = r + 1 < game->move_type_count ? game->move_types[r + 1].first : s->game->move_space;
-    return (logres_move)(first + below(client, end - first));
+    const lgi_move_type *row = &phase->move_types[below(client, phase->move_type_count)];
+    return (logres_move)(row->first + below(client, lgi_number_of_moves(row)));
 }
 
 static bool is_of_word(char c) {

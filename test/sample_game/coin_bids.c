@@ -211,14 +211,11 @@ static const char *const sides[SIDES] = {"heads", "tails"};
 /* clang-format off */
 static const lgi_arg_type a_bid  = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
-static const lgi_move_type move_types[] = {
-    {PHASE_BID,  MOVE_BID,  "bid",  {{"coins", &a_bid}}, may_bid, play_bid},
-    {PHASE_TOSS, MOVE_TOSS, "toss", {{"side", &a_side}}, NULL, play_toss},
-};
-
 static const lgi_phase phases[PHASES] = {
-    [PHASE_TOSS] = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_BID]  = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_TOSS] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss})},
+    [PHASE_BID]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_BID, "bid", {{"coins", &a_bid}}, .may = may_bid, .play = play_bid})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
@@ -251,7 +248,6 @@ const lgi_game lgi_coin_bids = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = validate,

@@ -189,14 +189,13 @@ static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
 
 /* clang-format off */
-static const lgi_move_type move_types[] = {
-    {PHASE_PLAY, MOVE_PLAY, "play", {{"lance", &a_lance}}, NULL, play_lance},
-    {PHASE_DRAW, MOVE_DRAW, "draw", {{"lance", &drawn_lance}}, NULL, play_draw},
-};
-
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
-    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, .from = LGI_FROM(HAND), .first = MOVE_PLAY, .missing = NOT_IN_HAND},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"lance", &drawn_lance}},
+         .from = LGI_FROM(DECK), .play = play_draw})},
+    [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_PLAY, "play", {{"lance", &a_lance}},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_lance})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
@@ -230,7 +229,6 @@ const lgi_game lgi_joust = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

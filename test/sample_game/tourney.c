@@ -335,17 +335,17 @@ static const lgi_arg_type a_colour = {.values = COLOURS, .pieces = true};
 static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hidden = true};
 
 /* clang-format off */
-static const lgi_move_type move_types[] = {
-    {PHASE_ACT,  MOVE_KEEP,      "keep",      .play = play_keep},
-    {PHASE_ACT,  MOVE_PEEK,      "peek",      {{"player", &a_seat}}, may_meet, play_peek},
-    {PHASE_ACT,  MOVE_CHALLENGE, "challenge", {{"player", &a_seat}}, may_meet, play_challenge},
-    {PHASE_ACT,  MOVE_NAME,      "name",      {{"player", &a_seat}, {"shield", &a_colour}}, may_meet, play_name},
-    {PHASE_DRAW, MOVE_DRAW,      "draw",      {{"shield", &drawn_shield}}, NULL, play_draw},
-};
-
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
-    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"shield", &drawn_shield}},
+         .from = LGI_FROM(DECK), .play = play_draw})},
+    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_KEEP, "keep", .play = play_keep},
+        {MOVE_PEEK, "peek", {{"player", &a_seat}}, .may = may_meet, .play = play_peek},
+        {MOVE_CHALLENGE, "challenge", {{"player", &a_seat}},
+         .may = may_meet, .play = play_challenge},
+        {MOVE_NAME, "name", {{"player", &a_seat}, {"shield", &a_colour}},
+         .may = may_meet, .play = play_name})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
@@ -376,7 +376,6 @@ const lgi_game lgi_tourney = {
     LGI_TABLE(field, fields),
     .components = &components,
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

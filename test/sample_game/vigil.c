@@ -143,10 +143,6 @@ static int left_of(const lgi_state *s) {
     return s->actor < 0 ? LOGRES_NONE : lgi_next_seat(s, s->actor);
 }
 
-static lgi_verdict may_give(const lgi_state *s, const int args[]) {
-    return body_of(s)->hand[s->actor][args[0]] ? LGI_LEGAL : LGI_FORBID(NOT_IN_HAND, args[0]);
-}
-
 static void play_give(lgi_state *s, const int args[], lgi_log *log) {
     pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(HAND, left_of(s)), log);
     end_turn(s, log);
@@ -191,8 +187,8 @@ enum {
 };
 
 /* That one of two hands is longer, and no more. */
-static unsigned who_is_longer(const lgi_state *s, logres_move move) {
-    return move < MOVE_GIVE ? (unsigned)(longer_of(s, s->actor, move - MOVE_COMPARE) + 1) : 0;
+static unsigned who_is_longer(const lgi_state *s, const int args[]) {
+    return (unsigned)(longer_of(s, s->actor, args[0]) + 1);
 }
 
 static const lgi_arg_type a_seat = {.values = SEATS, .seats = true};
@@ -200,16 +196,16 @@ static const lgi_arg_type given_candle = {.values = KINDS, .pieces = true, .hidd
 static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidden = true};
 
 /* clang-format off */
-static const lgi_move_type move_types[] = {
-    {PHASE_ACT,  MOVE_COMPARE, "compare", {{"player", &a_seat}}, may_compare, play_compare},
-    {PHASE_ACT,  MOVE_GIVE,    "give",    {{"candle", &given_candle}}, may_give, play_give},
-    {PHASE_ACT,  MOVE_BURY,    "bury",    .play = play_bury},
-    {PHASE_DRAW, MOVE_DRAW,    "draw",    {{"candle", &drawn_candle}}, NULL, play_draw},
-};
-
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(DECK), .first = MOVE_DRAW},
-    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, .reveals = who_is_longer},
+    [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"candle", &drawn_candle}},
+         .from = LGI_FROM(DECK), .play = play_draw})},
+    [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_COMPARE, "compare", {{"player", &a_seat}},
+         .may = may_compare, .play = play_compare, .reveals = who_is_longer},
+        {MOVE_GIVE, "give", {{"candle", &given_candle}},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_give},
+        {MOVE_BURY, "bury", .play = play_bury})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
@@ -236,7 +232,6 @@ const lgi_game lgi_vigil = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .copies = copies,

@@ -254,9 +254,9 @@ static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
 /* KC-4; KC-8 in a turn. */
-static void play_reveal(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_reveal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = body_in(s);
-    pass(s, ADVERSARY_PIECE + move - MOVE_REVEAL, 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
+    pass(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
     if (!lgi_kc_is_revealed(b))
         return;
     if (is_setup(s)) {
@@ -275,10 +275,10 @@ static int drawer(const lgi_state *s) {
 }
 
 /* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
-static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = body_in(s);
     int seat = drawer(s);
-    pass(s, move - MOVE_DEAL, 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
+    pass(s, args[0], 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
     if (!is_setup(s)) {
         b->drawn++;
         ask_to_draw(s);
@@ -292,9 +292,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
         begin_turn(s, first);
 }
 
-static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    begin_turn(s, move - MOVE_FIRST_PLAYER);
+    begin_turn(s, args[0]);
 }
 
 /* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
@@ -372,7 +372,6 @@ static void list_fight(const lgi_state *s, lgi_moves *moves) {
             if (may_fight_mode(s, seals, adversary, mode))
                 lgi_kc_list_ways(s, MOVE_FIGHT, adversary, mode, moves);
     }
-    lgi_add(moves, MOVE_SKIP_FIGHT);
 }
 
 static int strength_of(const lgi_kc_fight *f) {
@@ -412,13 +411,9 @@ static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_figh
     return LGI_FORBID(TOO_FEW_KNIGHTS, f->doubles, hand[single + 1], single + 1);
 }
 
-static lgi_verdict may_fight(const lgi_state *s, logres_move move) {
-    if (move == MOVE_SKIP_FIGHT)
-        return LGI_LEGAL;
-    if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))
-        return LGI_FORBID(LGI_NO_SUCH_MOVE);
+static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
     const uint8_t *hand = body_of(s)->hand[s->actor];
-    lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
+    lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
     int price = lgi_kc_price_of(s, f.adversary, f.mode);
     if (!is_advanced(s) && f.mode != TAKE_IT)
         return LGI_FORBID(NO_SEALS_IN_BASIC);
@@ -478,11 +473,14 @@ static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     settle_colour(s, colour_of(f->adversary), log);
 }
 
-static void play_fight(lgi_state *s, logres_move move, lgi_log *log) {
-    if (move != MOVE_SKIP_FIGHT) {
-        lgi_kc_fight f = lgi_kc_fight_at(s, move - MOVE_FIGHT);
-        win_fight(s, &f, log);
-    }
+static void play_fight(lgi_state *s, const int args[], lgi_log *log) {
+    lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
+    win_fight(s, &f, log);
+    ask_for_adventure(s);
+}
+
+static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
     ask_for_adventure(s);
 }
 
@@ -598,7 +596,6 @@ bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
-    lgi_add(moves, MOVE_SKIP_ADVENTURE);
 }
 
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
@@ -673,14 +670,16 @@ static void ask_to_draw(lgi_state *s) {
 }
 
 /* An empty deck stays empty until a player draws; then the whole discard pile becomes the deck. */
-static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    if (move == MOVE_DONE) {
-        end_turn(s);
-        return;
-    }
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args;
     if (body_of(s)->knight_deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(KNIGHT_DISCARD), lgi_at(KNIGHT_DECK), log);
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
+}
+
+static void play_done(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    end_turn(s);
 }
 
 /* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
@@ -728,36 +727,36 @@ static void standing(const lgi_state *s, logres_result *result) {
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(ADVERSARY_DECK), .first = MOVE_REVEAL,
-                            .play = play_reveal},
-    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .from = LGI_FROM(KNIGHT_DECK), .first = MOVE_DEAL,
-                            .play = play_deal},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
-    [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, .list = list_fight, .may = may_fight, .play = play_fight},
-    [PHASE_ADVENTURE]    = {.who = LGI_ACTOR_PLAYER, .list = list_adventure},
-    [PHASE_PAY]          = {.who = LGI_ACTOR_PLAYER, .list = list_pay},
-    [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, .first = MOVE_DRAW, .count = 2, .play = play_draw},
+    [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_REVEAL, "reveal", {{"adversary", &lgi_kc_an_adversary}},
+         .from = LGI_FROM(ADVERSARY_DECK), .play = play_reveal})},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DEAL, "deal", {{"knight", &lgi_kc_a_knight}},
+         .from = LGI_FROM(KNIGHT_DECK), .play = play_deal})},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_kc_a_player}},
+         .may = lgi_may_name_seat, .play = play_first_player})},
+    [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_REPLENISH, "replenish", .play = play_replenish},
+        {MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish})},
+    [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_FIGHT, "fight", {{"adversary", &lgi_kc_a_fight}, {"mode", &lgi_kc_a_mode},
+          {"sealed", &lgi_kc_yes_or_no}, {"colour", &lgi_kc_a_colour},
+          {"singles", &lgi_kc_an_amount}, {"doubles", &lgi_kc_an_amount},
+          {"merlins", &lgi_kc_an_amount}},
+         .may = may_fight, .play = play_fight, .list = list_fight},
+        {MOVE_SKIP_FIGHT, "skip", .play = skip_fight})},
+    [PHASE_ADVENTURE]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_ADVENTURE, "adventure", {{"adventure", &lgi_kc_an_adventure}},
+         .may = may_adventure, .play = play_adventure, .list = list_adventure},
+        {MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure})},
+    [PHASE_PAY]          = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_PAY, "pay", {{"adversary", &lgi_kc_a_payment}},
+         .may = may_pay, .play = play_pay, .list = list_pay})},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_DRAW, "draw", .play = play_draw},
+        {MOVE_DONE, "done", .play = play_done})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
-};
-
-static const lgi_move_type move_types[] = {
-    {PHASE_REPLENISH,    MOVE_REPLENISH,      "replenish", .play = play_replenish},
-    {PHASE_REPLENISH,    MOVE_SKIP_REPLENISH, "skip",      .play = skip_replenish},
-    {PHASE_FIGHT,        MOVE_FIGHT,          "fight",
-        .args = {{"adversary", &lgi_kc_a_fight}, {"mode", &lgi_kc_a_mode}, {"sealed", &lgi_kc_yes_or_no},
-                 {"colour", &lgi_kc_a_colour}, {"singles", &lgi_kc_an_amount}, {"doubles", &lgi_kc_an_amount},
-                 {"merlins", &lgi_kc_an_amount}}},
-    {PHASE_FIGHT,        MOVE_SKIP_FIGHT,     .name = "skip"},
-    {PHASE_ADVENTURE,    MOVE_ADVENTURE,      "adventure", {{"adventure", &lgi_kc_an_adventure}},
-        may_adventure, play_adventure},
-    {PHASE_ADVENTURE,    MOVE_SKIP_ADVENTURE, "skip",      .play = skip_adventure},
-    {PHASE_PAY,          MOVE_PAY,            "pay",       {{"adversary", &lgi_kc_a_payment}}, may_pay, play_pay},
-    {PHASE_DRAW,         MOVE_DRAW,           .name = "draw"},
-    {PHASE_DRAW,         MOVE_DONE,           .name = "done"},
-    {PHASE_REVEAL,       MOVE_REVEAL,         "reveal",    .args = {{"adversary", &lgi_kc_an_adversary}}},
-    {PHASE_DEAL,         MOVE_DEAL,           "deal",      .args = {{"knight", &lgi_kc_a_knight}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER,   "first_player", .args = {{"player", &lgi_kc_a_player}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -804,7 +803,6 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(field, fields),
     .components = &lgi_kc_components,
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, refusals),
     .setup = setup,
     .validate = lgi_kc_validate,

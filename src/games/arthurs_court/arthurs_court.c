@@ -118,8 +118,6 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
         swaps |= (held & takes & ~(1u << give)) << give * TYPES;
     }
     lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
-    if (s->phase == PHASE_MERLIN)
-        lgi_add(moves, MOVE_DONE);
 }
 
 LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
@@ -160,8 +158,8 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 }
 
 /* AC-5 */
-static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
-    pass(s, move - MOVE_COURTIER, 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
+static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
     if (s->actor + 1 < s->players)
         lgi_enter(s, PHASE_CHOOSE_COURTIER, s->actor + 1);
     else
@@ -169,10 +167,9 @@ static void choose_courtier(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* AC-6: each type is equally likely; the peasantry still has all. */
-static void roll_aspirant(lgi_state *s, logres_move move, lgi_log *log) {
+static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
-    pass(s, move - MOVE_ROLL_ASPIRANT, 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
-         lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
+    pass(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
     ask_for_favor(s);
 }
 
@@ -184,8 +181,8 @@ static void give_favor(lgi_state *s, int seat, lgi_log *log) {
              lgi_at_seat(COURT, seat), log);
 }
 
-static void roll_favor(lgi_state *s, logres_move move, lgi_log *log) {
-    give_favor(s, move - MOVE_ROLL_FAVOR, log);
+static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
+    give_favor(s, args[0], log);
     begin_round(s);
 }
 
@@ -241,19 +238,21 @@ static void begin_round(lgi_state *s) {
     begin_auction(s);
 }
 
-/* AC-12: any tiles of the own treasury that are worth more. AC-11: the starter cannot pass. */
-static lgi_verdict may_bid(const lgi_state *s, logres_move move) {
+/* AC-12: any tiles of the own treasury that are worth more. */
+static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = body_of(s);
     uint8_t tiles[TILES];
-    if (move == MOVE_PASS)
-        return lgi_if(b->high_bidder != LOGRES_NONE, MUST_BID);
-    if (!lgi_is_in_range(MOVE_BID, BIDS, move))
-        return LGI_FORBID(LGI_NO_SUCH_MOVE);
-    bid_at((unsigned)(move - MOVE_BID), tiles);
+    bid_at((unsigned)args[0], tiles);
     lgi_verdict verdict = is_within(tiles, b->treasury[s->actor], TILES, TILE, NO_SUCH_TILES);
     if (!verdict.refusal && money_of(tiles) <= money_of(b->bid))
         return LGI_FORBID(BID_TOO_LOW, money_of(b->bid) + 1, money_of(tiles));
     return verdict;
+}
+
+/* AC-11: the starter cannot pass. */
+static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
+    (void)args;
+    return lgi_if(body_of(s)->high_bidder != LOGRES_NONE, MUST_BID);
 }
 
 /* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
@@ -264,18 +263,24 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
     return seat;
 }
 
+static void go_on_bidding(lgi_state *s) {
+    int next = lgi_ac_next_bidder(s, s->actor);
+    lgi_enter(s, next == body_of(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
+}
+
 /* AC-12: the tiles of a bid stay where they are. */
-static void play_bid(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = body_in(s);
-    if (move == MOVE_PASS) {
-        lgi_put_bit(&b->passed, s->actor);
-    } else {
-        bid_at((unsigned)(move - MOVE_BID), b->bid);
-        b->high_bidder = s->actor;
-    }
-    int next = lgi_ac_next_bidder(s, s->actor);
-    lgi_enter(s, next == b->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
+    bid_at((unsigned)args[0], b->bid);
+    b->high_bidder = s->actor;
+    go_on_bidding(s);
+}
+
+static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    lgi_put_bit(&body_in(s)->passed, s->actor);
+    go_on_bidding(s);
 }
 
 /* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
@@ -304,10 +309,6 @@ static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
     if (!(open_characters(s) >> args[0] & 1))
         return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced_character(s));
     return LGI_LEGAL;
-}
-
-static void list_characters(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_set(MOVE_CHARACTER, open_characters(s), moves);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
@@ -437,8 +438,8 @@ static void take_two(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* (b) */
-static void take_one(lgi_state *s, logres_move move, lgi_log *log) {
-    pass(s, move - MOVE_TAKE_ONE, 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
+static void take_one(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
@@ -472,9 +473,9 @@ static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
         lgi_enter(s, PHASE_LANCELOT, b->holder[LANCELOT]);
 }
 
-static void give_tile(lgi_state *s, logres_move move, lgi_log *log) {
+static void give_tile(lgi_state *s, const int args[], lgi_log *log) {
     logres_spot king = lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]);
-    pass(s, TILE + move - MOVE_GIVE, 1, lgi_at_seat(TREASURY, s->actor), king, log);
+    pass(s, TILE + args[0] - 1, 1, lgi_at_seat(TREASURY, s->actor), king, log);
     ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
@@ -580,42 +581,42 @@ logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_CHOOSE_COURTIER]  = {.first = MOVE_COURTIER, .from = LGI_FROM(PEASANTRY), .play = choose_courtier},
-    [PHASE_ROLL_ASPIRANT]    = {.who = LGI_ACTOR_CHANCE, .first = MOVE_ROLL_ASPIRANT, .count = TYPES,
-                                .play = roll_aspirant},
-    [PHASE_ROLL_FAVOR]       = {.who = LGI_ACTOR_CHANCE, .first = MOVE_ROLL_FAVOR, .play = roll_favor},
-    [PHASE_BID]              = {.list = lgi_ac_list_bids, .may = may_bid, .play = play_bid},
-    [PHASE_CHOOSE_CHARACTER] = {.list = list_characters},
-    [PHASE_MERLIN]           = {.list = list_swaps},
-    [PHASE_GUINEVERE_TAKE]   = {.list = lgi_ac_list_two},
-    [PHASE_ASPIRANT_TAKE]    = {.first = MOVE_TAKE_ONE, .from = LGI_FROM(ASPIRANTS), .missing = NO_SUCH_ASPIRANT,
-                                .play = take_one},
-    [PHASE_GUINEVERE_REFILL] = {.list = lgi_ac_list_refills},
-    [PHASE_ARTHUR_TAX]       = {.first = MOVE_GIVE, .from = LGI_FROM(TREASURY), .missing = NO_SUCH_TILE_TO_GIVE,
-                                .play = give_tile},
-    [PHASE_LANCELOT]         = {.list = list_swaps},
+    [PHASE_CHOOSE_COURTIER]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_COURTIER, "courtier", {{"courtier", &lgi_ac_type}},
+         .from = LGI_FROM(PEASANTRY), .play = choose_courtier})},
+    [PHASE_ROLL_ASPIRANT]    = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_ROLL_ASPIRANT, "roll_aspirant", {{"courtier", &lgi_ac_type}},
+         .play = roll_aspirant})},
+    [PHASE_ROLL_FAVOR]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_ROLL_FAVOR, "roll_favor", {{"player", &lgi_ac_seat}},
+         .may = lgi_may_name_seat, .play = roll_favor})},
+    [PHASE_BID]              = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_BID, "bid", {{"tiles", &lgi_ac_bid}},
+         .may = may_bid, .play = play_bid, .list = lgi_ac_list_bids},
+        {MOVE_PASS, "pass", .may = may_pass, .play = play_pass})},
+    [PHASE_CHOOSE_CHARACTER] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_CHARACTER, "character", {{"character", &lgi_ac_character}},
+         .may = may_choose, .play = choose_character})},
+    [PHASE_MERLIN]           = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_MERLIN_SWAP, "swap", {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
+         .may = may_swap, .play = swap_as_merlin, .list = list_swaps},
+        {MOVE_DONE, "done", .play = stop_swapping})},
+    [PHASE_GUINEVERE_TAKE]   = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_TAKE_TWO, "take", {{"courtiers", &lgi_ac_two}},
+         .may = may_take_bag, .play = take_two, .list = lgi_ac_list_two})},
+    [PHASE_ASPIRANT_TAKE]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_TAKE_ONE, "take", {{"courtiers", &lgi_ac_one}},
+         .from = LGI_FROM(ASPIRANTS), .missing = NO_SUCH_ASPIRANT, .play = take_one})},
+    [PHASE_GUINEVERE_REFILL] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_REFILL, "refill", {{"courtiers", &lgi_ac_new_row}},
+         .may = may_take_bag, .play = refill, .list = lgi_ac_list_refills})},
+    [PHASE_ARTHUR_TAX]       = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_GIVE, "give", {{"tile", &lgi_ac_tile}},
+         .from = LGI_FROM(TREASURY), .missing = NO_SUCH_TILE_TO_GIVE, .play = give_tile})},
+    [PHASE_LANCELOT]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_LANCELOT_SWAP, "swap", {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
+         .may = may_swap, .play = swap_as_lancelot, .list = list_swaps})},
     [PHASE_OVER]             = {.who = LGI_ACTOR_NOBODY},
-};
-
-static const lgi_move_type move_types[] = {
-    {PHASE_CHOOSE_COURTIER,  MOVE_COURTIER,      "courtier",       .args = {{"courtier", &lgi_ac_type}}},
-    {PHASE_BID,              MOVE_BID,           "bid",            .args = {{"tiles", &lgi_ac_bid}}},
-    {PHASE_BID,              MOVE_PASS,          .name = "pass"},
-    {PHASE_CHOOSE_CHARACTER, MOVE_CHARACTER,     "character",      {{"character", &lgi_ac_character}},
-                                                                   may_choose, choose_character},
-    {PHASE_MERLIN,           MOVE_MERLIN_SWAP,   "swap",           {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
-                                                                   may_swap, swap_as_merlin},
-    {PHASE_MERLIN,           MOVE_DONE,          "done",           .play = stop_swapping},
-    {PHASE_GUINEVERE_TAKE,   MOVE_TAKE_TWO,      "take",           {{"courtiers", &lgi_ac_two}},
-                                                                   may_take_bag, take_two},
-    {PHASE_ASPIRANT_TAKE,    MOVE_TAKE_ONE,      "take",           .args = {{"courtiers", &lgi_ac_one}}},
-    {PHASE_GUINEVERE_REFILL, MOVE_REFILL,        "refill",         {{"courtiers", &lgi_ac_new_row}},
-                                                                   may_take_bag, refill},
-    {PHASE_ARTHUR_TAX,       MOVE_GIVE,          "give",           .args = {{"tile", &lgi_ac_tile}}},
-    {PHASE_LANCELOT,         MOVE_LANCELOT_SWAP, "swap",           {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
-                                                                   may_swap, swap_as_lancelot},
-    {PHASE_ROLL_ASPIRANT,    MOVE_ROLL_ASPIRANT, "roll_aspirant",  .args = {{"courtier", &lgi_ac_type}}},
-    {PHASE_ROLL_FAVOR,       MOVE_ROLL_FAVOR,    "roll_favor",     .args = {{"player", &lgi_ac_seat}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -652,7 +653,6 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, lgi_ac_refusals),
     .setup = setup,
     .validate = lgi_ac_validate,

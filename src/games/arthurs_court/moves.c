@@ -8,7 +8,7 @@ static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
 
-/* The bids of a treasury that are worth more than the high bid, and the pass. */
+/* The bids of a treasury that are worth more than the high bid. */
 void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
     const arthurs_court_body *b = body_of(s);
     const uint8_t *own = b->treasury[s->actor];
@@ -24,8 +24,6 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
                     int number = MOVE_BID - 1 + (((n5 * 5 + n4) * 5 + n3) * 5 + n2) * 5;
                     lgi_list_range((unsigned)(number + n1), (unsigned)(ones + 1 - n1), moves);
                 }
-    if (b->high_bidder != LOGRES_NONE)
-        lgi_add(moves, MOVE_PASS);
 }
 
 /* ---- bags of courtiers --------------------------------------------------------------------------------------- */

@@ -166,35 +166,16 @@ static int pile_to_draw(const lgi_state *s) {
     return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
 }
 
-/* Both phases have functions in place of rows, since half of all moves are draws and this is faster. */
-static int card_drawn(const lgi_state *s, logres_move move) {
-    return (int)move - (s->phase == PHASE_DEAL ? MOVE_DEAL : MOVE_DRAW);
-}
-
-static void list_draws(const lgi_state *s, lgi_moves *moves) {
-    int player = drawer(s), kind = pile_to_draw(s), first = s->phase == PHASE_DEAL ? MOVE_DEAL : MOVE_DRAW;
-    uint32_t pile = 0;
+/* The cards of the pile to draw from. The pile is not stored: it has all cards that are nowhere else. */
+static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
+    int player = drawer(s), kind = pile_to_draw(s);
+    memset(counts, 0, CARDS);
     for (int card = lgi_ar_first_of_kind[kind]; card < lgi_ar_first_of_kind[kind + 1]; card++)
-        pile |= (uint32_t)(lgi_ar_in_pile(s, player, card) != 0) << card;
-    lgi_list_set(first, pile, moves);
+        counts[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
 }
 
-static lgi_verdict may_draw(const lgi_state *s, logres_move move) {
-    int card = card_drawn(s, move);
-    if (card < 0 || card >= CARDS)
-        return LGI_FORBID(LGI_NO_SUCH_MOVE);
-    if (kind_of(card) == pile_to_draw(s) && lgi_ar_in_pile(s, drawer(s), card))
-        return LGI_LEGAL;
-    return LGI_FORBID(LGI_NOT_THERE, card, PILE);
-}
-
-static uint32_t weigh_draw(const lgi_state *s, logres_move move) {
-    return (uint32_t)lgi_ar_in_pile(s, drawer(s), card_drawn(s, move));
-}
-
-/* The pile is not stored: it has all other cards. */
-static void draw_card(lgi_state *s, logres_move move, lgi_log *log) {
-    int player = drawer(s), card = card_drawn(s, move);
+static void draw_card(lgi_state *s, int card, lgi_log *log) {
+    int player = drawer(s);
     lgi_put_pieces(s, places, card, 1, in_hand(player, card));
     lgi_moved(log, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card));
 }
@@ -207,8 +188,8 @@ static void begin_placing(lgi_state *s, int first_player) {
 }
 
 /* AR-9 */
-static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
-    draw_card(s, move, log);
+static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
+    draw_card(s, args[0], log);
     int target = lgi_ar_next_to_deal(s);
     body_in(s)->target = (int8_t)target;
     if (target != LOGRES_NONE)
@@ -219,9 +200,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* AR-10 */
-static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    begin_placing(s, move - MOVE_FIRST_PLAYER);
+    begin_placing(s, args[0]);
 }
 
 static void begin_turn(lgi_state *s, int player);
@@ -522,9 +503,9 @@ static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
-static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = body_in(s);
-    draw_card(s, move, log);
+    draw_card(s, args[0], log);
     b->pile = LOGRES_NONE;
     LGI_ASSERT(b->draws_left > 0);
     b->draws_left--;
@@ -535,31 +516,33 @@ static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .list = list_draws, .may = may_draw, .weight = weigh_draw,
-                            .play = play_deal},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .first = MOVE_FIRST_PLAYER, .play = play_first_player},
-    [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, .list = list_places},
-    [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, .list = lgi_ar_list_play},
-    [PHASE_CHOOSE_PILE]  = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, .list = list_draws, .may = may_draw, .weight = weigh_draw,
-                            .play = play_draw},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DEAL, "draw", {{"card", &lgi_ar_drawn_card}},
+         .from = LGI_FROM(PILE), .counts = cards_to_draw, .play = play_deal})},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_ar_player}},
+         .may = lgi_may_name_seat, .play = play_first_player})},
+    [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_PLACE, "place", {{"seat", &lgi_ar_chair}},
+         .may = may_place, .play = play_place, .list = list_places})},
+    [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_KNIGHT, "knight", {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight},
+          {"steps", &lgi_ar_steps}},
+         .may = may_knight, .play = play_knight, .list = lgi_ar_list_knights},
+        {MOVE_ROYAL, "royal", {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal},
+          {"steps", &lgi_ar_steps}},
+         .may = may_royal, .play = play_royal, .list = lgi_ar_list_royals},
+        {MOVE_RING, "ring", {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}},
+         .may = may_ring, .play = play_ring, .list = lgi_ar_list_rings},
+        {MOVE_SCORE, "score", {{"card", &lgi_ar_scoring_card}, {"seats", &lgi_ar_knights}},
+         .may = may_score, .play = play_score, .list = lgi_ar_list_scores})},
+    [PHASE_CHOOSE_PILE]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_DRAW_FROM, "draw_from", {{"pile", &lgi_ar_pile}},
+         .may = may_draw_from, .play = play_draw_from})},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"card", &lgi_ar_drawn_card}},
+         .from = LGI_FROM(PILE), .counts = cards_to_draw, .play = play_draw})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
-};
-
-static const lgi_move_type move_types[] = {
-    {PHASE_PLACE,        MOVE_PLACE,        "place",        {{"seat", &lgi_ar_chair}}, may_place, play_place},
-    {PHASE_PLAY,         MOVE_KNIGHT,       "knight",       {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight},
-                                                             {"steps", &lgi_ar_steps}}, may_knight, play_knight},
-    {PHASE_PLAY,         MOVE_ROYAL,        "royal",        {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal},
-                                                             {"steps", &lgi_ar_steps}}, may_royal, play_royal},
-    {PHASE_PLAY,         MOVE_RING,         "ring",         {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}},
-                                                            may_ring, play_ring},
-    {PHASE_PLAY,         MOVE_SCORE,        "score",        {{"card", &lgi_ar_scoring_card},
-                                                             {"seats", &lgi_ar_knights}}, may_score, play_score},
-    {PHASE_CHOOSE_PILE,  MOVE_DRAW_FROM,    "draw_from",    {{"pile", &lgi_ar_pile}}, may_draw_from, play_draw_from},
-    {PHASE_DEAL,         MOVE_DEAL,         "draw",         .args = {{"card", &lgi_ar_drawn_card}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &lgi_ar_player}}},
-    {PHASE_DRAW,         MOVE_DRAW,         "draw",         .args = {{"card", &lgi_ar_drawn_card}}},
 };
 
 static const char *const variants[] = {"beginner", "advanced"};
@@ -605,7 +588,6 @@ const lgi_game lgi_artus = {
     LGI_TABLE(field, fields),
     .components = &lgi_ar_components,
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, lgi_ar_refusals),
     .setup = setup,
     .deal = lgi_ar_deal,

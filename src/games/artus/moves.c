@@ -81,49 +81,80 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 
 /* ---- the moves of a turn ------------------------------------------------------------------------------------- */
 
+/* The cards of the actor, as bits. */
+static uint32_t hand_of(const lgi_state *s) {
+    return (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
+}
+
 /* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
     return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
-/* The moves of one figure with one card. */
-static void list_steps(int first, artus_range range, lgi_moves *moves) {
-    unsigned count = range.lo <= range.hi ? (unsigned)(range.hi - range.lo + 1) : 0;
-    lgi_list_range((unsigned)(first + STEPS_MAX - range.hi), range.both ? count : 0, moves);
-    lgi_list_range((unsigned)(first + STEPS_MAX - 1 + range.lo), count, moves);
+/* The numbers low … high, as bits. */
+static uint32_t bits_from(int low, int high) {
+    LGI_ASSERT(low >= 0 && low <= high + 1 && high < STEPS);
+    return ((uint32_t)2 << high) - ((uint32_t)1 << low);
 }
 
-static void list_knights(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    for (unsigned left = cards_to_use(hand, 0, KNIGHT_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left);
-        artus_range range = lgi_ar_range(s, knight_cards[i]);
-        for (int rank = 0; rank < knights; rank++)
-            list_steps(MOVE_KNIGHT + (i * KNIGHTS_MAX + rank) * STEPS, range, moves);
+/* The steps that a card allows, as bits of their indexes: first backward, the most steps first, then forward. */
+static uint32_t steps_in(artus_range range) {
+    uint32_t backward = range.both ? bits_from(STEPS_MAX - range.hi, STEPS_MAX - range.lo) : 0;
+    return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
+}
+
+/* The royals at the table, as bits of their ranks: those of a metal, and the King. */
+typedef struct royal_ranks {
+    unsigned of_metal[METALS + 1], king;
+} royal_ranks;
+
+static royal_ranks rank_royals(const artus_body *b) {
+    royal_ranks ranks = {{0}, 0};
+    unsigned rank = 1;
+    for (uint32_t chairs = chairs_of(b, ROYAL, FIGURES - 1); chairs; chairs &= chairs - 1, rank <<= 1) {
+        int royal = b->chair[lgi_lowest_bit(chairs)];
+        ranks.of_metal[metal_of(royal)] |= rank;
+        ranks.king |= is_king(royal) ? rank : 0;
+    }
+    ranks.of_metal[ANY] = ranks.of_metal[BRONZE] | ranks.of_metal[SILVER];
+    return ranks;
+}
+
+void lgi_ar_list_knights(const lgi_state *s, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand_of(s), 0, KNIGHT_CARDS), ranks = (1u << knights_each(s)) - 1;
+    for (; cards; cards &= cards - 1) {
+        int i = lgi_lowest_bit(cards);
+        lgi_list_grid(MOVE_KNIGHT + i * KNIGHTS_MAX * STEPS, STEPS, ranks, steps_in(lgi_ar_range(s, knight_cards[i])),
+                      moves);
     }
 }
 
-static void list_royals(const lgi_state *s, uint32_t hand, const int royals[ROYALS], lgi_moves *moves) {
-    for (unsigned left = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left);
+void lgi_ar_list_royals(const lgi_state *s, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand_of(s), FIRST_KING_CARD, KING_CARDS);
+    if (!cards)
+        return;
+    royal_ranks royals = rank_royals(body_of(s));
+    for (; cards; cards &= cards - 1) {
+        int i = lgi_lowest_bit(cards);
         artus_range range = lgi_ar_range(s, king_cards[i]);
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (is_of_metal(royals[rank], range.metal))
-                list_steps(MOVE_ROYAL + (i * ROYALS + rank) * STEPS, range, moves);
+        lgi_list_grid(MOVE_ROYAL + i * ROYALS * STEPS, STEPS, royals.of_metal[range.metal], steps_in(range), moves);
     }
 }
 
-static void list_rings(const lgi_state *s, uint32_t hand, const int royals[ROYALS], lgi_moves *moves) {
-    for (unsigned left = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS); left; left &= left - 1) {
-        int i = lgi_lowest_bit(left), metal = lgi_ar_range(s, ring_cards[i]).metal;
-        for (int rank = 0; rank < ROYALS; rank++)
-            if (takes_ring(royals[rank], metal))
-                lgi_add(moves, MOVE_RING + i * ROYALS + rank);
+void lgi_ar_list_rings(const lgi_state *s, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand_of(s), FIRST_RING_CARD, RING_CARDS);
+    if (!cards)
+        return;
+    royal_ranks royals = rank_royals(body_of(s));
+    for (; cards; cards &= cards - 1) {
+        int i = lgi_lowest_bit(cards);
+        unsigned princes = royals.of_metal[lgi_ar_range(s, ring_cards[i]).metal] & ~royals.king;
+        lgi_list_set(MOVE_RING + i * ROYALS, princes, moves);
     }
 }
 
-static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
-    uint32_t cards = hand >> SCORE_ALL;
+void lgi_ar_list_scores(const lgi_state *s, lgi_moves *moves) {
+    uint32_t cards = hand_of(s) >> SCORE_ALL;
     if (!cards)
         return;
     artus_ranks r = lgi_ar_ranks_of(s);
@@ -131,16 +162,4 @@ static void list_scores(const lgi_state *s, uint32_t hand, lgi_moves *moves) {
         int i = lgi_lowest_bit(cards);
         lgi_list_set(MOVE_SCORE + i * SETS, lgi_ar_sets_to_choose(&r, SCORE_ALL + i), moves);
     }
-}
-
-void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
-    int royals[ROYALS];
-    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-    lgi_ar_royals(body_of(s), royals);
-    for (int rank = 0; rank < ROYALS; rank++)
-        royals[rank] = body_of(s)->chair[royals[rank]];
-    list_knights(s, hand, moves);
-    list_royals(s, hand, royals, moves);
-    list_rings(s, hand, royals, moves);
-    list_scores(s, hand, moves);
 }

@@ -177,9 +177,9 @@ static void enter_place(lgi_state *s, int seat) {
 }
 
 /* CC-5 */
-static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = body_in(s);
-    pass(s, move - MOVE_DEAL, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    pass(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
@@ -189,9 +189,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* CC-6 */
-static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    enter_place(s, move - MOVE_FIRST_PLAYER);
+    enter_place(s, args[0]);
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
@@ -257,15 +257,10 @@ static void discard_card(lgi_state *s, int card, lgi_log *log) {
     pass(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-static void list_discard(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_held(MOVE_DISCARD, body_of(s)->hand[s->actor], CARDS, moves);
-    lgi_add(moves, MOVE_DONE);
-}
-
 /* Whether the player holds the card that a move takes, its first argument. */
 static lgi_verdict holds_card(const lgi_state *s, const int args[]) {
     if (!body_of(s)->hand[s->actor][args[0]])
-        return LGI_FORBID(s->phase == PHASE_DISCARD ? NOT_HELD : NOT_IN_HAND, args[0]);
+        return LGI_FORBID(NOT_IN_HAND, args[0]);
     return LGI_LEGAL;
 }
 
@@ -285,8 +280,8 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
     draw_or_end_turn(s, log);
 }
 
-static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    pass(s, move - MOVE_DRAW, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_end_turn(s, log);
 }
 
@@ -462,44 +457,48 @@ static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PHASE_PLACE]        = {.list = lgi_cc_list_place},
-    [PHASE_PLAY]         = {.list = lgi_cc_list_play},
-    [PHASE_CHALLENGE]    = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_BANISH]       = {.who = LGI_ACTOR_CHANCE},
-    [PHASE_DISCARD]      = {.list = list_discard},
-    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK)},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DEAL, "draw", {{"card", &lgi_cc_hidden_card}},
+         .from = LGI_FROM(DECK), .play = play_deal})},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_cc_seat}},
+         .may = lgi_may_name_seat, .play = play_first_player})},
+    [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_PLACE, "place", {{"knight", &lgi_cc_knight}, {"to", &lgi_cc_equites}},
+         .may = may_place, .play = play_place, .list = lgi_cc_list_place})},
+    [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_ENTER, "enter", {{"card", &lgi_cc_for_move}, {"knight", &lgi_cc_knight},
+          {"to", &lgi_cc_equites}},
+         .may = may_enter, .play = play_enter, .list = lgi_cc_list_enter},
+        {MOVE_STEP, "move", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_space},
+          {"to", &lgi_cc_space}},
+         .may = may_step, .play = play_step, .list = lgi_cc_list_step},
+        {MOVE_LEAVE, "leave", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_equites}},
+         .may = may_leave, .play = play_leave, .list = lgi_cc_list_leave},
+        {MOVE_GOSSIP, "gossip", {{"card", &lgi_cc_for_gossip}, {"at", &lgi_cc_space},
+          {"follower", &lgi_cc_loss}},
+         .may = may_gossip, .play = play_gossip, .list = lgi_cc_list_gossip},
+        {MOVE_BANISH, "banish", {{"card", &lgi_cc_for_banish}, {"at", &lgi_cc_space}},
+         .may = may_banish, .play = play_banish, .list = lgi_cc_list_banish},
+        {MOVE_SCORE, "score", {{"card", &lgi_cc_for_score}},
+         .may = holds_card, .play = play_score},
+        {MOVE_MERLIN, "merlin", {{"a", &lgi_cc_space}, {"b", &lgi_cc_space}},
+         .may = may_merlin, .play = play_merlin, .list = lgi_cc_list_merlin},
+        {MOVE_FOLLOW, "follow", {{"card", &lgi_cc_follower}, {"at", &lgi_cc_space}},
+         .may = may_follow, .play = play_follow, .list = lgi_cc_list_follow},
+        {MOVE_END, "end", .play = play_end})},
+    [PHASE_CHALLENGE]    = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DICE, "dice", {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}}, .play = play_dice})},
+    [PHASE_BANISH]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DIE, "die", {{"value", &lgi_cc_die}}, .play = play_die})},
+    [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_DISCARD, "discard", {{"card", &lgi_cc_card}},
+         .from = LGI_FROM(HAND), .missing = NOT_HELD, .play = play_discard},
+        {MOVE_DONE, "done", .play = play_done})},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"card", &lgi_cc_hidden_card}},
+         .from = LGI_FROM(DECK), .play = play_draw})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
-};
-
-static const lgi_move_type move_types[] = {
-    {PHASE_PLACE,        MOVE_PLACE,        "place",        {{"knight", &lgi_cc_knight}, {"to", &lgi_cc_equites}},
-                                                            may_place, play_place},
-    {PHASE_PLAY,         MOVE_ENTER,        "enter",        {{"card", &lgi_cc_for_move}, {"knight", &lgi_cc_knight},
-                                                             {"to", &lgi_cc_equites}}, may_enter, play_enter},
-    {PHASE_PLAY,         MOVE_STEP,         "move",         {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_space},
-                                                             {"to", &lgi_cc_space}}, may_step, play_step},
-    {PHASE_PLAY,         MOVE_LEAVE,        "leave",        {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_equites}},
-                                                            may_leave, play_leave},
-    {PHASE_PLAY,         MOVE_GOSSIP,       "gossip",       {{"card", &lgi_cc_for_gossip}, {"at", &lgi_cc_space},
-                                                             {"follower", &lgi_cc_loss}}, may_gossip, play_gossip},
-    {PHASE_PLAY,         MOVE_BANISH,       "banish",       {{"card", &lgi_cc_for_banish}, {"at", &lgi_cc_space}},
-                                                            may_banish, play_banish},
-    {PHASE_PLAY,         MOVE_SCORE,        "score",        {{"card", &lgi_cc_for_score}}, holds_card, play_score},
-    {PHASE_PLAY,         MOVE_MERLIN,       "merlin",       {{"a", &lgi_cc_space}, {"b", &lgi_cc_space}},
-                                                            may_merlin, play_merlin},
-    {PHASE_PLAY,         MOVE_FOLLOW,       "follow",       {{"card", &lgi_cc_follower}, {"at", &lgi_cc_space}},
-                                                            may_follow, play_follow},
-    {PHASE_PLAY,         MOVE_END,          "end",          .play = play_end},
-    {PHASE_DISCARD,      MOVE_DISCARD,      "discard",      {{"card", &lgi_cc_card}}, holds_card, play_discard},
-    {PHASE_DISCARD,      MOVE_DONE,         "done",         .play = play_done},
-    {PHASE_DEAL,         MOVE_DEAL,         "draw",         .args = {{"card", &lgi_cc_hidden_card}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER, "first_player", .args = {{"player", &lgi_cc_seat}}},
-    {PHASE_CHALLENGE,    MOVE_DICE,         "dice",         {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}},
-                                                            .play = play_dice},
-    {PHASE_BANISH,       MOVE_DIE,          "die",          {{"value", &lgi_cc_die}}, .play = play_die},
-    {PHASE_DRAW,         MOVE_DRAW,         "draw",         .args = {{"card", &lgi_cc_hidden_card}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -548,7 +547,6 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(field, fields),
     .components = &lgi_cc_components,
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, lgi_cc_refusals),
     .setup = setup,
     .validate = lgi_cc_validate,

@@ -59,105 +59,97 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
 
 /* ---- lists of moves ------------------------------------------------------------------------------------------ */
 
-/* The spaces of all knights, and those of each player's. */
-typedef struct hall_sets {
-    uint32_t all, of[SEATS];
-} hall_sets;
-
-static void hall_sets_of(const lgi_state *s, hall_sets *h) {
-    memset(h, 0, sizeof *h);
-    for (int seat = 0; seat < s->players; seat++) {
-        h->of[seat] = spaces_of(body_of(s), seat);
-        h->all |= h->of[seat];
-    }
-}
-
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
-/* The knights of a faction that are outside, as bits; the others are on these spaces. */
-static unsigned knights_outside(const camelot_court_body *b, int seat, uint32_t spaces) {
-    unsigned inside = 0;
-    for (; spaces; spaces &= spaces - 1)
-        inside |= 1u << (b->hall[lgi_lowest_bit(spaces)] - seat * FACTION);
-    return ~inside & ALL_KNIGHTS;
+/* The spaces with knights, as bits. */
+static uint32_t taken_spaces(const lgi_state *s) {
+    return lgi_within((const uint8_t *)body_of(s)->hall, SPACES, 0, KNIGHTS - 1);
 }
 
-/* Whether the player holds a card, or as its second use the dwarf. */
-static bool may_use(const lgi_state *s, int card, int use) {
-    return body_of(s)->hand[s->actor][use == 0 ? card : DWARF_CARD] > 0;
+/* The knights of the actor that are outside, as bits of their numbers in the faction; `inside` are the spaces of the
+ * others. */
+static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
+    unsigned knights = ALL_KNIGHTS;
+    for (; inside; inside &= inside - 1)
+        knights &= ~(1u << (body_of(s)->hall[lgi_lowest_bit(inside)] - s->actor * FACTION));
+    return knights;
 }
 
-/* The moves of putting each of some knights of a seat onto each of some Equites spaces. */
-static void list_entries(int first, int seat, unsigned knights, uint32_t spaces, lgi_moves *moves) {
-    for (; knights; knights &= knights - 1) {
-        int knight = seat * FACTION + lgi_lowest_bit(knights);
-        lgi_list_set(first + knight * EQUITES, spaces, moves);
-    }
+/* The uses of a card that the actor has, as bits: as itself, and the dwarf in its place (CC-20). */
+static unsigned uses_of(const lgi_state *s, int card) {
+    const uint8_t *hand = body_of(s)->hand[s->actor];
+    return (hand[card] > 0) | (unsigned)(hand[DWARF_CARD] > 0) << 1;
 }
 
 /* CC-7 */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
-    hall_sets h;
-    hall_sets_of(s, &h);
-    list_entries(MOVE_PLACE, s->actor, knights_outside(body_of(s), s->actor, h.of[s->actor]), ALL_EQUITES & ~h.all,
-                 moves);
+    unsigned knights = knights_outside(s, spaces_of(body_of(s), s->actor));
+    lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
-/* CC-14: enter, step and leave, each with both cards. */
-static void list_moves(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    uint32_t own = h->of[s->actor];
-    unsigned entering = knights_outside(b, s->actor, own);
-    for (int use = 0; use < USES; use++)
-        list_entries(MOVE_ENTER + use * KNIGHTS * EQUITES, s->actor, may_use(s, MOVE_CARD, use) ? entering : 0,
-                     ALL_EQUITES & ~own, moves);
-    for (int use = 0; use < USES; use++)
-        for (uint32_t left = may_use(s, MOVE_CARD, use) ? h->all : 0; left; left &= left - 1) {
-            int from = lgi_lowest_bit(left);
-            lgi_list_set(MOVE_STEP + (use * SPACES + from) * SPACES,
-                         spaces_joined(printed, from) & ~h->of[faction_of(b->hall[from])], moves);
-        }
-    for (int use = 0; use < USES; use++)
-        lgi_list_set(MOVE_LEAVE + use * EQUITES, may_use(s, MOVE_CARD, use) ? h->all & ALL_EQUITES : 0, moves);
-}
-
-/* If a face-up knight has followers, the player chooses which one it loses. */
-static void list_gossip(const camelot_court_body *b, int first, uint32_t spaces, lgi_moves *moves) {
-    for (; spaces; spaces &= spaces - 1) {
-        int space = lgi_lowest_bit(spaces);
-        lgi_list_set(first + space * (FOLLOWERS + 1), gossip_choices(b, b->hall[space]), moves);
-    }
-}
-
-static void list_followers(const lgi_state *s, const hall_sets *h, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    const uint8_t *held = b->hand[s->actor] + FIRST_FOLLOWER;
-    uint32_t room = 0;
-    if (!lgi_kinds_of(held, FOLLOWERS))
+/* CC-14 */
+void lgi_cc_list_enter(const lgi_state *s, lgi_moves *moves) {
+    unsigned uses = uses_of(s, MOVE_CARD);
+    if (!uses)
         return;
-    for (uint32_t left = h->all; left; left &= left - 1) {
+    uint32_t own = spaces_of(body_of(s), s->actor);
+    unsigned knights = knights_outside(s, own);
+    for (; uses; uses &= uses - 1)
+        lgi_list_grid(MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES, EQUITES, knights,
+                      ALL_EQUITES & ~own, moves);
+}
+
+void lgi_cc_list_step(const lgi_state *s, lgi_moves *moves) {
+    const int8_t *hall = body_of(s)->hall;
+    const logres_camelot_court_components *printed = lgi_cc_printed(s);
+    unsigned uses = uses_of(s, MOVE_CARD);
+    if (!uses)
+        return;
+    uint32_t taken = taken_spaces(s), of[SEATS];
+    for (int seat = 0; seat < s->players; seat++)
+        of[seat] = spaces_of(body_of(s), seat);
+    for (; uses; uses &= uses - 1)
+        for (uint32_t left = taken; left; left &= left - 1) {
+            int from = lgi_lowest_bit(left);
+            lgi_list_set(MOVE_STEP + (lgi_lowest_bit(uses) * SPACES + from) * SPACES,
+                         spaces_joined(printed, from) & ~of[faction_of(hall[from])], moves);
+        }
+}
+
+void lgi_cc_list_leave(const lgi_state *s, lgi_moves *moves) {
+    lgi_list_grid(MOVE_LEAVE, EQUITES, uses_of(s, MOVE_CARD), taken_spaces(s) & ALL_EQUITES, moves);
+}
+
+/* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
+void lgi_cc_list_gossip(const lgi_state *s, lgi_moves *moves) {
+    const camelot_court_body *b = body_of(s);
+    for (unsigned uses = uses_of(s, GOSSIP_CARD); uses; uses &= uses - 1)
+        for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
+            int space = lgi_lowest_bit(left), first = (lgi_lowest_bit(uses) * SPACES + space) * (FOLLOWERS + 1);
+            lgi_list_set(MOVE_GOSSIP + first, gossip_choices(b, b->hall[space]), moves);
+        }
+}
+
+void lgi_cc_list_banish(const lgi_state *s, lgi_moves *moves) {
+    lgi_list_grid(MOVE_BANISH, SPACES, uses_of(s, BANISH_CARD), taken_spaces(s), moves);
+}
+
+/* CC-19: each two knights once. */
+void lgi_cc_list_merlin(const lgi_state *s, lgi_moves *moves) {
+    if (!body_of(s)->hand[s->actor][MERLIN_CARD])
+        return;
+    for (uint32_t left = taken_spaces(s); left; left &= left - 1)
+        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
+}
+
+void lgi_cc_list_follow(const lgi_state *s, lgi_moves *moves) {
+    const camelot_court_body *b = body_of(s);
+    uint32_t held = (uint32_t)lgi_kinds_of(b->hand[s->actor] + FIRST_FOLLOWER, FOLLOWERS), room = 0;
+    if (!held)
+        return;
+    for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
         int space = lgi_lowest_bit(left);
         room |= (uint32_t)has_room(b, b->hall[space]) << space;
     }
-    for (int i = 0; i < FOLLOWERS; i++)
-        lgi_list_set(MOVE_FOLLOW + i * SPACES, held[i] ? room : 0, moves);
-}
-
-void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
-    hall_sets h;
-    hall_sets_of(s, &h);
-    list_moves(s, &h, moves);
-    for (int use = 0; use < USES; use++)
-        list_gossip(b, MOVE_GOSSIP + use * SPACES * (FOLLOWERS + 1), may_use(s, GOSSIP_CARD, use) ? h.all : 0, moves);
-    for (int use = 0; use < USES; use++)
-        lgi_list_set(MOVE_BANISH + use * SPACES, may_use(s, BANISH_CARD, use) ? h.all : 0, moves);
-    for (int use = 0; use < USES; use++)
-        if (may_use(s, SCORE_CARD, use))
-            lgi_add(moves, MOVE_SCORE + use);
-    for (uint32_t left = may_use(s, MERLIN_CARD, 0) ? h.all : 0; left; left &= left - 1)
-        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
-    list_followers(s, &h, moves);
-    lgi_add(moves, MOVE_END);
+    lgi_list_grid(MOVE_FOLLOW, SPACES, held, room, moves);
 }

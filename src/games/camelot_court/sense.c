@@ -412,12 +412,14 @@ static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int a
 
 bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     int args[LGI_ARGS_MAX] = {0};
-    const lgi_move_type *type = lgi_type_of_move(&lgi_camelot_court, move);
-    if (!type || (type->phase != PHASE_PLAY && type->phase != PHASE_DISCARD))
+    if (s->phase != PHASE_PLAY && s->phase != PHASE_DISCARD)
         return false;
+    const lgi_move_type *type = lgi_type_in_phase(&lgi_camelot_court.phases[s->phase], move);
     lgi_args_of(type, move, args);
-    if (type->phase == PHASE_DISCARD)
-        return type->first == MOVE_DISCARD && foolish_discard(s, args[0]);
+    if (type->first == MOVE_DONE)
+        return false;
+    if (type->first == MOVE_DISCARD)
+        return foolish_discard(s, args[0]);
     if (type->first == MOVE_END)
         return foolish_end(s);
     if (type->first == MOVE_SCORE)

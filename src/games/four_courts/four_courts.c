@@ -74,9 +74,9 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 
 /* FC-3: round-robin. */
-static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = body_in(s);
-    draw_card(s, b->target, move - MOVE_DEAL, log);
+    draw_card(s, b->target, args[0], log);
     b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
     if (b->target != LOGRES_NONE)
         return;
@@ -86,9 +86,9 @@ static void play_deal(lgi_state *s, logres_move move, lgi_log *log) {
 }
 
 /* FC-4 */
-static void play_first_player(lgi_state *s, logres_move move, lgi_log *log) {
+static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    begin_turn(s, move - MOVE_FIRST_PLAYER);
+    begin_turn(s, args[0]);
 }
 
 /* ---- the page trade (FC-6) ----------------------------------------------------------------------------------- */
@@ -177,18 +177,19 @@ static bool takes_major(const four_courts_body *b, int seat, int number, int mon
            majors_on(b, seat, monarch) >> number == 0;
 }
 
-static void list_dais(const lgi_state *s, lgi_moves *moves) {
+static void list_placings(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
-    card_words left = words_of(&b->hand[s->actor]);
-    uint64_t to_place = left.low & places_free_for(b, s->actor);
-    for (; to_place; to_place &= to_place - 1)
-        lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(to_place));
-    left.low &= ~(uint64_t)0 << MAJOR;
-    for (int card = next_card(&left); card < CARDS; card = next_card(&left))
+    lgi_list_set(MOVE_PLACE, words_of(&b->hand[s->actor]).low & places_free_for(b, s->actor), moves);
+}
+
+static void list_crownings(const lgi_state *s, lgi_moves *moves) {
+    const four_courts_body *b = body_of(s);
+    card_words majors = words_of(&b->hand[s->actor]);
+    majors.low &= ~(uint64_t)0 << MAJOR;
+    for (int card = next_card(&majors); card < CARDS; card = next_card(&majors))
         for (int monarch = 0; monarch < MONARCHS; monarch++)
             if (takes_major(b, s->actor, card - MAJOR, monarch))
                 lgi_add(moves, MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
-    lgi_add(moves, MOVE_DONE_PLACING);
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
@@ -249,21 +250,6 @@ static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
-static void list_discard(const lgi_state *s, lgi_moves *moves) {
-    card_words left = words_of(&body_of(s)->hand[s->actor]);
-    for (; left.low; left.low &= left.low - 1)
-        lgi_add(moves, MOVE_DISCARD + lgi_lowest_bit(left.low));
-    for (; left.high; left.high &= left.high - 1)
-        lgi_add(moves, MOVE_DISCARD + 64 + lgi_lowest_bit(left.high));
-    lgi_add(moves, MOVE_DONE_DISCARDING);
-}
-
-static lgi_verdict may_discard(const lgi_state *s, const int args[]) {
-    if (!has_card(&body_of(s)->hand[s->actor], args[0]))
-        return LGI_FORBID(NOTHING_TO_DISCARD, args[0]);
-    return LGI_LEGAL;
-}
-
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
     pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
     if (++body_in(s)->discarded == CARDS_AN_ACTION)
@@ -289,8 +275,8 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
         begin_run(s);
 }
 
-static void play_draw(lgi_state *s, logres_move move, lgi_log *log) {
-    draw_card(s, body_of(s)->current, move - MOVE_DRAW, log);
+static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+    draw_card(s, body_of(s)->current, args[0], log);
     draw_or_run(s, log);
 }
 
@@ -321,12 +307,6 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     if (may_name(b, s->actor, args[0]))
         return LGI_LEGAL;
     return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
-}
-
-static void list_run(const lgi_state *s, lgi_moves *moves) {
-    for (int suit = 0; suit < SUITS; suit++)
-        if (may_name(body_of(s), s->actor, suit))
-            lgi_add(moves, MOVE_RUN + suit);
 }
 
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
@@ -461,37 +441,39 @@ static void standing(const lgi_state *s, logres_result *result) {
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
-    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, .play = play_deal, .first = MOVE_DEAL, .from = LGI_FROM(DECK)},
-    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, .play = play_first_player, .first = MOVE_FIRST_PLAYER},
-    [PHASE_TRADE]        = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_ANSWER]       = {.who = LGI_ACTOR_PLAYER},
-    [PHASE_DAIS]         = {.list = list_dais},
-    [PHASE_DISCARD]      = {.list = list_discard, .reveals = lgi_fc_done_reveals},
-    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, .play = play_draw, .first = MOVE_DRAW, .from = LGI_FROM(DECK),
-                            .reveals = lgi_fc_draw_reveals},
-    [PHASE_RUN]          = {.list = list_run},
-    [PHASE_DEFER]        = {.reveals = lgi_fc_deputy_reveals},
+    [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},
+         .from = LGI_FROM(DECK), .play = play_deal})},
+    [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_fc_seat}},
+         .may = lgi_may_name_seat, .play = play_first_player})},
+    [PHASE_TRADE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_OFFER, "offer", {{"page", &lgi_fc_page}, {"give", &lgi_fc_run_card}},
+         .may = may_offer, .play = play_offer},
+        {MOVE_NO_OFFER, "no_offer", .play = play_no_offer})},
+    [PHASE_ANSWER]       = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_ACCEPT, "accept", .play = play_accept},
+        {MOVE_REFUSE, "refuse", .play = play_refuse})},
+    [PHASE_DAIS]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_PLACE, "place", {{"card", &lgi_fc_card}},
+         .may = may_place, .play = play_place, .list = list_placings},
+        {MOVE_CROWN, "crown", {{"card", &lgi_fc_major}, {"monarch", &lgi_fc_monarch}},
+         .may = may_crown, .play = play_crown, .list = list_crownings},
+        {MOVE_DONE_PLACING, "done", .play = play_done_placing})},
+    [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_DISCARD, "discard", {{"card", &lgi_fc_hidden_card}},
+         .from = LGI_FROM(HAND), .missing = NOTHING_TO_DISCARD, .play = play_discard},
+        {MOVE_DONE_DISCARDING, "done",
+         .play = play_done_discarding, .reveals = lgi_fc_done_reveals})},
+    [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_DRAW, "draw", {{"card", &lgi_fc_hidden_card}},
+         .from = LGI_FROM(DECK), .play = play_draw, .reveals = lgi_fc_draw_reveals})},
+    [PHASE_RUN]          = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_RUN, "run", {{"suit", &lgi_fc_suit}}, .may = may_run, .play = play_run})},
+    [PHASE_DEFER]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
+        {MOVE_DEFER, "defer", {{"player", &lgi_fc_seat}},
+         .may = may_defer, .play = play_defer, .reveals = lgi_fc_deputy_reveals})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
-};
-
-static const lgi_move_type move_types[] = {
-    {PHASE_TRADE,        MOVE_OFFER,           "offer",        {{"page", &lgi_fc_page}, {"give", &lgi_fc_run_card}},
-                                                               may_offer, play_offer},
-    {PHASE_TRADE,        MOVE_NO_OFFER,        "no_offer",     .play = play_no_offer},
-    {PHASE_ANSWER,       MOVE_ACCEPT,          "accept",       .play = play_accept},
-    {PHASE_ANSWER,       MOVE_REFUSE,          "refuse",       .play = play_refuse},
-    {PHASE_DAIS,         MOVE_PLACE,           "place",        {{"card", &lgi_fc_card}}, may_place, play_place},
-    {PHASE_DAIS,         MOVE_CROWN,           "crown",        {{"card", &lgi_fc_major},
-                                                                {"monarch", &lgi_fc_monarch}}, may_crown, play_crown},
-    {PHASE_DAIS,         MOVE_DONE_PLACING,    "done",         .play = play_done_placing},
-    {PHASE_DISCARD,      MOVE_DISCARD,         "discard",      {{"card", &lgi_fc_hidden_card}},
-                                                               may_discard, play_discard},
-    {PHASE_DISCARD,      MOVE_DONE_DISCARDING, "done",         .play = play_done_discarding},
-    {PHASE_RUN,          MOVE_RUN,             "run",          {{"suit", &lgi_fc_suit}}, may_run, play_run},
-    {PHASE_DEFER,        MOVE_DEFER,           "defer",        {{"player", &lgi_fc_seat}}, may_defer, play_defer},
-    {PHASE_DEAL,         MOVE_DEAL,            "draw",         .args = {{"card", &lgi_fc_hidden_card}}},
-    {PHASE_FIRST_PLAYER, MOVE_FIRST_PLAYER,    "first_player", .args = {{"player", &lgi_fc_seat}}},
-    {PHASE_DRAW,         MOVE_DRAW,            "draw",         .args = {{"card", &lgi_fc_hidden_card}}},
 };
 
 static const lgi_option_row options[OPTIONS] = {
@@ -528,7 +510,6 @@ const lgi_game lgi_four_courts = {
     LGI_TABLE(place, places),
     LGI_TABLE(field, fields),
     .phases = phases,
-    LGI_MOVE_TYPES(move_types),
     LGI_TABLE(refusal, lgi_fc_refusals),
     .setup = setup,
     .deal = lgi_fc_deal,

@@ -87,10 +87,10 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card);
 card_set lgi_fc_unseen(const lgi_state *s);
 void lgi_fc_deal(lgi_state *s, logres_rng *rng);
 int lgi_fc_barrier(const lgi_state *view, logres_move move);
-/* What moves tell of hands without showing them: `reveals` of the phases. */
-unsigned lgi_fc_done_reveals(const lgi_state *s, logres_move move);
-unsigned lgi_fc_draw_reveals(const lgi_state *s, logres_move move);
-unsigned lgi_fc_deputy_reveals(const lgi_state *s, logres_move move);
+/* What moves tell of hands without showing them: `reveals` of the move types. */
+unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]);
+unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]);
+unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]);
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
 void lgi_fc_picture(const lgi_state *s, struct lgi_writer *text);

@@ -139,19 +139,20 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
 /* ---- what moves tell of hands (FC-12) -------------------------------------------------------------------------- */
 
 /* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of every deputy. */
-unsigned lgi_fc_done_reveals(const lgi_state *s, logres_move move) {
+unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = body_of(s);
+    (void)args;
     bool draws = b->hand_size[b->current] < lgi_fc_hand_size(s) && !lgi_fc_nothing_to_draw(b);
-    return move == MOVE_DONE_DISCARDING && !draws && lgi_fc_allowed_suits(s, b->current);
+    return !draws && lgi_fc_allowed_suits(s, b->current);
 }
 
-unsigned lgi_fc_draw_reveals(const lgi_state *s, logres_move move) {
+unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = body_of(s);
     bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
                    b->deck_size + (int)lgi_sum(b->discards_size, SEATS) == 1;
-    return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, move - MOVE_DRAW));
+    return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, args[0]));
 }
 
-unsigned lgi_fc_deputy_reveals(const lgi_state *s, logres_move move) {
-    return lgi_fc_allowed_suits(s, move - MOVE_DEFER) != 0;
+unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]) {
+    return lgi_fc_allowed_suits(s, args[0]) != 0;
 }
