@@ -7,6 +7,11 @@
 
 #include "base/assert.h"
 
+/* A set of numbers below 128. */
+typedef struct lgi_set {
+    uint64_t low, high; /* 0 … 63, and from 64 on */
+} lgi_set;
+
 /* The lowest number in a set that is not empty. */
 static inline int lgi_lowest_bit(uint64_t bits) {
 #ifdef __GNUC__

@@ -39,17 +39,17 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
                   uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
-    weigh_equal(weights, count);
     uint32_t i = 0;
+    weigh_equal(weights, count);
     for (unsigned t = 0; t < phase->move_type_count; t++) {
         const lgi_move_type *move_type = &phase->move_types[t];
-        unsigned end = move_type->first + lgi_number_of_moves(move_type);
+        int args[LGI_ARGS_MAX];
         lgi_draw draw = {.is_set = true};
         if (move_type->from)
             lgi_open_draw(game, s, move_type, &draw);
-        for (; i < count && moves[i] < end; i++)
+        for (; i < count && lgi_args_of(move_type, moves[i], args); i++)
             if (!draw.is_set)
-                weights[i] = draw.at[moves[i] - draw.first];
+                weights[i] = draw.at[lgi_kind_named(game, move_type, args[0])];
     }
 }
 
@@ -100,11 +100,12 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 /* Draws a piece; all are equally likely. */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     lgi_draw draw;
-    lgi_open_draw(game, s, game->phases[s->phase].move_types, &draw);
-    uint32_t total = lgi_total_in(&draw);
+    const lgi_move_type *only = game->phases[s->phase].move_types;
+    lgi_open_draw(game, s, only, &draw);
+    uint32_t total = lgi_total_drawn(&draw);
     if (!total)
         return LOGRES_ERR_ARGUMENT;
-    *move = lgi_move_in(&draw, total, lgi_below(rng, total));
+    *move = (logres_move)(only->first + lgi_kind_drawn(&draw, total, lgi_below(rng, total)));
     return LOGRES_OK;
 }
 
@@ -123,14 +124,15 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
     return LOGRES_OK;
 }
 
-/* Nearly all chance phases have one type of move: a draw, or dice, where each number is equally likely. */
+/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is the piece, or dice, where
+ * each number is equally likely. */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *only = phase->move_types;
-    if (phase->move_type_count == 1 && only->from)
-        return sample_piece(game, s, rng, move);
     if (phase->move_type_count > 1 || only->may)
         return sample_listed(game, s, rng, move);
+    if (only->from)
+        return only->args[1].name ? sample_listed(game, s, rng, move) : sample_piece(game, s, rng, move);
     *move = (logres_move)(only->first + lgi_below(rng, lgi_number_of_moves(only)));
     return LOGRES_OK;
 }

@@ -6,42 +6,77 @@
 
 /* ---- lists --------------------------------------------------------------------------------------------------- */
 
-static void list_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+/* The kinds of pieces at the place that the last move types took from: types of a phase often share it. */
+typedef struct shared_place {
+    uint8_t from;
+    lgi_set kinds;
+} shared_place;
+
+static lgi_set kinds_for(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
+                         shared_place *place) {
     lgi_draw draw;
+    if (place->from == move_type->from && !move_type->counts)
+        return place->kinds;
     lgi_open_draw(game, s, move_type, &draw);
-    if (!draw.is_set) {
-        lgi_list_held(draw.first, draw.at, draw.kinds, moves);
-        return;
-    }
-    unsigned size = (draw.kinds + 7) / 8;
-    for (unsigned at = 0; at < size; at += 8)
-        lgi_list_set((int)(draw.first + 8 * at), lgi_word_at(draw.at, size, at), moves);
+    place->from = move_type->counts ? 0 : move_type->from;
+    place->kinds = lgi_kinds_drawn(&draw);
+    return place->kinds;
 }
 
-/* Asks about each number. */
-static void list_one_by_one(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+/* Asks about each of `count` numbers from `first` on. */
+static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first, unsigned count,
+                      lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
-    unsigned end = move_type->first + lgi_number_of_moves(move_type);
-    for (unsigned move = move_type->first; move < end; move++)
+    for (unsigned move = first; move < first + count; move++)
         if (lgi_args_of(move_type, (logres_move)move, args) && !move_type->may(s, args).refusal)
             lgi_add(moves, move);
 }
 
-static void list_type(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
-    if (move_type->list)
-        move_type->list(s, moves);
-    else if (move_type->from)
-        list_draw(game, s, move_type, moves);
-    else if (move_type->may)
-        list_one_by_one(s, move_type, moves);
+/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each has `each` moves. */
+static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index, uint64_t held,
+                      unsigned each, lgi_moves *moves) {
+    unsigned first = move_type->first + index * each;
+    if (!move_type->may && each == 1) {
+        lgi_list_set((int)first, held, moves);
+        return;
+    }
+    for (; held; held &= held - 1) {
+        unsigned at = first + (unsigned)lgi_lowest_bit(held) * each;
+        if (move_type->may)
+            ask_about(s, move_type, at, each, moves);
+        else
+            lgi_list_range(at, each, moves);
+    }
+}
+
+LGI_APART void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, shared_place *place,
+                      lgi_moves *moves) {
+    lgi_set held = lgi_indexes_naming(game, move_type, kinds_for(game, s, move_type, place));
+    unsigned each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
+    list_held(s, move_type, 0, held.low, each, moves);
+    list_held(s, move_type, 64, held.high, each, moves);
+}
+
+LGI_APART void list_rest(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    unsigned count = lgi_number_of_moves(move_type);
+    if (move_type->may)
+        ask_about(s, move_type, move_type->first, count, moves);
     else
-        lgi_list_range(move_type->first, lgi_number_of_moves(move_type), moves);
+        lgi_list_range(move_type->first, count, moves);
 }
 
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    for (unsigned i = 0; i < phase->move_type_count; i++)
-        list_type(game, s, &phase->move_types[i], moves);
+    const lgi_move_type *end = phase->move_types + phase->move_type_count;
+    const lgi_set none = {0, 0};
+    shared_place place = {0, none};
+    for (const lgi_move_type *move_type = phase->move_types; move_type < end; move_type++)
+        if (move_type->list)
+            move_type->list(s, move_type->from ? kinds_for(game, s, move_type, &place) : none, moves);
+        else if (move_type->from)
+            list_from(game, s, move_type, &place, moves);
+        else
+            list_rest(s, move_type, moves);
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
@@ -69,13 +104,14 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
 
 /* ---- judging ------------------------------------------------------------------------------------------------- */
 
-static lgi_verdict judge_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
-                              logres_move move) {
+/* Whether the piece that a move takes is there. */
+static lgi_verdict judge_piece(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, int item) {
     lgi_draw draw;
+    unsigned kind = lgi_kind_named(game, move_type, item);
     lgi_open_draw(game, s, move_type, &draw);
-    if (lgi_weight_in(&draw, move))
+    if (lgi_number_drawn(&draw, kind))
         return LGI_LEGAL;
-    int place = move_type->from - 1, piece = move - move_type->first + game->places[place].stored->first;
+    int place = move_type->from - 1, piece = game->places[place].stored->first + (int)kind;
     return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE, piece, place);
 }
 
@@ -83,9 +119,10 @@ lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move
     if (!lgi_decode(game, s, move, decoded))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     const lgi_move_type *move_type = decoded->move_type;
-    if (move_type->may)
-        return move_type->may(s, decoded->args);
-    return move_type->from ? judge_draw(game, s, move_type, move) : LGI_LEGAL;
+    lgi_verdict verdict = LGI_LEGAL;
+    if (move_type->from)
+        verdict = judge_piece(game, s, move_type, decoded->args[0]);
+    return move_type->may && !verdict.refusal ? move_type->may(s, decoded->args) : verdict;
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 #include <logres/event.h>
 #include <logres/game.h>
 
+#include "base/bits.h"
 #include "base/print.h"
 #include "state/state.h"
 #include "state/verdict.h"
@@ -143,21 +144,22 @@ typedef struct lgi_move_type {
     logres_move first;
     const char *name; /* unique within the phase */
     lgi_arg args[LGI_ARGS_MAX];
-    /* Allows a move, or says what forbids it. NULL: every number is legal, unless `from` decides. */
+    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place: it must be there, which `missing`
+     * refuses, with it as {piece 1}; chance may leave `missing` out. If the place is by seat, it is the actor's. In a
+     * list or set without names of pieces, value i is the place's piece i. A chance move is as likely as there are
+     * such pieces. */
+    uint8_t from, missing;
+    /* Allows a move, or says what forbids it. NULL: every number is legal, as far as `from` allows. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     /* Applies a legal move. */
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 
-    /* In place of `may`, if the only argument is a piece of one place, LGI_FROM(place): legal are the pieces that are
-     * there, and chance weighs them by how many there are. If the place is by seat, it is the actor's. `missing` is
-     * the refusal of a piece that is not there, its {piece 1}; chance may leave it out. */
-    uint8_t from, missing;
-    /* Only if the core cannot count these pieces, since the place is derived, or its seat is not the actor's: writes
-     * how many there are of each, at most LGI_PIECES_MAX kinds. */
+    /* Only for speed, beside `may`: adds the legal moves of this type in ascending order. `there` are the pieces at the
+     * place of `from`, counted from its first. A law compares it with `may`. */
+    void (*list)(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
+    /* Only if the core cannot count the pieces of the place, since they are derived, or the seat is not the actor's:
+     * writes how many there are of each kind. */
     void (*counts)(const lgi_state *s, uint8_t *counts);
-
-    /* Only for speed, beside `may`: adds the legal moves of this type in ascending order. A law compares the two. */
-    void (*list)(const lgi_state *s, struct lgi_moves *moves);
 
     /* Only if hidden pieces decide what a move does: a number for what everybody learns of them, besides the pieces
      * that the move lays open or shows. Where two hands are compared, it says who wins. If two moves look the same

@@ -1,18 +1,18 @@
-/* Moves that take a piece from a place: move types with `from`. All functions are inline: in some games every second
- * ply is a draw. */
+/* The pieces that moves take: move types with `from`. All functions are inline: in some games every second ply is a
+ * draw. */
 #ifndef LGI_DRAW_H
 #define LGI_DRAW_H
 
 #include "state/multiset.h"
 #include "table/place.h"
 
-/* The pieces that a move type can take. It may point into itself, so it cannot be copied. */
+/* The pieces at the place of a move type. It may point into itself, so it cannot be copied. */
 typedef struct lgi_draw {
-    const uint8_t *at;     /* counts, or a set of bits */
-    const uint8_t *total;  /* the number of pieces, or NULL if it is not stored */
-    unsigned kinds, first; /* the number of kinds, and the move of the first */
+    const uint8_t *at;    /* counts, or a set of bits */
+    const uint8_t *total; /* the number of pieces, or NULL if it is not stored */
+    unsigned kinds;
     bool is_set;
-    uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type computes them */
+    uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type has `counts` */
 } lgi_draw;
 
 /* Opens a move type with `from`. */
@@ -23,7 +23,6 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lg
     unsigned seat = place->info.per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
     LGI_ASSERT(storage->kinds <= LGI_PIECES_MAX);
     draw->kinds = storage->kinds;
-    draw->first = move_type->first;
     draw->is_set = storage->form == LGI_BITS;
     if (move_type->counts) {
         move_type->counts(s, draw->own);
@@ -31,21 +30,27 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lg
         draw->total = NULL;
         return;
     }
-    /* the same as lgi_offset_of and lgi_total_offset_of, for places without parts */
-    LGI_ASSERT(!place->info.parts && !lgi_next_storage(storage) && (storage->form == LGI_COUNTS || draw->is_set));
+    /* the same as lgi_offset_of and lgi_total_offset_of, for places without parts; parts can share one array */
+    LGI_ASSERT(!place->info.parts || storage->split);
+    LGI_ASSERT(!lgi_next_storage(storage) && (storage->form == LGI_COUNTS || draw->is_set));
     draw->at = s->body + storage->at + (seat ? seat * lgi_bytes_of(storage) : 0);
-    draw->total = lgi_has_total(place) ? s->body + place->total + seat : NULL;
+    draw->total = lgi_has_total(place) && !place->info.parts ? s->body + place->total + seat : NULL;
 }
 
-/* The number of pieces of a move's kind. */
-LGI_INLINE uint32_t lgi_weight_in(const lgi_draw *draw, logres_move move) {
-    unsigned kind = move - draw->first;
+/* The kind of piece, counted from the first of the place, that a value of the first argument names. */
+LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type, int item) {
+    const lgi_arg_type *type = move_type->args[0].type;
+    return (unsigned)(item - (type->pieces ? game->places[move_type->from - 1].stored->first : type->first));
+}
+
+/* The number of pieces of a kind. */
+LGI_INLINE uint32_t lgi_number_drawn(const lgi_draw *draw, unsigned kind) {
     LGI_ASSERT(kind < draw->kinds);
     return draw->is_set ? lgi_has_bit(draw->at, (int)kind) : draw->at[kind];
 }
 
 /* The number of all pieces. */
-LGI_INLINE uint32_t lgi_total_in(const lgi_draw *draw) {
+LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
     uint32_t sum = 0;
     if (draw->total)
         return *draw->total;
@@ -54,6 +59,35 @@ LGI_INLINE uint32_t lgi_total_in(const lgi_draw *draw) {
     for (unsigned kind = 0; kind < draw->kinds; kind++)
         sum += lgi_has_bit(draw->at, (int)kind);
     return sum;
+}
+
+_Static_assert(LGI_PIECES_MAX == 128, "all kinds fit into a set");
+
+/* The kinds of which there are pieces. */
+LGI_INLINE lgi_set lgi_kinds_drawn(const lgi_draw *draw) {
+    unsigned kinds = draw->kinds, size = (kinds + 7) / 8, low = kinds < 64 ? kinds : 64;
+    if (draw->is_set)
+        return (lgi_set){lgi_word_at(draw->at, size, 0), size > 8 ? lgi_word_at(draw->at, size, 8) : 0};
+    return (lgi_set){lgi_kinds_of(draw->at, low), kinds > 64 ? lgi_kinds_of(draw->at + 64, kinds - 64) : 0};
+}
+
+/* The indexes of the first argument's values that name one of these kinds. */
+LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type *move_type, lgi_set kinds) {
+    const lgi_arg_type *type = move_type->args[0].type;
+    lgi_set indexes = {0, 0};
+    LGI_ASSERT(!type->items || type->values <= 64);
+    for (unsigned i = 0; type->items && i < type->values; i++) {
+        unsigned kind = lgi_kind_named(game, move_type, type->items[i]);
+        indexes.low |= ((kind < 64 ? kinds.low : kinds.high) >> (kind & 63) & 1) << i;
+    }
+    if (type->items)
+        return indexes;
+    unsigned first = lgi_kind_named(game, move_type, type->first), end = type->values;
+    LGI_ASSERT(first < 64);
+    indexes.low = first ? kinds.low >> first | kinds.high << (64 - first) : kinds.low;
+    indexes.high = kinds.high >> first;
+    return (lgi_set){end < 64 ? indexes.low & (((uint64_t)1 << end) - 1) : indexes.low,
+                     end > 64 ? indexes.high : 0};
 }
 
 /* The position of the r-th set bit, counted from 0. */
@@ -68,11 +102,10 @@ LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t
     }
 }
 
-/* The move that takes piece r, counted from 0 in the order of moves. */
-LGI_INLINE logres_move lgi_move_in(const lgi_draw *draw, uint32_t total, uint32_t r) {
-    unsigned kind = draw->is_set ? lgi_bit_of_set(draw->at, (draw->kinds + 7) / 8, r)
-                                 : lgi_kind_of_piece(draw->at, draw->kinds, total, r);
-    return (logres_move)(draw->first + kind);
+/* The kind of piece r, counted from 0. */
+LGI_INLINE unsigned lgi_kind_drawn(const lgi_draw *draw, uint32_t total, uint32_t r) {
+    return draw->is_set ? lgi_bit_of_set(draw->at, (draw->kinds + 7) / 8, r)
+                        : lgi_kind_of_piece(draw->at, draw->kinds, total, r);
 }
 
 #endif

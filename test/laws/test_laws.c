@@ -4,6 +4,7 @@
  */
 #include "play/legal.h"
 #include "state/move.h"
+#include "table/draw.h"
 #include "support/laws.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -46,9 +47,9 @@ static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
         if (i > 0 && rows[i].first <= rows[i - 1].first)
             fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers", game->info.id, rows[i].name,
                      game->phase_names[phase]);
-        if (!rows[i].play || (rows[i].from && rows[i].may))
-            fail_msg("%s: \"%s\" of phase %s needs `play`, and `from` or `may`, not both", game->info.id,
-                     rows[i].name, game->phase_names[phase]);
+        if (!rows[i].play || (rows[i].list && !rows[i].may))
+            fail_msg("%s: \"%s\" of phase %s needs `play`, and `may` beside `list`", game->info.id, rows[i].name,
+                     game->phase_names[phase]);
     }
 }
 
@@ -322,26 +323,40 @@ static void body_is_told(const lgi_game *game) {
                      info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
 }
 
-/* The place of a move type with `from` is counts or bits in one array, unless the row counts its pieces; the only
- * argument is the piece. */
-static void draw_is_sound(const lgi_game *game, const lgi_move_type *row) {
+/* The place of a move type with `from` is counts or bits in one array, unless the type counts its pieces. */
+static void place_is_sound(const lgi_game *game, const lgi_move_type *row) {
     const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
     const lgi_storage *storage = place->stored;
     bool is_counted = storage->form == LGI_COUNTS || storage->form == LGI_BITS;
-    if (!row->counts && (!is_counted || lgi_next_storage(storage) || storage->split || place->info.parts))
-        fail_msg("%s: \"%s\" takes from %s, which must be counts or bits, of one storage, without parts, or needs "
-                 "`counts`",
+    bool is_whole = !place->info.parts || storage->split;
+    if (!row->counts && (!is_counted || !is_whole || lgi_next_storage(storage)))
+        fail_msg("%s: \"%s\" takes from %s, which must be counts or bits in one array, or needs `counts`",
                  game->info.id, row->name, place->info.name);
-    if (lgi_arg_count(row) != 1 || lgi_number_of_moves(row) != storage->kinds)
-        fail_msg("%s: \"%s\" takes from %s, so it needs one argument with %u values", game->info.id, row->name,
-                 place->info.name, (unsigned)storage->kinds);
+}
+
+/* The first argument names pieces of the place. Where chance draws one, its values are those pieces. */
+static void draw_is_sound(const lgi_game *game, const lgi_move_type *row, bool chance) {
+    const lgi_arg_type *type = row->args[0].type;
+    const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
+    unsigned kinds = place->stored->kinds, count = lgi_arg_count(row) ? type->values : 0;
+    bool is_sound = count && !type->unrank_all && (count <= 64 || !type->items);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned kind = lgi_kind_named(game, row, lgi_item_at(type, i));
+        is_sound = is_sound && kind < kinds && (i || type->items || kind < 64);
+        is_sound = is_sound && (!chance || (kind == i && count == kinds));
+    }
+    if (!is_sound)
+        fail_msg("%s: the first argument of \"%s\" must name pieces of %s", game->info.id, row->name,
+                 place->info.name);
+    place_is_sound(game, row);
 }
 
 static void draws_are_sound(const lgi_game *game) {
     for (uint32_t phase = 0; phase < game->info.phase_count; phase++)
         for (unsigned i = 0; i < game->phases[phase].move_type_count; i++)
             if (game->phases[phase].move_types[i].from)
-                draw_is_sound(game, &game->phases[phase].move_types[i]);
+                draw_is_sound(game, &game->phases[phase].move_types[i],
+                              game->phases[phase].who == LGI_ACTOR_CHANCE);
 }
 
 static void names_are_different(const lgi_game *game) {

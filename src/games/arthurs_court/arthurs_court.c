@@ -110,12 +110,13 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void list_swaps(const lgi_state *s, lgi_moves *moves) {
+static void list_swaps(const lgi_state *s, lgi_set there, lgi_moves *moves) {
+    (void)there;
     const uint8_t *own = body_of(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
     for (unsigned give = 0; give < TYPES; give++) {
-        unsigned held = 0u - (own[give] > 0); /* no branches, since they would be unpredictable */
-        swaps |= (held & takes & ~(1u << give)) << give * TYPES;
+        unsigned has = 0u - (own[give] > 0); /* no branches, since they would be unpredictable */
+        swaps |= (has & takes & ~(1u << give)) << give * TYPES;
     }
     lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
 }

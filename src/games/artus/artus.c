@@ -214,7 +214,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void list_places(const lgi_state *s, lgi_moves *moves) {
+static void list_places(const lgi_state *s, lgi_set there, lgi_moves *moves) {
+    (void)there;
     for (uint32_t chairs = chairs_of(body_of(s), NOBODY_THERE, NOBODY_THERE); chairs; chairs &= chairs - 1)
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
@@ -288,10 +289,6 @@ static void add_ring(lgi_state *s, int chair, lgi_log *log) {
 
 /* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) ------------------------------------- */
 
-static bool holds(const lgi_state *s, int card) {
-    return body_of(s)->hand[s->actor][card] > 0;
-}
-
 /* Whether a card allows so many steps. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     int size = steps < 0 ? -steps : steps, kind = kind_of(card);
@@ -303,8 +300,6 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
 }
 
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
-    if (!holds(s, args[0]))
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
     if (args[1] >= knights_each(s)) /* all are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
     return judge_steps(lgi_ar_range(s, args[0]), args[0], args[2]);
@@ -317,8 +312,6 @@ static int royal_of_rank(const lgi_state *s, int rank) {
 }
 
 static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
-    if (!holds(s, args[0]))
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
     artus_range range = lgi_ar_range(s, args[0]);
     int royal = royal_of_rank(s, args[1]);
     if (!is_of_metal(royal, range.metal))
@@ -327,8 +320,6 @@ static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
 }
 
 static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
-    if (!holds(s, args[0]))
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
     int royal = royal_of_rank(s, args[1]);
     if (takes_ring(royal, lgi_ar_range(s, args[0]).metal))
         return LGI_LEGAL;
@@ -382,8 +373,6 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
     static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE, NOT_THREE_COLOURS,
                                        NOT_ON_CARPET,        NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
     int card = args[0], set = args[1];
-    if (!holds(s, card))
-        return LGI_FORBID(NOT_IN_HAND, card);
     artus_ranks r = lgi_ar_ranks_of(s);
     if (lgi_ar_sets_to_choose(&r, card) >> set & 1)
         return LGI_LEGAL;
@@ -528,14 +517,18 @@ static const lgi_phase phases[PHASES] = {
     [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_KNIGHT, "knight", {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight},
           {"steps", &lgi_ar_steps}},
-         .may = may_knight, .play = play_knight, .list = lgi_ar_list_knights},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_knight,
+         .play = play_knight, .list = lgi_ar_list_knights},
         {MOVE_ROYAL, "royal", {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal},
           {"steps", &lgi_ar_steps}},
-         .may = may_royal, .play = play_royal, .list = lgi_ar_list_royals},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_royal, .play = play_royal,
+         .list = lgi_ar_list_royals},
         {MOVE_RING, "ring", {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}},
-         .may = may_ring, .play = play_ring, .list = lgi_ar_list_rings},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_ring, .play = play_ring,
+         .list = lgi_ar_list_rings},
         {MOVE_SCORE, "score", {{"card", &lgi_ar_scoring_card}, {"seats", &lgi_ar_knights}},
-         .may = may_score, .play = play_score, .list = lgi_ar_list_scores})},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_score, .play = play_score,
+         .list = lgi_ar_list_scores})},
     [PHASE_CHOOSE_PILE]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DRAW_FROM, "draw_from", {{"pile", &lgi_ar_pile}},
          .may = may_draw_from, .play = play_draw_from})},

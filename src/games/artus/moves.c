@@ -81,14 +81,9 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 
 /* ---- the moves of a turn ------------------------------------------------------------------------------------- */
 
-/* The cards of the actor, as bits. */
-static uint32_t hand_of(const lgi_state *s) {
-    return (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-}
-
 /* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
-static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
-    return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
+static unsigned cards_to_use(lgi_set hand, unsigned first, unsigned count) {
+    return (unsigned)(hand.low >> first & ((1u << count) - 1)) | (unsigned)(hand.low >> SCORE_WILD & 1) << count;
 }
 
 /* The numbers low … high, as bits. */
@@ -120,8 +115,9 @@ static royal_ranks rank_royals(const artus_body *b) {
     return ranks;
 }
 
-void lgi_ar_list_knights(const lgi_state *s, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand_of(s), 0, KNIGHT_CARDS), ranks = (1u << knights_each(s)) - 1;
+void lgi_ar_list_knights(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand, 0, KNIGHT_CARDS);
+    unsigned ranks = (1u << knights_each(s)) - 1;
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
         lgi_list_grid(MOVE_KNIGHT + i * KNIGHTS_MAX * STEPS, STEPS, ranks, steps_in(lgi_ar_range(s, knight_cards[i])),
@@ -129,8 +125,8 @@ void lgi_ar_list_knights(const lgi_state *s, lgi_moves *moves) {
     }
 }
 
-void lgi_ar_list_royals(const lgi_state *s, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand_of(s), FIRST_KING_CARD, KING_CARDS);
+void lgi_ar_list_royals(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS);
     if (!cards)
         return;
     royal_ranks royals = rank_royals(body_of(s));
@@ -141,8 +137,8 @@ void lgi_ar_list_royals(const lgi_state *s, lgi_moves *moves) {
     }
 }
 
-void lgi_ar_list_rings(const lgi_state *s, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand_of(s), FIRST_RING_CARD, RING_CARDS);
+void lgi_ar_list_rings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    unsigned cards = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS);
     if (!cards)
         return;
     royal_ranks royals = rank_royals(body_of(s));
@@ -153,8 +149,8 @@ void lgi_ar_list_rings(const lgi_state *s, lgi_moves *moves) {
     }
 }
 
-void lgi_ar_list_scores(const lgi_state *s, lgi_moves *moves) {
-    uint32_t cards = hand_of(s) >> SCORE_ALL;
+void lgi_ar_list_scores(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    unsigned cards = (unsigned)(hand.low >> SCORE_ALL);
     if (!cards)
         return;
     artus_ranks r = lgi_ar_ranks_of(s);

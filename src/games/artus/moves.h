@@ -60,9 +60,9 @@ enum {
 extern const logres_refusal lgi_ar_refusals[REFUSALS];
 
 /* The legal moves of a turn, by type. Asking `may` about each of their 1,706 numbers would be slow. */
-void lgi_ar_list_knights(const lgi_state *s, struct lgi_moves *moves);
-void lgi_ar_list_royals(const lgi_state *s, struct lgi_moves *moves);
-void lgi_ar_list_rings(const lgi_state *s, struct lgi_moves *moves);
-void lgi_ar_list_scores(const lgi_state *s, struct lgi_moves *moves);
+void lgi_ar_list_knights(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
+void lgi_ar_list_royals(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
+void lgi_ar_list_rings(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
+void lgi_ar_list_scores(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
 
 #endif

@@ -257,17 +257,9 @@ static void discard_card(lgi_state *s, int card, lgi_log *log) {
     pass(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-/* Whether the player holds the card that a move takes, its first argument. */
-static lgi_verdict holds_card(const lgi_state *s, const int args[]) {
-    if (!body_of(s)->hand[s->actor][args[0]])
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
-    return LGI_LEGAL;
-}
-
-/* The same, for a card played on a knight: the second argument is its space. */
-static lgi_verdict holds_card_for_knight(const lgi_state *s, const int args[], int refusal) {
-    lgi_verdict verdict = holds_card(s, args);
-    return verdict.refusal ? verdict : lgi_if(body_of(s)->hall[args[1]] != LOGRES_NONE, refusal);
+/* Whether a knight is on the space that a card is played on, the second argument. */
+static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
+    return lgi_if(body_of(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -302,8 +294,7 @@ static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_lo
 }
 
 static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
-    lgi_verdict verdict = holds_card(s, args);
-    return verdict.refusal ? verdict : judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
+    return judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
@@ -312,8 +303,7 @@ static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_step(const lgi_state *s, const int args[]) {
-    lgi_verdict verdict = holds_card(s, args);
-    return verdict.refusal ? verdict : judge_step(s, args[1], args[2]);
+    return judge_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
@@ -322,7 +312,7 @@ static void play_step(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
-    return holds_card_for_knight(s, args, NOBODY_TO_MOVE);
+    return may_play_on(s, args, NOBODY_TO_MOVE);
 }
 
 static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
@@ -344,7 +334,7 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
-    lgi_verdict verdict = holds_card_for_knight(s, args, NOBODY_TO_GOSSIP_ON);
+    lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_GOSSIP_ON);
     if (verdict.refusal)
         return verdict;
     int knight = b->hall[args[1]], piece = KNIGHT_PIECE + knight;
@@ -369,7 +359,7 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
 
 static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
-    return holds_card_for_knight(s, args, NOBODY_TO_BANISH);
+    return may_play_on(s, args, NOBODY_TO_BANISH);
 }
 
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
@@ -441,7 +431,7 @@ static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
 
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = body_of(s);
-    lgi_verdict verdict = holds_card_for_knight(s, args, NOBODY_TO_FOLLOW);
+    lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_FOLLOW);
     if (!verdict.refusal && !has_room(b, b->hall[args[1]]))
         return LGI_FORBID(NO_ROOM, FOLLOWERS_MAX, KNIGHT_PIECE + b->hall[args[1]]);
     return verdict;
@@ -469,23 +459,29 @@ static const lgi_phase phases[PHASES] = {
     [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_ENTER, "enter", {{"card", &lgi_cc_for_move}, {"knight", &lgi_cc_knight},
           {"to", &lgi_cc_equites}},
-         .may = may_enter, .play = play_enter, .list = lgi_cc_list_enter},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_enter, .play = play_enter,
+         .list = lgi_cc_list_enter},
         {MOVE_STEP, "move", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_space},
           {"to", &lgi_cc_space}},
-         .may = may_step, .play = play_step, .list = lgi_cc_list_step},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_step, .play = play_step,
+         .list = lgi_cc_list_step},
         {MOVE_LEAVE, "leave", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_equites}},
-         .may = may_leave, .play = play_leave, .list = lgi_cc_list_leave},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_leave, .play = play_leave,
+         .list = lgi_cc_list_leave},
         {MOVE_GOSSIP, "gossip", {{"card", &lgi_cc_for_gossip}, {"at", &lgi_cc_space},
           {"follower", &lgi_cc_loss}},
-         .may = may_gossip, .play = play_gossip, .list = lgi_cc_list_gossip},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_gossip,
+         .play = play_gossip, .list = lgi_cc_list_gossip},
         {MOVE_BANISH, "banish", {{"card", &lgi_cc_for_banish}, {"at", &lgi_cc_space}},
-         .may = may_banish, .play = play_banish, .list = lgi_cc_list_banish},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_banish,
+         .play = play_banish, .list = lgi_cc_list_banish},
         {MOVE_SCORE, "score", {{"card", &lgi_cc_for_score}},
-         .may = holds_card, .play = play_score},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_score},
         {MOVE_MERLIN, "merlin", {{"a", &lgi_cc_space}, {"b", &lgi_cc_space}},
          .may = may_merlin, .play = play_merlin, .list = lgi_cc_list_merlin},
         {MOVE_FOLLOW, "follow", {{"card", &lgi_cc_follower}, {"at", &lgi_cc_space}},
-         .may = may_follow, .play = play_follow, .list = lgi_cc_list_follow},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_follow,
+         .play = play_follow, .list = lgi_cc_list_follow},
         {MOVE_END, "end", .play = play_end})},
     [PHASE_CHALLENGE]    = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DICE, "dice", {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}}, .play = play_dice})},

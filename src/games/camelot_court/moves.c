@@ -75,21 +75,21 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     return knights;
 }
 
-/* The uses of a card that the actor has, as bits: as itself, and the dwarf in its place (CC-20). */
-static unsigned uses_of(const lgi_state *s, int card) {
-    const uint8_t *hand = body_of(s)->hand[s->actor];
-    return (hand[card] > 0) | (unsigned)(hand[DWARF_CARD] > 0) << 1;
+/* The uses of a card that a hand has, as bits: the card itself, and the dwarf in its place (CC-20). */
+static uint32_t uses_of(lgi_set hand, int card) {
+    return (uint32_t)(hand.low >> card & 1) | (uint32_t)(hand.low >> DWARF_CARD & 1) << 1;
 }
 
 /* CC-7 */
-void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
+void lgi_cc_list_place(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(body_of(s), s->actor));
+    (void)hand;
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
 /* CC-14 */
-void lgi_cc_list_enter(const lgi_state *s, lgi_moves *moves) {
-    unsigned uses = uses_of(s, MOVE_CARD);
+void lgi_cc_list_enter(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    uint32_t uses = uses_of(hand, MOVE_CARD);
     if (!uses)
         return;
     uint32_t own = spaces_of(body_of(s), s->actor);
@@ -99,10 +99,10 @@ void lgi_cc_list_enter(const lgi_state *s, lgi_moves *moves) {
                       ALL_EQUITES & ~own, moves);
 }
 
-void lgi_cc_list_step(const lgi_state *s, lgi_moves *moves) {
+void lgi_cc_list_step(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     const int8_t *hall = body_of(s)->hall;
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    unsigned uses = uses_of(s, MOVE_CARD);
+    uint32_t uses = uses_of(hand, MOVE_CARD);
     if (!uses)
         return;
     uint32_t taken = taken_spaces(s), of[SEATS];
@@ -116,40 +116,41 @@ void lgi_cc_list_step(const lgi_state *s, lgi_moves *moves) {
         }
 }
 
-void lgi_cc_list_leave(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_grid(MOVE_LEAVE, EQUITES, uses_of(s, MOVE_CARD), taken_spaces(s) & ALL_EQUITES, moves);
+void lgi_cc_list_leave(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    lgi_list_grid(MOVE_LEAVE, EQUITES, uses_of(hand, MOVE_CARD), taken_spaces(s) & ALL_EQUITES, moves);
 }
 
 /* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
-void lgi_cc_list_gossip(const lgi_state *s, lgi_moves *moves) {
+void lgi_cc_list_gossip(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    for (unsigned uses = uses_of(s, GOSSIP_CARD); uses; uses &= uses - 1)
+    for (uint32_t uses = uses_of(hand, GOSSIP_CARD); uses; uses &= uses - 1)
         for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
             int space = lgi_lowest_bit(left), first = (lgi_lowest_bit(uses) * SPACES + space) * (FOLLOWERS + 1);
             lgi_list_set(MOVE_GOSSIP + first, gossip_choices(b, b->hall[space]), moves);
         }
 }
 
-void lgi_cc_list_banish(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_grid(MOVE_BANISH, SPACES, uses_of(s, BANISH_CARD), taken_spaces(s), moves);
+void lgi_cc_list_banish(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    lgi_list_grid(MOVE_BANISH, SPACES, uses_of(hand, BANISH_CARD), taken_spaces(s), moves);
 }
 
 /* CC-19: each two knights once. */
-void lgi_cc_list_merlin(const lgi_state *s, lgi_moves *moves) {
+void lgi_cc_list_merlin(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    (void)hand;
     if (!body_of(s)->hand[s->actor][MERLIN_CARD])
         return;
     for (uint32_t left = taken_spaces(s); left; left &= left - 1)
         lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
 }
 
-void lgi_cc_list_follow(const lgi_state *s, lgi_moves *moves) {
+void lgi_cc_list_follow(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    uint32_t held = (uint32_t)lgi_kinds_of(b->hand[s->actor] + FIRST_FOLLOWER, FOLLOWERS), room = 0;
-    if (!held)
+    uint32_t followers = (uint32_t)(hand.low >> FIRST_FOLLOWER) & ((1 << FOLLOWERS) - 1), room = 0;
+    if (!followers)
         return;
     for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
         int space = lgi_lowest_bit(left);
         room |= (uint32_t)has_room(b, b->hall[space]) << space;
     }
-    lgi_list_grid(MOVE_FOLLOW, SPACES, held, room, moves);
+    lgi_list_grid(MOVE_FOLLOW, SPACES, followers, room, moves);
 }

@@ -62,18 +62,14 @@ static inline unsigned run_cards(const card_set *set, int suit) {
     return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
-/* A set in two words, which is faster to build, and to walk through in order: then it has what is still to come. */
-typedef struct card_words {
-    uint64_t low, high; /* cards 0 … 63, and from 64 on */
-} card_words;
-
-static inline card_words words_of(const card_set *set) {
+/* A set in two words is faster to build, and to iterate over: then it has what is still to come. */
+static inline lgi_set words_of(const card_set *set) {
     const uint8_t *b = set->bits;
-    return (card_words){lgi_load_u64(b), lgi_load_u16(b + 8)};
+    return (lgi_set){lgi_load_u64(b), lgi_load_u16(b + 8)};
 }
 
 /* The next card, or CARDS after the last. */
-static inline int next_card(card_words *left) {
+static inline int next_card(lgi_set *left) {
     uint64_t *word = left->low ? &left->low : &left->high;
     if (!*word)
         return CARDS;
@@ -82,14 +78,14 @@ static inline int next_card(card_words *left) {
     return card;
 }
 
-static inline void join_cards(card_words *cards, const card_set *more) {
-    card_words left = words_of(more);
+static inline void join_cards(lgi_set *cards, const card_set *more) {
+    lgi_set left = words_of(more);
     cards->low |= left.low;
     cards->high |= left.high;
 }
 
 /* A card, or LOGRES_NONE. */
-static inline void join_card(card_words *cards, int card) {
+static inline void join_card(lgi_set *cards, int card) {
     uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
     cards->low |= card < 64 ? bit : 0;
     cards->high |= card < 64 ? 0 : bit;
@@ -98,12 +94,12 @@ static inline void join_card(card_words *cards, int card) {
 _Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low word");
 
 /* Majors, as bits of their numbers. */
-static inline void join_majors(card_words *cards, const uint8_t majors[3]) {
+static inline void join_majors(lgi_set *cards, const uint8_t majors[3]) {
     cards->low |= (uint64_t)majors[0] << MAJOR;
     cards->high |= lgi_load_u16(majors + 1);
 }
 
-static inline card_set set_of(card_words cards) {
+static inline card_set set_of(lgi_set cards) {
     card_set set;
     for (unsigned i = 0; i < 8; i++)
         set.bits[i] = (uint8_t)(cards.low >> 8 * i);
@@ -113,8 +109,8 @@ static inline card_set set_of(card_words cards) {
 }
 
 /* The cards that are not there. */
-static inline card_words cards_not_in(card_words cards) {
-    return (card_words){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
+static inline lgi_set cards_not_in(lgi_set cards) {
+    return (lgi_set){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
 }
 
 #endif

@@ -173,30 +173,26 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
 
 /* Higher than every major there; the Fool, 0, goes only onto a bare monarch. */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
-    return has_card(&b->hand[seat], MAJOR + number) && b->monarch[seat][monarch] != LOGRES_NONE &&
+    return b->monarch[seat][monarch] != LOGRES_NONE &&
            majors_on(b, seat, monarch) >> number == 0;
 }
 
-static void list_placings(const lgi_state *s, lgi_moves *moves) {
-    const four_courts_body *b = body_of(s);
-    lgi_list_set(MOVE_PLACE, words_of(&b->hand[s->actor]).low & places_free_for(b, s->actor), moves);
+static void list_placings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    lgi_list_set(MOVE_PLACE, hand.low & places_free_for(body_of(s), s->actor), moves);
 }
 
-static void list_crownings(const lgi_state *s, lgi_moves *moves) {
+static void list_crownings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
-    card_words majors = words_of(&b->hand[s->actor]);
-    majors.low &= ~(uint64_t)0 << MAJOR;
-    for (int card = next_card(&majors); card < CARDS; card = next_card(&majors))
-        for (int monarch = 0; monarch < MONARCHS; monarch++)
-            if (takes_major(b, s->actor, card - MAJOR, monarch))
-                lgi_add(moves, MOVE_CROWN + (card - MAJOR) * MONARCHS + monarch);
+    uint64_t majors = hand.low >> MAJOR | hand.high << (64 - MAJOR);
+    for (; majors; majors &= majors - 1)
+        for (int monarch = 0, number = lgi_lowest_bit(majors); monarch < MONARCHS; monarch++)
+            if (takes_major(b, s->actor, number, monarch))
+                lgi_add(moves, MOVE_CROWN + number * MONARCHS + monarch);
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     const four_courts_body *b = body_of(s);
     int card = args[0], seat = s->actor;
-    if (!has_card(&b->hand[seat], card))
-        return LGI_FORBID(NOT_IN_HAND, card);
     if (is_major(card))
         return LGI_FORBID(MAJOR_BY_ITSELF, card);
     if (places_free_for(b, seat) >> card & 1)
@@ -209,8 +205,6 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     const four_courts_body *b = body_of(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
-    if (!has_card(&b->hand[s->actor], args[0]))
-        return LGI_FORBID(NOT_IN_HAND, args[0]);
     if (b->monarch[s->actor][monarch] == LOGRES_NONE)
         return LGI_FORBID(NO_MONARCH);
     if (takes_major(b, s->actor, number, monarch))
@@ -456,9 +450,11 @@ static const lgi_phase phases[PHASES] = {
         {MOVE_REFUSE, "refuse", .play = play_refuse})},
     [PHASE_DAIS]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLACE, "place", {{"card", &lgi_fc_card}},
-         .may = may_place, .play = play_place, .list = list_placings},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_place, .play = play_place,
+         .list = list_placings},
         {MOVE_CROWN, "crown", {{"card", &lgi_fc_major}, {"monarch", &lgi_fc_monarch}},
-         .may = may_crown, .play = play_crown, .list = list_crownings},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_crown, .play = play_crown,
+         .list = list_crownings},
         {MOVE_DONE_PLACING, "done", .play = play_done_placing})},
     [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DISCARD, "discard", {{"card", &lgi_fc_hidden_card}},

@@ -4,7 +4,7 @@
 
 /* Fills in the cards of a set. */
 static void read_cards(logres_four_courts *out, const card_set *set, int where, int owner) {
-    card_words left = words_of(set);
+    lgi_set left = words_of(set);
     for (int card; (card = next_card(&left)) < CARDS;) {
         out->where[card] = where;
         out->owner[card] = owner;

@@ -37,7 +37,7 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
     const four_courts_body *b = body_of(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
         return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, lgi_fc_hand_size(s));
-    card_words left = words_of(&b->court[seat]);
+    lgi_set left = words_of(&b->court[seat]);
     for (int card; (card = next_card(&left)) < CARDS;) {
         if (!is_run_card(card))
             return lgi_refuse(problem, "players[%d].court|%s does not lie in a court", seat, lgi_fc_cards[card]);

@@ -8,7 +8,7 @@
 /* Not by lgi_tally: on sets this takes a fifth of its time, and every determinize asks. */
 card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = body_of(s);
-    card_words seen = words_of(&b->deck);
+    lgi_set seen = words_of(&b->deck);
     for (int seat = 0; seat < s->players; seat++) {
         join_cards(&seen, &b->hand[seat]);
         join_cards(&seen, &b->court[seat]);
@@ -56,7 +56,7 @@ static void add_to_pool(pool *p, int first, uint64_t cards) {
 
 static pool unseen_cards(const lgi_state *s) {
     card_set set = lgi_fc_unseen(s);
-    card_words unseen = words_of(&set);
+    lgi_set unseen = words_of(&set);
     uint64_t allowed = allowed_cards(s);
     pool p = {.count = 0};
     add_to_pool(&p, 0, unseen.low & allowed);
