@@ -131,6 +131,16 @@ static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned
     return found | (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + count - 8), first, last) << (count - 8);
 }
 
+/* Which of 8 to 32 bytes are below 128. The last loads overlap. */
+static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count) {
+    uint32_t found = lgi_high_bits(~lgi_load_u64(bytes));
+    if (count > 16)
+        found |= (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + 8)) << 8;
+    if (count > 24)
+        found |= (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + 16)) << 16;
+    return found | (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + count - 8)) << (count - 8);
+}
+
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }

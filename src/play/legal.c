@@ -6,21 +6,11 @@
 
 /* ---- lists --------------------------------------------------------------------------------------------------- */
 
-/* The kinds of pieces at the place that the last move types took from: types of a phase often share it. */
-typedef struct shared_place {
-    uint8_t from;
-    lgi_set kinds;
-} shared_place;
-
-static lgi_set kinds_for(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
-                         shared_place *place) {
+/* The kinds of pieces that a move type can take. */
+LGI_APART lgi_set kinds_for(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type) {
     lgi_draw draw;
-    if (place->from == move_type->from && !move_type->counts)
-        return place->kinds;
     lgi_open_draw(game, s, move_type, &draw);
-    place->from = move_type->counts ? 0 : move_type->from;
-    place->kinds = lgi_kinds_drawn(&draw);
-    return place->kinds;
+    return lgi_kinds_drawn(&draw);
 }
 
 /* Asks about each of `count` numbers from `first` on. */
@@ -49,12 +39,20 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-LGI_APART void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, shared_place *place,
-                      lgi_moves *moves) {
-    lgi_set held = lgi_indexes_naming(game, move_type, kinds_for(game, s, move_type, place));
-    unsigned each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
+LGI_APART void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    lgi_set held = lgi_indexes_naming(game, move_type, kinds_for(game, s, move_type));
+    unsigned each = 1;
+    if (move_type->args[1].name)
+        each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
     list_held(s, move_type, 0, held.low, each, moves);
-    list_held(s, move_type, 64, held.high, each, moves);
+    if (held.high)
+        list_held(s, move_type, 64, held.high, each, moves);
+}
+
+/* The only move of a type without arguments. */
+LGI_INLINE void list_one(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    if (!move_type->may || !move_type->may(s, NULL).refusal)
+        lgi_add(moves, move_type->first);
 }
 
 LGI_APART void list_rest(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
@@ -65,16 +63,27 @@ LGI_APART void list_rest(const lgi_state *s, const lgi_move_type *move_type, lgi
         lgi_list_range(move_type->first, count, moves);
 }
 
+/* Lists a move type with `list`, unless the type before it has the same function, which listed both. */
+LGI_INLINE void list_by_function(const lgi_game *game, const lgi_state *s, const lgi_phase *phase,
+                                 const lgi_move_type *move_type, lgi_moves *moves) {
+    lgi_set there = {0, 0};
+    if (move_type > phase->move_types && move_type[-1].list == move_type->list)
+        return;
+    if (move_type->from)
+        there = kinds_for(game, s, move_type);
+    move_type->list(s, there, moves);
+}
+
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *end = phase->move_types + phase->move_type_count;
-    const lgi_set none = {0, 0};
-    shared_place place = {0, none};
     for (const lgi_move_type *move_type = phase->move_types; move_type < end; move_type++)
         if (move_type->list)
-            move_type->list(s, move_type->from ? kinds_for(game, s, move_type, &place) : none, moves);
+            list_by_function(game, s, phase, move_type, moves);
         else if (move_type->from)
-            list_from(game, s, move_type, &place, moves);
+            list_from(game, s, move_type, moves);
+        else if (!move_type->args[0].name)
+            list_one(s, move_type, moves);
         else
             list_rest(s, move_type, moves);
 }
@@ -106,13 +115,19 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
 
 /* Whether the piece that a move takes is there. */
 static lgi_verdict judge_piece(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, int item) {
-    lgi_draw draw;
-    unsigned kind = lgi_kind_named(game, move_type, item);
-    lgi_open_draw(game, s, move_type, &draw);
-    if (lgi_number_drawn(&draw, kind))
+    const lgi_place *place = &game->places[move_type->from - 1];
+    const lgi_storage *storage = place->stored;
+    uint8_t counts[LGI_PIECES_MAX];
+    unsigned kind = lgi_kind_named(game, move_type, item), seat;
+    const uint8_t *at = counts;
+    if (move_type->counts)
+        move_type->counts(s, counts);
+    else
+        at = lgi_pieces_at(s, place, &seat);
+    if (storage->form == LGI_BITS ? lgi_has_bit(at, (int)kind) : at[kind])
         return LGI_LEGAL;
-    int place = move_type->from - 1, piece = game->places[place].stored->first + (int)kind;
-    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE, piece, place);
+    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE, storage->first + (int)kind,
+                      move_type->from - 1);
 }
 
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {

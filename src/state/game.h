@@ -154,8 +154,9 @@ typedef struct lgi_move_type {
     /* Applies a legal move. */
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 
-    /* Only for speed, beside `may`: adds the legal moves of this type in ascending order. `there` are the pieces at the
-     * place of `from`, counted from its first. A law compares it with `may`. */
+    /* Only for speed, beside `may`: adds the legal moves of this type, and of those after it that name the same
+     * function, in ascending order. `there` are the pieces at the place of `from`, counted from its first. A law
+     * compares it with `may`. */
     void (*list)(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
     /* Only if the core cannot count the pieces of the place, since they are derived, or the seat is not the actor's:
      * writes how many there are of each kind. */

@@ -15,26 +15,33 @@ typedef struct lgi_draw {
     uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type has `counts` */
 } lgi_draw;
 
+/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's, or 0. It is the same
+ * as lgi_offset_of for places without parts, or whose parts share one array. */
+LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place, unsigned *seat) {
+    const lgi_storage *storage = place->stored;
+    LGI_ASSERT((!place->info.parts || storage->split) && !lgi_next_storage(storage));
+    LGI_ASSERT(storage->form == LGI_COUNTS || storage->form == LGI_BITS);
+    *seat = place->info.per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
+    return s->body + storage->at + *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
+}
+
 /* Opens a move type with `from`. */
 LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                               lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];
-    const lgi_storage *storage = place->stored;
-    unsigned seat = place->info.per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
-    LGI_ASSERT(storage->kinds <= LGI_PIECES_MAX);
-    draw->kinds = storage->kinds;
-    draw->is_set = storage->form == LGI_BITS;
+    unsigned seat;
+    LGI_ASSERT(place->stored->kinds <= LGI_PIECES_MAX);
+    draw->kinds = place->stored->kinds;
+    draw->is_set = place->stored->form == LGI_BITS;
+    draw->total = NULL;
     if (move_type->counts) {
         move_type->counts(s, draw->own);
         draw->at = draw->own;
-        draw->total = NULL;
         return;
     }
-    /* the same as lgi_offset_of and lgi_total_offset_of, for places without parts; parts can share one array */
-    LGI_ASSERT(!place->info.parts || storage->split);
-    LGI_ASSERT(!lgi_next_storage(storage) && (storage->form == LGI_COUNTS || draw->is_set));
-    draw->at = s->body + storage->at + (seat ? seat * lgi_bytes_of(storage) : 0);
-    draw->total = lgi_has_total(place) && !place->info.parts ? s->body + place->total + seat : NULL;
+    draw->at = lgi_pieces_at(s, place, &seat);
+    if (lgi_has_total(place) && !place->info.parts)
+        draw->total = s->body + place->total + seat;
 }
 
 /* The kind of piece, counted from the first of the place, that a value of the first argument names. */

@@ -47,9 +47,9 @@ static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
         if (i > 0 && rows[i].first <= rows[i - 1].first)
             fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers", game->info.id, rows[i].name,
                      game->phase_names[phase]);
-        if (!rows[i].play || (rows[i].list && !rows[i].may))
-            fail_msg("%s: \"%s\" of phase %s needs `play`, and `may` beside `list`", game->info.id, rows[i].name,
-                     game->phase_names[phase]);
+        if (!rows[i].play || (rows[i].list && !rows[i].may && !rows[i].from))
+            fail_msg("%s: \"%s\" of phase %s needs `play`, and `may` or `from` beside `list`", game->info.id,
+                     rows[i].name, game->phase_names[phase]);
     }
 }
 

@@ -295,20 +295,12 @@ static int forced_character(const lgi_state *s) {
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
-/* The characters that may be chosen, as bits. */
-static unsigned open_characters(const lgi_state *s) {
-    int forced = forced_character(s);
-    unsigned open = 0;
-    for (int character = 0; character < CHARACTERS; character++)
-        open |= (unsigned)(body_of(s)->holder[character] == LOGRES_NONE) << character;
-    return forced == LOGRES_NONE ? open : 1u << forced;
-}
-
 static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
     if (body_of(s)->holder[args[0]] != LOGRES_NONE)
         return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
-    if (!(open_characters(s) >> args[0] & 1))
-        return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced_character(s));
+    int forced = forced_character(s);
+    if (forced != LOGRES_NONE && forced != args[0])
+        return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced);
     return LGI_LEGAL;
 }
 

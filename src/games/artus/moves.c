@@ -115,8 +115,7 @@ static royal_ranks rank_royals(const artus_body *b) {
     return ranks;
 }
 
-void lgi_ar_list_knights(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand, 0, KNIGHT_CARDS);
+static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     unsigned ranks = (1u << knights_each(s)) - 1;
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
@@ -125,32 +124,23 @@ void lgi_ar_list_knights(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
     }
 }
 
-void lgi_ar_list_royals(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand, FIRST_KING_CARD, KING_CARDS);
-    if (!cards)
-        return;
-    royal_ranks royals = rank_royals(body_of(s));
+static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals, lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
         artus_range range = lgi_ar_range(s, king_cards[i]);
-        lgi_list_grid(MOVE_ROYAL + i * ROYALS * STEPS, STEPS, royals.of_metal[range.metal], steps_in(range), moves);
+        lgi_list_grid(MOVE_ROYAL + i * ROYALS * STEPS, STEPS, royals->of_metal[range.metal], steps_in(range), moves);
     }
 }
 
-void lgi_ar_list_rings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    unsigned cards = cards_to_use(hand, FIRST_RING_CARD, RING_CARDS);
-    if (!cards)
-        return;
-    royal_ranks royals = rank_royals(body_of(s));
+static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *royals, lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
-        unsigned princes = royals.of_metal[lgi_ar_range(s, ring_cards[i]).metal] & ~royals.king;
+        unsigned princes = royals->of_metal[lgi_ar_range(s, ring_cards[i]).metal] & ~royals->king;
         lgi_list_set(MOVE_RING + i * ROYALS, princes, moves);
     }
 }
 
-void lgi_ar_list_scores(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    unsigned cards = (unsigned)(hand.low >> SCORE_ALL);
+static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     if (!cards)
         return;
     artus_ranks r = lgi_ar_ranks_of(s);
@@ -158,4 +148,12 @@ void lgi_ar_list_scores(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
         int i = lgi_lowest_bit(cards);
         lgi_list_set(MOVE_SCORE + i * SETS, lgi_ar_sets_to_choose(&r, SCORE_ALL + i), moves);
     }
+}
+
+void lgi_ar_list_play(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    royal_ranks royals = rank_royals(body_of(s));
+    list_knights(s, cards_to_use(hand, 0, KNIGHT_CARDS), moves);
+    list_royals(s, cards_to_use(hand, FIRST_KING_CARD, KING_CARDS), &royals, moves);
+    list_rings(s, cards_to_use(hand, FIRST_RING_CARD, RING_CARDS), &royals, moves);
+    list_scores(s, (unsigned)(hand.low >> SCORE_ALL), moves);
 }

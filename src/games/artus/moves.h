@@ -59,10 +59,7 @@ enum {
 
 extern const logres_refusal lgi_ar_refusals[REFUSALS];
 
-/* The legal moves of a turn, by type. Asking `may` about each of their 1,706 numbers would be slow. */
-void lgi_ar_list_knights(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
-void lgi_ar_list_royals(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
-void lgi_ar_list_rings(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
-void lgi_ar_list_scores(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
+/* The legal moves of a turn. Asking `may` about each of the 1,706 numbers would be slow. */
+void lgi_ar_list_play(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
 
 #endif

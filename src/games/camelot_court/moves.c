@@ -63,11 +63,11 @@ enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
 /* The spaces with knights, as bits. */
 static uint32_t taken_spaces(const lgi_state *s) {
-    return lgi_within((const uint8_t *)body_of(s)->hall, SPACES, 0, KNIGHTS - 1);
+    return lgi_bytes_below_128((const uint8_t *)body_of(s)->hall, SPACES);
 }
 
-/* The knights of the actor that are outside, as bits of their numbers in the faction; `inside` are the spaces of the
- * others. */
+/* The knights of the actor that are outside, as bits of their numbers in the faction; the others are on the spaces
+ * `inside`. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
@@ -81,33 +81,25 @@ static uint32_t uses_of(lgi_set hand, int card) {
 }
 
 /* CC-7 */
-void lgi_cc_list_place(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+void lgi_cc_list_place(const lgi_state *s, lgi_set none, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(body_of(s), s->actor));
-    (void)hand;
+    (void)none;
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
-/* CC-14 */
-void lgi_cc_list_enter(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    uint32_t uses = uses_of(hand, MOVE_CARD);
-    if (!uses)
-        return;
-    uint32_t own = spaces_of(body_of(s), s->actor);
+/* CC-14: the knights outside come onto each Equites space without a knight of their faction. */
+static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
     unsigned knights = knights_outside(s, own);
     for (; uses; uses &= uses - 1)
         lgi_list_grid(MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES, EQUITES, knights,
                       ALL_EQUITES & ~own, moves);
 }
 
-void lgi_cc_list_step(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+/* CC-14: each knight in the hall moves along its lines to spaces without a knight of its faction. */
+static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
+                       lgi_moves *moves) {
     const int8_t *hall = body_of(s)->hall;
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    uint32_t uses = uses_of(hand, MOVE_CARD);
-    if (!uses)
-        return;
-    uint32_t taken = taken_spaces(s), of[SEATS];
-    for (int seat = 0; seat < s->players; seat++)
-        of[seat] = spaces_of(body_of(s), seat);
     for (; uses; uses &= uses - 1)
         for (uint32_t left = taken; left; left &= left - 1) {
             int from = lgi_lowest_bit(left);
@@ -116,41 +108,51 @@ void lgi_cc_list_step(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
         }
 }
 
-void lgi_cc_list_leave(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    lgi_list_grid(MOVE_LEAVE, EQUITES, uses_of(hand, MOVE_CARD), taken_spaces(s) & ALL_EQUITES, moves);
+static void list_with_move_card(const lgi_state *s, lgi_set hand, uint32_t taken, lgi_moves *moves) {
+    uint32_t uses = uses_of(hand, MOVE_CARD), of[SEATS];
+    if (!uses)
+        return;
+    for (int seat = 0; seat < s->players; seat++)
+        of[seat] = spaces_of(body_of(s), seat);
+    list_entries(s, uses, of[s->actor], moves);
+    list_steps(s, uses, taken, of, moves);
+    lgi_list_grid(MOVE_LEAVE, EQUITES, uses, taken & ALL_EQUITES, moves);
 }
 
 /* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
-void lgi_cc_list_gossip(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    for (uint32_t uses = uses_of(hand, GOSSIP_CARD); uses; uses &= uses - 1)
-        for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
+    for (; uses; uses &= uses - 1)
+        for (uint32_t left = taken; left; left &= left - 1) {
             int space = lgi_lowest_bit(left), first = (lgi_lowest_bit(uses) * SPACES + space) * (FOLLOWERS + 1);
             lgi_list_set(MOVE_GOSSIP + first, gossip_choices(b, b->hall[space]), moves);
         }
 }
 
-void lgi_cc_list_banish(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    lgi_list_grid(MOVE_BANISH, SPACES, uses_of(hand, BANISH_CARD), taken_spaces(s), moves);
-}
-
 /* CC-19: each two knights once. */
-void lgi_cc_list_merlin(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    (void)hand;
-    if (!body_of(s)->hand[s->actor][MERLIN_CARD])
-        return;
-    for (uint32_t left = taken_spaces(s); left; left &= left - 1)
-        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(left) * SPACES, left & (left - 1), moves);
+static void list_merlin(lgi_set hand, uint32_t taken, lgi_moves *moves) {
+    for (; hand.low >> MERLIN_CARD & 1 && taken; taken &= taken - 1)
+        lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(taken) * SPACES, taken & (taken - 1), moves);
 }
 
-void lgi_cc_list_follow(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+static void list_followers(const lgi_state *s, lgi_set hand, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
     uint32_t followers = (uint32_t)(hand.low >> FIRST_FOLLOWER) & ((1 << FOLLOWERS) - 1), room = 0;
     if (!followers)
         return;
-    for (uint32_t left = taken_spaces(s); left; left &= left - 1) {
-        int space = lgi_lowest_bit(left);
+    for (; taken; taken &= taken - 1) {
+        int space = lgi_lowest_bit(taken);
         room |= (uint32_t)has_room(b, b->hall[space]) << space;
     }
     lgi_list_grid(MOVE_FOLLOW, SPACES, followers, room, moves);
+}
+
+void lgi_cc_list_play(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+    uint32_t taken = taken_spaces(s);
+    list_with_move_card(s, hand, taken, moves);
+    list_gossip(s, uses_of(hand, GOSSIP_CARD), taken, moves);
+    lgi_list_grid(MOVE_BANISH, SPACES, uses_of(hand, BANISH_CARD), taken, moves);
+    lgi_list_set(MOVE_SCORE, uses_of(hand, SCORE_CARD), moves);
+    list_merlin(hand, taken, moves);
+    list_followers(s, hand, taken, moves);
 }
