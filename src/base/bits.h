@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/assert.h"
+#include "base/inline.h"
 
 /* A set of numbers below 128. */
 typedef struct lgi_set {
@@ -106,7 +107,7 @@ static inline uint64_t lgi_load_u64(const uint8_t p[8]) {
 
 /* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last load overlaps the
  * bytes before it, if there are any. */
-static inline uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
+LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     unsigned left = size - at;
     uint64_t word = 0;
     LGI_ASSERT(at < size && at % 8 == 0);
@@ -129,6 +130,23 @@ static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned
     if (count > 24)
         found |= (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + 16), first, last) << 16;
     return found | (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + count - 8), first, last) << (count - 8);
+}
+
+/* Which of eight bytes, all below 128, are not one of two values, as the highest bit of each. */
+static inline uint64_t lgi_bytes_other_than(uint64_t bytes, unsigned a, unsigned b) {
+    const uint64_t each = 0x0101010101010101u, low = 0x7f7f7f7f7f7f7f7fu;
+    return ((bytes ^ a * each) + low) & ((bytes ^ b * each) + low);
+}
+
+/* Which of 8 to 32 bytes, all below 128, are one of two values. The last loads overlap. */
+static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsigned a, unsigned b) {
+    uint32_t found = lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes), a, b));
+    if (count > 16)
+        found |= (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + 8), a, b)) << 8;
+    if (count > 24)
+        found |= (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + 16), a, b)) << 16;
+    return found | (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + count - 8), a, b))
+                       << (count - 8);
 }
 
 /* Which of 8 to 32 bytes are below 128. The last loads overlap. */

@@ -124,8 +124,8 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
     return LOGRES_OK;
 }
 
-/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is the piece, or dice, where
- * each number is equally likely. */
+/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is the piece, or dice,
+ * where each number is equally likely. */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *only = phase->move_types;

@@ -6,30 +6,21 @@
 
 /* ---- lists --------------------------------------------------------------------------------------------------- */
 
-/* The kinds of pieces that a move type can take. */
-LGI_APART lgi_set kinds_for(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type) {
-    lgi_draw draw;
-    lgi_open_draw(game, s, move_type, &draw);
-    return lgi_kinds_drawn(&draw);
-}
-
 /* Asks about each of `count` numbers from `first` on. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first, unsigned count,
                       lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
-    for (unsigned move = first; move < first + count; move++)
-        if (lgi_args_of(move_type, (logres_move)move, args) && !move_type->may(s, args).refusal)
+    for (unsigned move = first; move < first + count; move++) {
+        bool is_move = lgi_args_of(move_type, (logres_move)move, args);
+        if (is_move && !move_type->may(s, args).refusal)
             lgi_add(moves, move);
+    }
 }
 
 /* Lists the moves whose first argument has one of these indexes, counted from `index`. Each has `each` moves. */
 static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index, uint64_t held,
                       unsigned each, lgi_moves *moves) {
     unsigned first = move_type->first + index * each;
-    if (!move_type->may && each == 1) {
-        lgi_list_set((int)first, held, moves);
-        return;
-    }
     for (; held; held &= held - 1) {
         unsigned at = first + (unsigned)lgi_lowest_bit(held) * each;
         if (move_type->may)
@@ -39,8 +30,16 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-LGI_APART void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
-    lgi_set held = lgi_indexes_naming(game, move_type, kinds_for(game, s, move_type));
+static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+    lgi_draw draw;
+    lgi_open_draw(game, s, move_type, &draw);
+    lgi_set held = lgi_indexes_naming(game, move_type, lgi_kinds_drawn(&draw));
+    if (!move_type->may && !move_type->args[1].name) {
+        lgi_list_set(move_type->first, held.low, moves);
+        if (held.high)
+            lgi_list_set(move_type->first + 64, held.high, moves);
+        return;
+    }
     unsigned each = 1;
     if (move_type->args[1].name)
         each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
@@ -49,47 +48,35 @@ LGI_APART void list_from(const lgi_game *game, const lgi_state *s, const lgi_mov
         list_held(s, move_type, 64, held.high, each, moves);
 }
 
-/* The only move of a type without arguments. */
-LGI_INLINE void list_one(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
-    if (!move_type->may || !move_type->may(s, NULL).refusal)
-        lgi_add(moves, move_type->first);
-}
-
-LGI_APART void list_rest(const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
+                              lgi_moves *moves) {
     unsigned count = lgi_number_of_moves(move_type);
-    if (move_type->may)
+    if (move_type->from)
+        list_from(game, s, move_type, moves);
+    else if (move_type->may)
         ask_about(s, move_type, move_type->first, count, moves);
     else
         lgi_list_range(move_type->first, count, moves);
 }
 
-/* Lists a move type with `list`, unless the type before it has the same function, which listed both. */
-LGI_INLINE void list_by_function(const lgi_game *game, const lgi_state *s, const lgi_phase *phase,
-                                 const lgi_move_type *move_type, lgi_moves *moves) {
-    lgi_set there = {0, 0};
-    if (move_type > phase->move_types && move_type[-1].list == move_type->list)
-        return;
-    if (move_type->from)
-        there = kinds_for(game, s, move_type);
-    move_type->list(s, there, moves);
-}
-
+/* A function that several types in a row share lists all of them. */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    const lgi_move_type *end = phase->move_types + phase->move_type_count;
-    for (const lgi_move_type *move_type = phase->move_types; move_type < end; move_type++)
-        if (move_type->list)
-            list_by_function(game, s, phase, move_type, moves);
-        else if (move_type->from)
-            list_from(game, s, move_type, moves);
-        else if (!move_type->args[0].name)
-            list_one(s, move_type, moves);
-        else
-            list_rest(s, move_type, moves);
+    const lgi_move_type *first = phase->move_types, *end = first + phase->move_type_count;
+    for (const lgi_move_type *move_type = first; move_type < end; move_type++)
+        if (move_type->list) {
+            if (move_type == first || move_type[-1].list != move_type->list)
+                move_type->list(s, moves);
+        } else if (!move_type->args[0].name) {
+            if (!move_type->may || !move_type->may(s, NULL).refusal)
+                lgi_add(moves, move_type->first);
+        } else {
+            list_by_asking(game, s, move_type, moves);
+        }
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
-    lgi_moves list = {.at = moves, .room = room};
+    lgi_moves list = {.at = moves, .room = room, .safe = lgi_safe_count(room)};
     list_into(game, s, &list);
     return list.count;
 }
@@ -101,8 +88,10 @@ static uint32_t capped(uint32_t count) {
 }
 
 uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
-    choice->moves =
-        (lgi_moves){choice->at, LOGRES_MOVES_MAX, 0, choice->runs, sizeof choice->runs / sizeof *choice->runs, 0};
+    choice->moves = (lgi_moves){.at = choice->at,
+                                .room = LOGRES_MOVES_MAX,
+                                .runs = choice->runs,
+                                .run_room = sizeof choice->runs / sizeof *choice->runs};
     list_into(game, s, &choice->moves);
     return capped(choice->moves.count);
 }
@@ -114,7 +103,7 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move move
 /* ---- judging ------------------------------------------------------------------------------------------------- */
 
 /* Whether the piece that a move takes is there. */
-static lgi_verdict judge_piece(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, int item) {
+LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, int item) {
     const lgi_place *place = &game->places[move_type->from - 1];
     const lgi_storage *storage = place->stored;
     uint8_t counts[LGI_PIECES_MAX];
@@ -124,20 +113,22 @@ static lgi_verdict judge_piece(const lgi_game *game, const lgi_state *s, const l
         move_type->counts(s, counts);
     else
         at = lgi_pieces_at(s, place, &seat);
-    if (storage->form == LGI_BITS ? lgi_has_bit(at, (int)kind) : at[kind])
-        return LGI_LEGAL;
-    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE, storage->first + (int)kind,
-                      move_type->from - 1);
+    return storage->form == LGI_BITS ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
+}
+
+LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type, int item) {
+    int place = move_type->from - 1, kind = (int)lgi_kind_named(game, move_type, item);
+    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE,
+                      game->places[place].stored->first + kind, place);
 }
 
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
     if (!lgi_decode(game, s, move, decoded))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     const lgi_move_type *move_type = decoded->move_type;
-    lgi_verdict verdict = LGI_LEGAL;
-    if (move_type->from)
-        verdict = judge_piece(game, s, move_type, decoded->args[0]);
-    return move_type->may && !verdict.refusal ? move_type->may(s, decoded->args) : verdict;
+    if (move_type->from && !is_there(game, s, move_type, decoded->args[0]))
+        return forbid_piece(game, move_type, decoded->args[0]);
+    return move_type->may ? move_type->may(s, decoded->args) : LGI_LEGAL;
 }
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */

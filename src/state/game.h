@@ -144,10 +144,10 @@ typedef struct lgi_move_type {
     logres_move first;
     const char *name; /* unique within the phase */
     lgi_arg args[LGI_ARGS_MAX];
-    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place: it must be there, which `missing`
-     * refuses, with it as {piece 1}; chance may leave `missing` out. If the place is by seat, it is the actor's. In a
-     * list or set without names of pieces, value i is the place's piece i. A chance move is as likely as there are
-     * such pieces. */
+    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place: it must be there, which
+     * `missing` refuses, with it as {piece 1}; chance may leave `missing` out. If the place is by seat, it is the
+     * actor's. In a list or set without names of pieces, value i is the place's piece i. A chance move is as likely
+     * as there are such pieces. */
     uint8_t from, missing;
     /* Allows a move, or says what forbids it. NULL: every number is legal, as far as `from` allows. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
@@ -155,9 +155,8 @@ typedef struct lgi_move_type {
     void (*play)(lgi_state *s, const int args[], lgi_log *log);
 
     /* Only for speed, beside `may`: adds the legal moves of this type, and of those after it that name the same
-     * function, in ascending order. `there` are the pieces at the place of `from`, counted from its first. A law
-     * compares it with `may`. */
-    void (*list)(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
+     * function, in ascending order. A law compares it with `may`. */
+    void (*list)(const lgi_state *s, struct lgi_moves *moves);
     /* Only if the core cannot count the pieces of the place, since they are derived, or the seat is not the actor's:
      * writes how many there are of each kind. */
     void (*counts)(const lgi_state *s, uint8_t *counts);

@@ -22,8 +22,9 @@ typedef struct lgi_run {
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
-    lgi_run *runs;
+    uint32_t safe; /* below this count a whole set can be written, eight moves at once; 0 if there are runs */
     uint32_t run_room, run_count;
+    lgi_run *runs;
 } lgi_moves;
 
 /* A list of which one move will be read, and its memory: it points into itself, so it cannot be copied. A list
@@ -53,47 +54,57 @@ LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits, l
         at[i] = (logres_move)(first + bits[i]);
 }
 
-/* Writes the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer
- * count, since the ends of short loops cannot be predicted. */
-static inline void lgi_write_set(int first, uint64_t set, lgi_moves *moves) {
-    enum { MOST = 64 + 8 }; /* that it writes */
-    if (moves->room < MOST || moves->count > moves->room - MOST) {
-        for (; set; set &= set - 1)
-            lgi_add(moves, first + lgi_lowest_bit(set));
+enum { LGI_SET_ROOM = 64 + 8 }; /* that writing a set takes at most */
+
+static inline uint32_t lgi_safe_count(uint32_t room) {
+    return room < LGI_SET_ROOM ? 0 : room - LGI_SET_ROOM + 1;
+}
+
+/* Adds a set of moves to a list that is noting runs, or has little room. */
+static inline void lgi_note_grid(int first, int stride, uint32_t rows, uint64_t set, lgi_moves *moves) {
+    if (moves->run_count < moves->run_room) {
+        moves->runs[moves->run_count] = (lgi_run){set, moves->count, rows, first, stride};
+        moves->run_count += rows && set;
+        moves->count += (uint32_t)(lgi_count_bits(rows) * lgi_count_bits(set));
+        return;
+    }
+    for (; rows; rows &= rows - 1)
+        for (uint64_t left = set; left; left &= left - 1)
+            lgi_add(moves, first + lgi_lowest_bit(rows) * stride + lgi_lowest_bit(left));
+}
+
+/* Adds the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer count,
+ * since the ends of short loops cannot be predicted. */
+static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
+    if (moves->count >= moves->safe) {
+        lgi_note_grid(first, 0, 1, set, moves);
         return;
     }
     logres_move *at = moves->at + moves->count;
-    uint32_t count = 0;
-    for (; set; set >>= 8, first += 8) {
-        const lgi_byte_bits *byte = &lgi_bits_of_byte[set & 0xff];
-        lgi_write_eight((uint16_t)first, byte->bit, at + count);
-        count += byte->count;
+    while (set) {
+        int low = lgi_lowest_bit(set);
+        const lgi_byte_bits *byte = &lgi_bits_of_byte[set >> low & 0xff];
+        lgi_write_eight((uint16_t)(first + low), byte->bit, at);
+        at += byte->count;
+        set = set >> low >> 8;
+        first += low + 8;
     }
-    moves->count += count;
-}
-
-/* Adds the moves first + b for each bit b of a set. */
-static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
-    if (moves->run_count == moves->run_room) {
-        lgi_write_set(first, set, moves);
-        return;
-    }
-    moves->runs[moves->run_count] = (lgi_run){set, moves->count, 1, first, 0};
-    moves->run_count += set != 0;
-    moves->count += (uint32_t)lgi_count_bits(set);
+    moves->count = (uint32_t)(at - moves->at);
 }
 
 /* Adds the same set of moves for each row of a set of rows: first + row * stride + b for each bit b of `set`. */
 static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t set, lgi_moves *moves) {
-    if (moves->run_count == moves->run_room) {
-        for (; rows; rows &= rows - 1)
-            lgi_write_set(first + lgi_lowest_bit(rows) * stride, set, moves);
+    if (!moves->safe) {
+        lgi_note_grid(first, stride, rows, set, moves);
         return;
     }
-    moves->runs[moves->run_count] = (lgi_run){set, moves->count, rows, first, stride};
-    moves->run_count += rows && set;
-    moves->count += (uint32_t)(lgi_count_bits(rows) * lgi_count_bits(set));
+    for (; rows; rows &= rows - 1)
+        lgi_list_set(first + lgi_lowest_bit(rows) * stride, set, moves);
 }
+
+/* Adds again what was added since the list was as it is in `before`, with numbers that are higher by `shift`. Then
+ * only sets were added. */
+void lgi_list_again(lgi_moves before, int shift, lgi_moves *moves);
 
 /* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if fewer count, since
  * the ends of short loops cannot be predicted. */

@@ -37,19 +37,27 @@ static inline int lgi_item_at(const lgi_arg_type *type, unsigned index) {
     return type->items ? type->items[index] : type->first + (int)index;
 }
 
-/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no such number. */
-static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
-    unsigned rest = (unsigned)move - move_type->first, a = lgi_arg_count(move_type);
-    while (a-- > 1) {
+/* Splits the number of a move within its type: the last argument changes fastest. Returns the index of the first. */
+static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsigned number, int args[LGI_ARGS_MAX]) {
+    for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
         const lgi_arg_type *type = move_type->args[a].type;
-        args[a] = lgi_item_at(type, rest % type->values);
-        rest /= type->values;
+        args[a] = lgi_item_at(type, number % type->values);
+        number /= type->values;
     }
+    return number;
+}
+
+/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no such number. Most
+ * types have one argument or none, and divisions are slow. */
+static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
+    unsigned index = (unsigned)move - move_type->first;
     if (!move_type->args[0].name)
-        return rest == 0;
-    if (rest >= move_type->args[0].type->values)
+        return index == 0;
+    if (move_type->args[1].name)
+        index = lgi_split_last_args(move_type, index, args);
+    if (index >= move_type->args[0].type->values)
         return false;
-    args[0] = lgi_item_at(move_type->args[0].type, rest);
+    args[0] = lgi_item_at(move_type->args[0].type, index);
     return true;
 }
 

@@ -15,8 +15,8 @@ typedef struct lgi_draw {
     uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type has `counts` */
 } lgi_draw;
 
-/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's, or 0. It is the same
- * as lgi_offset_of for places without parts, or whose parts share one array. */
+/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's, or 0. It is the
+ * same as lgi_offset_of for places without parts, or whose parts share one array. */
 LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place, unsigned *seat) {
     const lgi_storage *storage = place->stored;
     LGI_ASSERT((!place->info.parts || storage->split) && !lgi_next_storage(storage));
@@ -72,10 +72,12 @@ _Static_assert(LGI_PIECES_MAX == 128, "all kinds fit into a set");
 
 /* The kinds of which there are pieces. */
 LGI_INLINE lgi_set lgi_kinds_drawn(const lgi_draw *draw) {
-    unsigned kinds = draw->kinds, size = (kinds + 7) / 8, low = kinds < 64 ? kinds : 64;
+    unsigned kinds = draw->kinds, size = (kinds + 7) / 8;
     if (draw->is_set)
         return (lgi_set){lgi_word_at(draw->at, size, 0), size > 8 ? lgi_word_at(draw->at, size, 8) : 0};
-    return (lgi_set){lgi_kinds_of(draw->at, low), kinds > 64 ? lgi_kinds_of(draw->at + 64, kinds - 64) : 0};
+    if (kinds <= 64)
+        return (lgi_set){lgi_kinds_of(draw->at, kinds), 0};
+    return (lgi_set){lgi_kinds_of(draw->at, 64), lgi_kinds_of(draw->at + 64, kinds - 64)};
 }
 
 /* The indexes of the first argument's values that name one of these kinds. */
@@ -93,8 +95,7 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
     LGI_ASSERT(first < 64);
     indexes.low = first ? kinds.low >> first | kinds.high << (64 - first) : kinds.low;
     indexes.high = kinds.high >> first;
-    return (lgi_set){end < 64 ? indexes.low & (((uint64_t)1 << end) - 1) : indexes.low,
-                     end > 64 ? indexes.high : 0};
+    return (lgi_set){end < 64 ? indexes.low & (((uint64_t)1 << end) - 1) : indexes.low, end > 64 ? indexes.high : 0};
 }
 
 /* The position of the r-th set bit, counted from 0. */

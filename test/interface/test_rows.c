@@ -166,8 +166,7 @@ static void play_lay(lgi_state *s, const int args[], lgi_log *log) {
     lay(s, args[0], log);
 }
 
-static void list_lay(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
+static void list_lay(const lgi_state *s, lgi_moves *moves) {
     for (int card = 0; card < CARDS; card += 2)
         if (lgi_has_bit(body_of(s)->hand[s->actor], card))
             lgi_add(moves, MOVE_LAY + card);

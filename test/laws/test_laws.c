@@ -355,8 +355,7 @@ static void draws_are_sound(const lgi_game *game) {
     for (uint32_t phase = 0; phase < game->info.phase_count; phase++)
         for (unsigned i = 0; i < game->phases[phase].move_type_count; i++)
             if (game->phases[phase].move_types[i].from)
-                draw_is_sound(game, &game->phases[phase].move_types[i],
-                              game->phases[phase].who == LGI_ACTOR_CHANCE);
+                draw_is_sound(game, &game->phases[phase].move_types[i], game->phases[phase].who == LGI_ACTOR_CHANCE);
 }
 
 static void names_are_different(const lgi_game *game) {

@@ -359,8 +359,7 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     return all;
 }
 
-static void list_fight(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
+static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = body_of(s);
     int seals = lgi_kc_seals(s, s->actor);
     uint8_t targets[ADVERSARIES];
@@ -595,8 +594,7 @@ bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
     return to_begin(b, b->held[b->current]) != 0;
 }
 
-static void list_adventure(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
+static void list_adventure(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
 }
 
@@ -633,8 +631,7 @@ static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
     return judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
-static void list_pay(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
+static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
         if (own[in_payment_order(place)] &&

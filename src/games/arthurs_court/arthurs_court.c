@@ -110,8 +110,7 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void list_swaps(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
+static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
     for (unsigned give = 0; give < TYPES; give++) {

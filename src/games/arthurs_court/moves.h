@@ -98,8 +98,8 @@ static inline int bag_at(int number, uint8_t bag[TYPES]) {
 }
 
 /* The legal moves of three phases. Asking the rules about each number would be slow. */
-void lgi_ac_list_bids(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
-void lgi_ac_list_two(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
-void lgi_ac_list_refills(const lgi_state *s, lgi_set there, struct lgi_moves *moves);
+void lgi_ac_list_bids(const lgi_state *s, struct lgi_moves *moves);
+void lgi_ac_list_two(const lgi_state *s, struct lgi_moves *moves);
+void lgi_ac_list_refills(const lgi_state *s, struct lgi_moves *moves);
 
 #endif

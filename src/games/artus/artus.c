@@ -16,38 +16,39 @@ static int step(int chair, int steps) {
 }
 
 static int king_of(const artus_body *b) {
-    uint32_t chairs = 0;
-    for (int metal = 0; metal < METALS; metal++) {
-        unsigned king = (unsigned)figure_royal(metal, KING_RINGS);
-        chairs |= chairs_of(b, king, king);
-    }
+    unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS), silver = (unsigned)figure_royal(SILVER, KING_RINGS);
+    uint32_t chairs = lgi_equal_to(b->chair, CHAIRS, bronze, silver);
     LGI_ASSERT(chairs);
     return chairs ? lgi_lowest_bit(chairs) : 0;
 }
 
 /* AR-2: what a seat is worth while the King sits on another. */
-static int value_from(const lgi_state *s, int king, int chair) {
+static int value_from(const int8_t table[CHAIRS], int king, int chair) {
     LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
-    return lgi_ar_printed(s)->table[king - chair + (king < chair ? CHAIRS : 0)];
+    return table[king - chair + (king < chair ? CHAIRS : 0)];
 }
 
 int lgi_ar_value(const lgi_state *s, int chair) {
-    return value_from(s, king_of(body_of(s)), chair);
+    return value_from(lgi_ar_printed(s)->table, king_of(body_of(s)), chair);
 }
 
-/* AR-4 */
-bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
+/* AR-4: the seats on the carpet, as bits. */
+static uint32_t carpet_chairs(const lgi_state *s) {
     const int8_t *carpet = lgi_ar_printed(s)->carpet;
+    uint32_t chairs = 0;
     for (int i = 0; i < CARPET; i++)
-        if (carpet[i] == chair)
-            return true;
-    return false;
+        chairs |= (uint32_t)1 << carpet[i];
+    return chairs;
+}
+
+bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
+    return carpet_chairs(s) >> chair & 1;
 }
 
 /* AR-5: ten rings, on royals and beside the table. */
 int lgi_ar_ring_supply(const artus_body *b) {
     int supply = RINGS;
-    for (uint32_t chairs = chairs_of(b, ROYAL, FIGURES - 1); chairs; chairs &= chairs - 1)
+    for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1)
         supply -= rings_of(b->chair[lgi_lowest_bit(chairs)]);
     return supply;
 }
@@ -60,12 +61,11 @@ static int as_list(uint32_t chairs, int most, int *seats) {
 }
 
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]) {
-    unsigned figure = (unsigned)(KNIGHT + player);
-    return as_list(chairs_of(b, figure, figure), KNIGHTS_MAX, seats);
+    return as_list(chairs_of(b, (unsigned)(KNIGHT + player)), KNIGHTS_MAX, seats);
 }
 
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
-    return as_list(chairs_of(b, ROYAL, FIGURES - 1), ROYALS, seats);
+    return as_list(chairs_of_royals(b), ROYALS, seats);
 }
 
 /* ---- cards (AR-6 … AR-8) ------------------------------------------------------------------------------------- */
@@ -214,9 +214,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void list_places(const lgi_state *s, lgi_set there, lgi_moves *moves) {
-    (void)there;
-    for (uint32_t chairs = chairs_of(body_of(s), NOBODY_THERE, NOBODY_THERE); chairs; chairs &= chairs - 1)
+static void list_places(const lgi_state *s, lgi_moves *moves) {
+    for (uint32_t chairs = chairs_of(body_of(s), NOBODY_THERE); chairs; chairs &= chairs - 1)
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
@@ -327,20 +326,6 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
                           : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
-/* AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
-artus_ranks lgi_ar_ranks_of(const lgi_state *s) {
-    artus_ranks r = {0, 0, 0, 0};
-    const artus_body *b = body_of(s);
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = king_of(b);
-    for (int rank = 0; rank < knights; rank++) {
-        int value = value_from(s, king, seats[rank]);
-        uint8_t *colour = value > 0 ? &r.green : value < 0 ? &r.red : &r.yellow;
-        *colour = (uint8_t)(*colour | 1 << rank);
-        r.carpet = (uint8_t)(r.carpet | lgi_ar_is_on_carpet(s, seats[rank]) << rank);
-    }
-    return r;
-}
-
 /* The sets that have at least one knight of some ranks. */
 static uint32_t sets_with_any(unsigned ranks) {
     uint32_t found = 0;
@@ -349,23 +334,40 @@ static uint32_t sets_with_any(unsigned ranks) {
     return found;
 }
 
-/* AR-21: the sets that a scoring card asks for. */
-static uint32_t sets_asked_for(const artus_ranks *r, int card) {
-    switch (card) {
-    case SCORE_COLOURS:
-        return SETS_OF_THREE & sets_with_any(r->green) & sets_with_any(r->yellow) & sets_with_any(r->red);
-    case SCORE_CARPET:
-        return SETS_OF_TWO & ~sets_with_any(~r->carpet);
-    case SCORE_RED:
-        return SETS_OF_THREE & ~sets_with_any(~r->red);
-    default: /* AR-20, AR-22: there is nothing to choose */
-        return 0;
-    }
+/* AR-21: the sets of two knights on the carpet. */
+static uint32_t pairs_on_carpet(const lgi_state *s) {
+    uint32_t carpet = carpet_chairs(s);
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
+    unsigned elsewhere = ~0u << knights;
+    for (int rank = 0; rank < knights; rank++)
+        elsewhere |= (unsigned)(~carpet >> seats[rank] & 1) << rank;
+    return SETS_OF_TWO & ~sets_with_any(elsewhere);
 }
 
-/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. */
-uint32_t lgi_ar_sets_to_choose(const artus_ranks *r, int card) {
-    uint32_t sets = sets_asked_for(r, card);
+/* AR-21: the sets of three knights on red, or of one on green, one on yellow and one on red. AR-3: above 0 is green,
+ * below 0 red. No knight sits on the crown, so 0 is yellow. */
+static uint32_t triples_on(const lgi_state *s, int card) {
+    enum { GREEN, YELLOW, RED, COLOURS };
+    const int8_t *table = lgi_ar_printed(s)->table;
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats), king = king_of(body_of(s));
+    unsigned ranks[COLOURS] = {0};
+    for (int rank = 0; rank < knights; rank++) {
+        int value = value_from(table, king, seats[rank]);
+        ranks[YELLOW + (value < 0) - (value > 0)] |= 1u << rank;
+    }
+    if (card == SCORE_RED)
+        return SETS_OF_THREE & ~sets_with_any(~ranks[RED]);
+    return SETS_OF_THREE & sets_with_any(ranks[GREEN]) & sets_with_any(ranks[YELLOW]) & sets_with_any(ranks[RED]);
+}
+
+/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. AR-20, AR-22: with the
+ * other cards there is nothing to choose. */
+uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card) {
+    uint32_t sets = 0;
+    if (card == SCORE_CARPET)
+        sets = pairs_on_carpet(s);
+    else if (card == SCORE_COLOURS || card == SCORE_RED)
+        sets = triples_on(s, card);
     return sets ? sets : 1;
 }
 
@@ -373,8 +375,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
     static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE, NOT_THREE_COLOURS,
                                        NOT_ON_CARPET,        NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
     int card = args[0], set = args[1];
-    artus_ranks r = lgi_ar_ranks_of(s);
-    if (lgi_ar_sets_to_choose(&r, card) >> set & 1)
+    if (lgi_ar_sets_to_choose(s, card) >> set & 1)
         return LGI_LEGAL;
     return LGI_FORBID(set == 0 ? PENALTY_NOT_DUE : refusals[card - SCORE_ALL], card);
 }
@@ -384,10 +385,11 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = body_of(s);
+    const int8_t *table = lgi_ar_printed(s)->table;
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = king_of(b);
     int all = 0, chosen = 0, best = -SCORE_MAX;
     for (int rank = 0; rank < knights; rank++) {
-        int value = value_from(s, king, seats[rank]);
+        int value = value_from(table, king, seats[rank]);
         all += value;
         chosen += sets_with[rank] >> set & 1 ? value : 0;
         best = lgi_max(best, value);

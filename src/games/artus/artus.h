@@ -194,9 +194,13 @@ static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
 }
 
-/* The seats of the figures first … last, as bits. */
-static inline uint32_t chairs_of(const artus_body *b, unsigned first, unsigned last) {
-    return lgi_within(b->chair, CHAIRS, first, last);
+/* The seats of a figure, and of the royals, as bits. */
+static inline uint32_t chairs_of(const artus_body *b, unsigned figure) {
+    return lgi_equal_to(b->chair, CHAIRS, figure, figure);
+}
+
+static inline uint32_t chairs_of_royals(const artus_body *b) {
+    return lgi_within(b->chair, CHAIRS, ROYAL, FIGURES - 1);
 }
 
 /* The table. Seats are given ascending; both functions return how many there are. */
@@ -211,14 +215,8 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
 
-/* The knights of the actor that scoring cards ask about, as sets of ranks. */
-typedef struct artus_ranks {
-    uint8_t green, yellow, red, carpet;
-} artus_ranks;
-
-artus_ranks lgi_ar_ranks_of(const lgi_state *s);
-/* The sets of knights that may be chosen with a scoring card, as bits (moves.h). */
-uint32_t lgi_ar_sets_to_choose(const artus_ranks *r, int card);
+/* The sets of the actor's knights that may be chosen with a scoring card, as bits (moves.h). */
+uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card);
 
 /* pieces.c */
 int lgi_ar_copies(const lgi_state *s, int piece);

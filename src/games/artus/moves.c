@@ -82,8 +82,8 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 /* ---- the moves of a turn ------------------------------------------------------------------------------------- */
 
 /* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
-static unsigned cards_to_use(lgi_set hand, unsigned first, unsigned count) {
-    return (unsigned)(hand.low >> first & ((1u << count) - 1)) | (unsigned)(hand.low >> SCORE_WILD & 1) << count;
+static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
+    return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
 /* The numbers low … high, as bits. */
@@ -106,7 +106,7 @@ typedef struct royal_ranks {
 static royal_ranks rank_royals(const artus_body *b) {
     royal_ranks ranks = {{0}, 0};
     unsigned rank = 1;
-    for (uint32_t chairs = chairs_of(b, ROYAL, FIGURES - 1); chairs; chairs &= chairs - 1, rank <<= 1) {
+    for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1, rank <<= 1) {
         int royal = b->chair[lgi_lowest_bit(chairs)];
         ranks.of_metal[metal_of(royal)] |= rank;
         ranks.king |= is_king(royal) ? rank : 0;
@@ -141,19 +141,17 @@ static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *ro
 }
 
 static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
-    if (!cards)
-        return;
-    artus_ranks r = lgi_ar_ranks_of(s);
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
-        lgi_list_set(MOVE_SCORE + i * SETS, lgi_ar_sets_to_choose(&r, SCORE_ALL + i), moves);
+        lgi_list_set(MOVE_SCORE + i * SETS, lgi_ar_sets_to_choose(s, SCORE_ALL + i), moves);
     }
 }
 
-void lgi_ar_list_play(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
+    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
     royal_ranks royals = rank_royals(body_of(s));
     list_knights(s, cards_to_use(hand, 0, KNIGHT_CARDS), moves);
     list_royals(s, cards_to_use(hand, FIRST_KING_CARD, KING_CARDS), &royals, moves);
     list_rings(s, cards_to_use(hand, FIRST_RING_CARD, RING_CARDS), &royals, moves);
-    list_scores(s, (unsigned)(hand.low >> SCORE_ALL), moves);
+    list_scores(s, hand >> SCORE_ALL, moves);
 }

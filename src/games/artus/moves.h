@@ -60,6 +60,6 @@ enum {
 extern const logres_refusal lgi_ar_refusals[REFUSALS];
 
 /* The legal moves of a turn. Asking `may` about each of the 1,706 numbers would be slow. */
-void lgi_ar_list_play(const lgi_state *s, lgi_set hand, struct lgi_moves *moves);
+void lgi_ar_list_play(const lgi_state *s, struct lgi_moves *moves);
 
 #endif

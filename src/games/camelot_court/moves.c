@@ -75,24 +75,26 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     return knights;
 }
 
+enum { BOTH_USES = (1 << USES) - 1 };
+
 /* The uses of a card that a hand has, as bits: the card itself, and the dwarf in its place (CC-20). */
-static uint32_t uses_of(lgi_set hand, int card) {
-    return (uint32_t)(hand.low >> card & 1) | (uint32_t)(hand.low >> DWARF_CARD & 1) << 1;
+static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
+    return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
 }
 
 /* CC-7 */
-void lgi_cc_list_place(const lgi_state *s, lgi_set none, lgi_moves *moves) {
+void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(body_of(s), s->actor));
-    (void)none;
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
 /* CC-14: the knights outside come onto each Equites space without a knight of their faction. */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
-    unsigned knights = knights_outside(s, own);
-    for (; uses; uses &= uses - 1)
-        lgi_list_grid(MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES, EQUITES, knights,
-                      ALL_EQUITES & ~own, moves);
+    lgi_moves before = *moves;
+    int first = MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES;
+    lgi_list_grid(first, EQUITES, knights_outside(s, own), ALL_EQUITES & ~own, moves);
+    if (uses == BOTH_USES)
+        lgi_list_again(before, KNIGHTS * EQUITES, moves);
 }
 
 /* CC-14: each knight in the hall moves along its lines to spaces without a knight of its faction. */
@@ -100,16 +102,18 @@ static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const 
                        lgi_moves *moves) {
     const int8_t *hall = body_of(s)->hall;
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    for (; uses; uses &= uses - 1)
-        for (uint32_t left = taken; left; left &= left - 1) {
-            int from = lgi_lowest_bit(left);
-            lgi_list_set(MOVE_STEP + (lgi_lowest_bit(uses) * SPACES + from) * SPACES,
-                         spaces_joined(printed, from) & ~of[faction_of(hall[from])], moves);
-        }
+    lgi_moves before = *moves;
+    int first = MOVE_STEP + lgi_lowest_bit(uses) * SPACES * SPACES;
+    for (; taken; taken &= taken - 1) {
+        int from = lgi_lowest_bit(taken);
+        lgi_list_set(first + from * SPACES, spaces_joined(printed, from) & ~of[faction_of(hall[from])], moves);
+    }
+    if (uses == BOTH_USES)
+        lgi_list_again(before, SPACES * SPACES, moves);
 }
 
-static void list_with_move_card(const lgi_state *s, lgi_set hand, uint32_t taken, lgi_moves *moves) {
-    uint32_t uses = uses_of(hand, MOVE_CARD), of[SEATS];
+static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
+    uint32_t of[SEATS];
     if (!uses)
         return;
     for (int seat = 0; seat < s->players; seat++)
@@ -122,22 +126,27 @@ static void list_with_move_card(const lgi_state *s, lgi_set hand, uint32_t taken
 /* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    for (; uses; uses &= uses - 1)
-        for (uint32_t left = taken; left; left &= left - 1) {
-            int space = lgi_lowest_bit(left), first = (lgi_lowest_bit(uses) * SPACES + space) * (FOLLOWERS + 1);
-            lgi_list_set(MOVE_GOSSIP + first, gossip_choices(b, b->hall[space]), moves);
-        }
+    lgi_moves before = *moves;
+    if (!uses)
+        return;
+    int first = MOVE_GOSSIP + lgi_lowest_bit(uses) * SPACES * (FOLLOWERS + 1);
+    for (; taken; taken &= taken - 1) {
+        int space = lgi_lowest_bit(taken);
+        lgi_list_set(first + space * (FOLLOWERS + 1), gossip_choices(b, b->hall[space]), moves);
+    }
+    if (uses == BOTH_USES)
+        lgi_list_again(before, SPACES * (FOLLOWERS + 1), moves);
 }
 
 /* CC-19: each two knights once. */
-static void list_merlin(lgi_set hand, uint32_t taken, lgi_moves *moves) {
-    for (; hand.low >> MERLIN_CARD & 1 && taken; taken &= taken - 1)
+static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
+    for (; hand[MERLIN_CARD] && taken; taken &= taken - 1)
         lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(taken) * SPACES, taken & (taken - 1), moves);
 }
 
-static void list_followers(const lgi_state *s, lgi_set hand, uint32_t taken, lgi_moves *moves) {
+static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    uint32_t followers = (uint32_t)(hand.low >> FIRST_FOLLOWER) & ((1 << FOLLOWERS) - 1), room = 0;
+    uint32_t followers = (uint32_t)lgi_kinds_of(hand + FIRST_FOLLOWER, FOLLOWERS), room = 0;
     if (!followers)
         return;
     for (; taken; taken &= taken - 1) {
@@ -147,9 +156,10 @@ static void list_followers(const lgi_state *s, lgi_set hand, uint32_t taken, lgi
     lgi_list_grid(MOVE_FOLLOW, SPACES, followers, room, moves);
 }
 
-void lgi_cc_list_play(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves) {
+    const uint8_t *hand = body_of(s)->hand[s->actor];
     uint32_t taken = taken_spaces(s);
-    list_with_move_card(s, hand, taken, moves);
+    list_with_move_card(s, uses_of(hand, MOVE_CARD), taken, moves);
     list_gossip(s, uses_of(hand, GOSSIP_CARD), taken, moves);
     lgi_list_grid(MOVE_BANISH, SPACES, uses_of(hand, BANISH_CARD), taken, moves);
     lgi_list_set(MOVE_SCORE, uses_of(hand, SCORE_CARD), moves);

@@ -63,8 +63,8 @@ enum {
 extern const logres_refusal lgi_cc_refusals[REFUSALS];
 
 /* The legal moves of the types of a phase; of PHASE_PLAY all but "end". */
-void lgi_cc_list_place(const lgi_state *s, lgi_set none, lgi_moves *moves);
-void lgi_cc_list_play(const lgi_state *s, lgi_set hand, lgi_moves *moves);
+void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves);
+void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
 
 /* Rules that the lists share with camelot_court.c. */
 

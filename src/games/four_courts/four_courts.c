@@ -173,17 +173,15 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
 
 /* Higher than every major there; the Fool, 0, goes only onto a bare monarch. */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
-    return b->monarch[seat][monarch] != LOGRES_NONE &&
-           majors_on(b, seat, monarch) >> number == 0;
+    return b->monarch[seat][monarch] != LOGRES_NONE && majors_on(b, seat, monarch) >> number == 0;
 }
 
-static void list_placings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
-    lgi_list_set(MOVE_PLACE, hand.low & places_free_for(body_of(s), s->actor), moves);
-}
-
-static void list_crownings(const lgi_state *s, lgi_set hand, lgi_moves *moves) {
+/* Both ways to place a card. */
+static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = body_of(s);
+    lgi_set hand = words_of(&b->hand[s->actor]);
     uint64_t majors = hand.low >> MAJOR | hand.high << (64 - MAJOR);
+    lgi_list_set(MOVE_PLACE, hand.low & places_free_for(b, s->actor), moves);
     for (; majors; majors &= majors - 1)
         for (int monarch = 0, number = lgi_lowest_bit(majors); monarch < MONARCHS; monarch++)
             if (takes_major(b, s->actor, number, monarch))
@@ -451,10 +449,10 @@ static const lgi_phase phases[PHASES] = {
     [PHASE_DAIS]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLACE, "place", {{"card", &lgi_fc_card}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_place, .play = play_place,
-         .list = list_placings},
+         .list = list_dais},
         {MOVE_CROWN, "crown", {{"card", &lgi_fc_major}, {"monarch", &lgi_fc_monarch}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_crown, .play = play_crown,
-         .list = list_crownings},
+         .list = list_dais},
         {MOVE_DONE_PLACING, "done", .play = play_done_placing})},
     [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DISCARD, "discard", {{"card", &lgi_fc_hidden_card}},
