@@ -87,11 +87,15 @@ static uint32_t capped(uint32_t count) {
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
-uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
+void lgi_init_choice(lgi_choice *choice) {
     choice->moves = (lgi_moves){.at = choice->at,
                                 .room = LOGRES_MOVES_MAX,
                                 .runs = choice->runs,
                                 .run_room = sizeof choice->runs / sizeof *choice->runs};
+}
+
+uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
+    choice->moves.count = choice->moves.run_count = 0;
     list_into(game, s, &choice->moves);
     return capped(choice->moves.count);
 }

@@ -517,6 +517,7 @@ static void there_is_a_sensible_move(const position *p) {
 /* A list with sets has the same moves as one that is written out. */
 static void a_choice_equals_the_list(const position *p) {
     static lgi_choice choice;
+    lgi_init_choice(&choice);
     uint32_t count = lgi_list_choice(lgi_game_by_number(p->game->number), lgi_const(&p->state), &choice);
     assert_int_equal(count, p->count);
     for (uint32_t i = 0; i < count; i++)
