@@ -56,7 +56,8 @@ static void play_line(const char *line) {
     logres_problem problem;
     if (line[strspn(line, "0123456789")] == '\0') {
         play_number(line);
-    } else if (!logres_move_parse(&now.state, line, &move, &problem) && !logres_explain(&now.state, move, &problem)) {
+    } else if (!logres_move_from_text(&now.state, line, &move, &problem) &&
+               !logres_explain(&now.state, move, &problem)) {
         play(move);
     } else if (!strchr(line, ' ') && moves_with(&now.list, line).count) {
         print_all_moves(line);

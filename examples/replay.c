@@ -12,7 +12,7 @@
 static void show_table(const logres_match *match, uint32_t ply) {
     logres_state state;
     char text[LOGRES_TEXT_STATE];
-    if (!logres_match_state_at(match, ply, &state) && !logres_state_text(&state, text, sizeof text, NULL))
+    if (!logres_match_state_at(match, ply, &state) && !logres_state_to_text(&state, text, sizeof text, NULL))
         printf("\n%s\n", text);
 }
 
@@ -29,12 +29,12 @@ static void tell(const logres_match *match, uint32_t ply) {
     logres_match_move_at(match, ply, &move);
     logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count);
     actor = logres_actor(&before);
-    logres_move_text(&before, move, 0, line, sizeof line, NULL);
+    logres_move_to_text(&before, move, 0, line, sizeof line, NULL);
     if (actor != LOGRES_CHANCE)
         snprintf(who, sizeof who, "player %d", (int)actor);
     printf("%5u  %-8s  %s\n", (unsigned)ply, who, line);
     for (uint32_t i = 0; i < count; i++) {
-        logres_event_text(&before, &events[i], line, sizeof line, NULL);
+        logres_event_to_text(&before, &events[i], line, sizeof line, NULL);
         printf("                 . %s\n", line);
         turned |= events[i].kind == LOGRES_EVENT_TURN;
     }

@@ -299,7 +299,7 @@ static void begin(struct server *server, const char *id, char *words) {
 static void play(struct server *server, struct entry *entry, uint32_t ply, int32_t seat, const char *text) {
     logres_move move;
     logres_problem unread, refused = no_reason;
-    if (logres_move_parse(logres_match_state(entry->match), text, &move, &unread))
+    if (logres_move_from_text(logres_match_state(entry->match), text, &move, &unread))
         move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
     logres_error error = logres_match_ply(entry->match) >= PLIES_MAX
                              ? LOGRES_ERR_LIMIT

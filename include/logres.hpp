@@ -503,7 +503,7 @@ class Position {
 
     /** The name of the phase, as in JSON. */
     std::string phase_name() const {
-        return logres_phase_name(&game(), phase());
+        return logres_game_phase_name(&game(), phase());
     }
 
     /** Who is to move: a seat, LOGRES_CHANCE, or LOGRES_NOBODY when over. */
@@ -586,7 +586,7 @@ class Position {
     /** Scores, ranks and winners as they are now, as far as the viewer may know. */
     Result standing() const {
         Result standing;
-        detail::check(logres_standing(&raw_, &standing, sizeof standing));
+        detail::check(logres_standing_of(&raw_, &standing, sizeof standing));
         return standing;
     }
 
@@ -598,7 +598,7 @@ class Position {
         if (text.find_first_not_of(" \t\r\n") != std::string::npos && text[text.find_first_not_of(" \t\r\n")] == '{')
             detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id, &problem), problem);
         else
-            detail::check(logres_move_parse(&raw_, detail::whole(text, LOGRES_ERR_TEXT), &move.id, &problem),
+            detail::check(logres_move_from_text(&raw_, detail::whole(text, LOGRES_ERR_TEXT), &move.id, &problem),
                           problem);
         return move;
     }
@@ -609,13 +609,13 @@ class Position {
     /** The table as a picture. */
     std::string text() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_state_text(&raw_, buffer, capacity, need);
+            return logres_state_to_text(&raw_, buffer, capacity, need);
         });
     }
 
     /** The type of a move, "bid". Error: LOGRES_ERR_MOVE. */
     std::string move_type(Move move) const {
-        const char *type = logres_move_type(&raw_, move.id);
+        const char *type = logres_move_type_name(&raw_, move.id);
         if (!type)
             throw Error(LOGRES_ERR_MOVE);
         return type;
@@ -624,14 +624,14 @@ class Position {
     /** A move as a line; flags: LOGRES_TEXT_LABELS. Error: LOGRES_ERR_MOVE. */
     std::string text(Move move, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_move_text(&raw_, move.id, flags, buffer, capacity, need);
+            return logres_move_to_text(&raw_, move.id, flags, buffer, capacity, need);
         });
     }
 
     /** An event of a move before or after this state as a line. Error: LOGRES_ERR_ARGUMENT. */
     std::string text(const logres_event &event) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_event_text(&raw_, &event, buffer, capacity, need);
+            return logres_event_to_text(&raw_, &event, buffer, capacity, need);
         });
     }
 
@@ -865,7 +865,7 @@ class State : public Position {
     /** The results of n playouts, added up. */
     logres_totals playouts(Rng &rng, std::uint32_t n, std::uint32_t limit = 100000) const {
         logres_totals totals;
-        detail::check(logres_playouts(&raw_, &rng.raw(), n, limit, &totals, sizeof totals));
+        detail::check(logres_playout_totals(&raw_, &rng.raw(), n, limit, &totals, sizeof totals));
         return totals;
     }
 
@@ -1117,7 +1117,7 @@ class Match {
     /** How the match was closed; its reason is 0 if it was not. */
     logres_match_end ended() const {
         logres_match_end end;
-        detail::check(logres_match_ended(raw(), &end, sizeof end));
+        detail::check(logres_match_end_of(raw(), &end, sizeof end));
         return end;
     }
 

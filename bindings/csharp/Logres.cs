@@ -489,7 +489,7 @@ namespace Logres
             Fields = Row.List(row.Int("field_count"), i => new GameField(Native.logres_game_field(pointer, (uint)i)));
             Refusals = Row.List(Math.Max(row.Int("refusal_count") - 1, 0),
                 i => new GameRefusal(Native.logres_game_refusal(pointer, (uint)i + 1), i + 1));
-            Phases = Row.List(row.Int("phase_count"), i => Call.Text(Native.logres_phase_name(pointer, i)));
+            Phases = Row.List(row.Int("phase_count"), i => Call.Text(Native.logres_game_phase_name(pointer, i)));
         }
 
         /// <summary>All games, which are read once.</summary>
@@ -1042,14 +1042,15 @@ namespace Logres
                 Call.Check(Native.logres_move_from_json(ref raw, json, Call.Length(json), ref move, ref problem), ref problem);
             }
             else
-                Call.Check(Native.logres_move_parse(ref raw, Call.Line(text, Error.Text), ref move, ref problem), ref problem);
+                Call.Check(Native.logres_move_from_text(ref raw, Call.Line(text, Error.Text), ref move, ref problem),
+                           ref problem);
             return move;
         }
 
         /// <summary>The type of a move, "bid".</summary>
         public string MoveType(ushort move)
         {
-            string type = Call.Text(Native.logres_move_type(ref raw, move));
+            string type = Call.Text(Native.logres_move_type_name(ref raw, move));
             if (type == null)
                 Call.Check(Error.Move);
             return type;
@@ -1059,7 +1060,7 @@ namespace Logres
         {
             uint flags = labelled ? (uint)TextFlag.Labels : 0;
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_move_text(ref raw, move, flags, buffer, capacity, ref need));
+                Native.logres_move_to_text(ref raw, move, flags, buffer, capacity, ref need));
         }
 
         public string MoveJson(ushort move)
@@ -1075,7 +1076,7 @@ namespace Logres
         {
             logres_event one = record.Raw();
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_event_text(ref raw, ref one, buffer, capacity, ref need));
+                Native.logres_event_to_text(ref raw, ref one, buffer, capacity, ref need));
         }
 
         public string EventsJson(Event[] events)
@@ -1161,7 +1162,7 @@ namespace Logres
         public Standing Standing()
         {
             var result = new logres_result();
-            Call.Check(Native.logres_standing(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            Call.Check(Native.logres_standing_of(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
             return new Standing(result);
         }
 
@@ -1223,7 +1224,7 @@ namespace Logres
         public override string ToString()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_state_text(ref raw, buffer, capacity, ref need));
+                Native.logres_state_to_text(ref raw, buffer, capacity, ref need));
         }
     }
 
@@ -1354,7 +1355,7 @@ namespace Logres
         public Totals Playouts(Rng rng, uint n, uint limit = 100000)
         {
             var totals = new logres_totals();
-            Call.Check(Native.logres_playouts(ref raw, ref Call.Given(rng, "rng").raw, n, limit, ref totals,
+            Call.Check(Native.logres_playout_totals(ref raw, ref Call.Given(rng, "rng").raw, n, limit, ref totals,
                 Native.SizeOf(typeof(logres_totals))));
             return new Totals(totals, Players);
         }
@@ -1714,7 +1715,7 @@ namespace Logres
             get
             {
                 var end = new logres_match_end();
-                Call.Check(Native.logres_match_ended(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
+                Call.Check(Native.logres_match_end_of(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
                 if (end.reason == 0)
                     return null;
                 return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = end.ply };

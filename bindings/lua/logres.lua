@@ -493,7 +493,7 @@ local function move_number(state, move)
   if string_of(move, "a move that is no number"):find("^%s*{") then
     explained(C.logres_move_from_json(state, move, #move, room.move, room.problem), room)
   else
-    explained(C.logres_move_parse(state, text_of(move, abi.ERR_TEXT), room.move, room.problem), room)
+    explained(C.logres_move_from_text(state, text_of(move, abi.ERR_TEXT), room.move, room.problem), room)
   end
   return put_back(room, room.move[0])
 end
@@ -529,7 +529,7 @@ function State:actor() return C.logres_actor(self) end
 function State:viewer() return C.logres_viewer(self) end -- logres.NONE: a full state
 function State:is_over() return C.logres_is_over(self) == 1 end
 function State:hash() return "0x" .. bit.tohex(C.logres_hash(self), 16) end
-function State:phase() return ffi.string(C.logres_phase_name(game_of(self), C.logres_phase(self))) end
+function State:phase() return ffi.string(C.logres_game_phase_name(game_of(self), C.logres_phase(self))) end
 
 -- The numbers of the legal moves; of a chance node its outcomes.
 function State:legal_moves()
@@ -663,7 +663,7 @@ end
 function State:playouts(rng, n, limit)
   local c, players = ffi.new("logres_totals"), self:players()
   n = integer(n, "n", 0, UINT32, abi.ERR_ARGUMENT)
-  check(C.logres_playouts(self, rng_of(rng), n, limit_of(limit), c, ffi.sizeof(c)))
+  check(C.logres_playout_totals(self, rng_of(rng), n, limit_of(limit), c, ffi.sizeof(c)))
   return record { playouts = tonumber(c.playouts), over = tonumber(c.over), plies = tonumber(c.plies),
     scores = by_seat(c.scores, players), ranks = by_seat(c.ranks, players), wins = by_seat(c.wins, players) }
 end
@@ -700,7 +700,7 @@ end
 
 -- How the game ended, and how it stands: { scores = by seat, ranks = by seat, winners = list of seats }.
 function State:result() return result_of(C.logres_result_of, self) end
-function State:standing() return result_of(C.logres_standing, self) end
+function State:standing() return result_of(C.logres_standing_of, self) end
 
 function State:result_json() -- with the game's own keys
   return written(function(...) return C.logres_result_to_json(self, 0, ...) end)
@@ -768,14 +768,14 @@ end
 function State:move(text) return move_number(self, text) end
 
 function State:move_type(move)
-  local found = C.logres_move_type(self, move_number(self, move))
+  local found = C.logres_move_type_name(self, move_number(self, move))
   if found == nil then fail(abi.ERR_MOVE) end
   return ffi.string(found)
 end
 
 function State:move_text(move, labelled)
   local number = move_number(self, move)
-  return written(function(...) return C.logres_move_text(self, number, labelled and abi.TEXT_LABELS or 0, ...) end)
+  return written(function(...) return C.logres_move_to_text(self, number, labelled and abi.TEXT_LABELS or 0, ...) end)
 end
 
 function State:move_json(move)
@@ -787,7 +787,7 @@ function State:move_table(move) return decoded(self:move_json(move)) end
 
 function State:event_text(event)
   event_of(event)
-  return written(function(...) return C.logres_event_text(self, event, ...) end)
+  return written(function(...) return C.logres_event_to_text(self, event, ...) end)
 end
 
 -- A list of events as JSON. Send a client those of Match:events(ply, viewer) only.
@@ -870,7 +870,7 @@ function State.__eq(a, b)
 end
 
 function State:__tostring() -- the table as a picture
-  return written(function(...) return C.logres_state_text(self, ...) end)
+  return written(function(...) return C.logres_state_to_text(self, ...) end)
 end
 
 ffi.metatype(new_state, sealed(State, "state", function(self) return ffi.istype(new_state, self) end))
@@ -1038,7 +1038,7 @@ end
 -- How it was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
 function Match:ended()
   local c = ffi.new("logres_match_end")
-  check(on(self, C.logres_match_ended, c, ffi.sizeof(c)))
+  check(on(self, C.logres_match_end_of, c, ffi.sizeof(c)))
   if c.reason == 0 then return nil end
   local reason = tostring(c.reason) -- of a newer library
   for _, row in ipairs(abi.lists.REASONS) do

@@ -74,7 +74,7 @@ static void show_time(const char *what, int64_t ms) {
 
 static void show_state(const struct match *match) {
     logres_match_end end = {0};
-    if (!logres_match_ended(match->game, &end, sizeof end) && end.reason)
+    if (!logres_match_end_of(match->game, &end, sizeof end) && end.reason)
         printf("state     closed: %s\n", reason_name(end.reason));
     else if (logres_match_is_over(match->game))
         puts("state     over");

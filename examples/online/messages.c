@@ -406,12 +406,12 @@ static refusal may_act(const struct conn *conn, const cJSON *message) {
     return good();
 }
 
-/* Reads a move of the view's mover: an object, or a text as in logres_move_parse. */
+/* Reads a move of the view's mover: an object, or a text as in logres_move_from_text. */
 static logres_error read_move(const logres_state *view, const cJSON *asked, logres_move *move,
                               logres_problem *problem) {
     logres_error error;
     if (cJSON_IsString(asked)) {
-        error = logres_move_parse(view, asked->valuestring, move, problem);
+        error = logres_move_from_text(view, asked->valuestring, move, problem);
     } else {
         char *text = cJSON_PrintUnformatted(asked);
         error = logres_move_from_json(view, text, strlen(text), move, problem);

@@ -79,7 +79,7 @@ static void add_scores(cJSON *object, const logres_state *view) {
     logres_result standing;
     char text[LOGRES_PLAYERS_MAX * 12 + 2] = "[";
     int length = 1;
-    if (logres_standing(view, &standing, sizeof standing))
+    if (logres_standing_of(view, &standing, sizeof standing))
         abort();
     for (uint32_t seat = 0; seat < standing.players; seat++)
         length += snprintf(text + length, sizeof text - (size_t)length, "%s%d", seat ? "," : "",
@@ -203,7 +203,7 @@ void outcome_of(const logres_state *view, logres_move move, struct outcome *outc
 static int32_t score_of(const logres_state *state, int32_t seat) {
     logres_state view;
     logres_result standing;
-    if (logres_view(state, seat, &view) || logres_standing(&view, &standing, sizeof standing))
+    if (logres_view(state, seat, &view) || logres_standing_of(&view, &standing, sizeof standing))
         abort();
     return standing.scores[seat];
 }
@@ -248,7 +248,7 @@ const char *reason_name(int32_t reason) {
 /* How the match was closed before its end, or null. */
 static void add_ended(cJSON *message, const struct match *match, int now) {
     logres_match_end end = {0};
-    if (now && !logres_match_ended(match->game, &end, sizeof end) && end.reason) {
+    if (now && !logres_match_end_of(match->game, &end, sizeof end) && end.reason) {
         cJSON *ended = cJSON_AddObjectToObject(message, "ended");
         cJSON_AddStringToObject(ended, "reason", reason_name(end.reason));
         add_seat(ended, "seat", end.seat);

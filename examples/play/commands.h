@@ -38,7 +38,7 @@ static inline void tell_undone(uint32_t until) {
     char line[LOGRES_TEXT_LINE];
     logres_move move;
     if (!logres_match_move_at(now.match, now.ply, &move) &&
-        !logres_move_text(&now.state, move, 0, line, sizeof line, NULL))
+        !logres_move_to_text(&now.state, move, 0, line, sizeof line, NULL))
         printf("Taken back: %s's %.*s%s.\n", player_names[now.actor], (int)strcspn(line, " "), line,
                until > now.ply + 1 ? ", and what came after" : "");
 }
@@ -125,7 +125,7 @@ static inline int load_file(const char *name) {
     logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
     if (!loaded)
         return 0;
-    logres_match_ended(loaded, &end, sizeof end);
+    logres_match_end_of(loaded, &end, sizeof end);
     if (end.reason || logres_match_rng(loaded, &rng)) {
         complain(end.reason ? "That match was closed by its host; replay shows it."
                             : "That match takes chance from its host, so it cannot go on here.");

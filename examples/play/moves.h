@@ -20,7 +20,7 @@ typedef struct choice {
 } choice;
 
 static inline void move_line(const move_list *list, uint32_t index, uint32_t flags, char line[LOGRES_TEXT_LINE]) {
-    if (logres_move_text(list->state, list->moves[index], flags, line, LOGRES_TEXT_LINE, NULL))
+    if (logres_move_to_text(list->state, list->moves[index], flags, line, LOGRES_TEXT_LINE, NULL))
         line[0] = '\0';
 }
 

@@ -104,7 +104,7 @@ static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     logres_state view;
     int lines = 0;
     text[0] = '\0';
-    if (logres_view(&now.state, viewer_now(), &view) || logres_state_text(&view, text, LOGRES_TEXT_STATE, NULL))
+    if (logres_view(&now.state, viewer_now(), &view) || logres_state_to_text(&view, text, LOGRES_TEXT_STATE, NULL))
         return 0;
     for (const char *at = text; *at; at++)
         lines += *at == '\n';
@@ -144,7 +144,7 @@ static inline int has_begun_turn(uint32_t ply) {
 /* The prompt, with the ways to answer. */
 static inline void print_question(int can_see_all) {
     char text[STORY] = "";
-    add_name(text, logres_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
+    add_name(text, logres_game_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
     add(text, ": a number, a move, its first word, %s", can_see_all ? "or `help`." : "`table` (its top) or `help`.");
     heading(text);
 }

@@ -281,7 +281,7 @@ static inline void tell_ply(const logres_match *match, uint32_t ply, int32_t vie
     char move[LOGRES_TEXT_LINE];
     if (logres_match_state_at(match, ply, &before) || logres_match_move_at(match, ply, &number) ||
         logres_match_events_for(match, ply, viewer, events, LOGRES_EVENTS_MAX, &count) ||
-        logres_move_text(&before, number, LOGRES_TEXT_LABELS, move, sizeof move, NULL))
+        logres_move_to_text(&before, number, LOGRES_TEXT_LABELS, move, sizeof move, NULL))
         return;
     int32_t actor = logres_actor(&before);
     cut_what_is_hidden(move, events, count);

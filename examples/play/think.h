@@ -20,7 +20,7 @@ static inline void add_best(char text[STORY], const logres_search *search) {
     logres_move move;
     int may_be_seen = is_person(now.actor) || number_of_people() == 0 || !has_secrets();
     if (may_be_seen && !logres_search_best(search, &move) &&
-        !logres_move_text(&now.state, move, LOGRES_TEXT_LABELS, line, sizeof line, NULL))
+        !logres_move_to_text(&now.state, move, LOGRES_TEXT_LABELS, line, sizeof line, NULL))
         add(text, ": %s", line);
 }
 

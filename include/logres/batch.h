@@ -36,12 +36,12 @@ typedef struct logres_totals {
 } logres_totals;
 
 /**
- * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing of
+ * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing_of of
  * their last states. *totals is overwritten; `size` is sizeof(logres_totals). Errors: as logres_playout,
  * LOGRES_ERR_ARGUMENT (size); then `rng` and *totals are unchanged.
  */
-LOGRES_API logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                                        logres_totals *totals, size_t size);
+LOGRES_API logres_error logres_playout_totals(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
+                                              logres_totals *totals, size_t size);
 
 /** logres_apply in place: applies moves[i]. */
 LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
@@ -101,8 +101,8 @@ LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t 
                                            uint32_t capacity, uint32_t *offsets, logres_error *errors);
 
 /**
- * logres_standing into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors:
- * LOGRES_ERR_ARGUMENT (size). Errors of a state: as logres_standing.
+ * logres_standing_of into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors:
+ * LOGRES_ERR_ARGUMENT (size). Errors of a state: as logres_standing_of.
  */
 LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
                                                size_t size, logres_error *errors);

@@ -10,7 +10,7 @@
  * or LOGRES_ERR_LIMIT (more events, values or text than a valid state can have), and change its outputs.
  *
  * Functions that begin something take the id of a game (logres_new). Functions about a game take its description
- * (logres_phase_name). Outputs come last, then a problem.
+ * (logres_game_phase_name). Outputs come last, then a problem.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -163,7 +163,7 @@ LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, u
 LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
 /** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
-LOGRES_API const char *logres_phase_name(const logres_game_info *game, int32_t phase);
+LOGRES_API const char *logres_game_phase_name(const logres_game_info *game, int32_t phase);
 
 /* ---- config and new games ------------------------------------------------------------------------------------ */
 
@@ -236,7 +236,7 @@ LOGRES_API const logres_game_info *logres_game_of(const logres_state *state);
 /** The number of players, or 0. */
 LOGRES_API uint32_t logres_players(const logres_state *state);
 
-/** The phase, for logres_phase_name and the constants of the game's own header, or LOGRES_NO_STATE. */
+/** The phase, for logres_game_phase_name and the constants of the game's own header, or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_phase(const logres_state *state);
 
 /** Who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when over, or LOGRES_NO_STATE. */
@@ -320,7 +320,7 @@ LOGRES_API logres_error logres_explain(const logres_state *state, logres_move mo
 
 /**
  * Why no move with some values is legal, for a person who has touched a card. `values` is the known part of the move,
- * in the labelled form of logres_move_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
+ * in the labelled form of logres_move_to_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
  * move. Behind a type the first values may stand without labels: "place cups-7". LOGRES_OK: a legal move has all
  * these values (its lists may have more). LOGRES_ERR_MOVE: none has, and `problem` is logres_explain's for the move
  * nearest to legal; without a rule if no move of this phase has these values. Other errors: as logres_explain.
@@ -356,7 +356,7 @@ LOGRES_API logres_error logres_result_of(const logres_state *state, logres_resul
  * game defines its standing; when the game is over it is the result. It serves scoreboards and playouts that are cut
  * off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_standing(const logres_state *state, logres_result *standing, size_t size);
+LOGRES_API logres_error logres_standing_of(const logres_state *state, logres_result *standing, size_t size);
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. Errors:

@@ -124,7 +124,7 @@ LOGRES_API logres_error logres_config_from_json(const char *game, const char *te
                                                 logres_config *config, size_t size, logres_problem *problem);
 
 /**
- * Writes events as a list. `state` as in logres_event_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a
+ * Writes events as a list. `state` as in logres_event_to_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a
  * record that names no piece, place, field or value of the state), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX
  * bytes or LOGRES_JSON_VALUES_MAX values).
  */

@@ -154,7 +154,7 @@ typedef struct logres_match_end {
 LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat);
 
 /** How the match was closed, into *end. `size` is sizeof(logres_match_end). Errors: LOGRES_ERR_ARGUMENT (size). */
-LOGRES_API logres_error logres_match_ended(const logres_match *match, logres_match_end *end, size_t size);
+LOGRES_API logres_error logres_match_end_of(const logres_match *match, logres_match_end *end, size_t size);
 
 /**
  * Keeps a JSON object of the host with the match; the library never interprets it. It must be strict JSON, its

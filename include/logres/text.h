@@ -23,9 +23,9 @@ extern "C" {
 #define LOGRES_TEXT_LINE 256
 
 /** A state or view as a picture of the table, enough to play from: lines of at most 80 columns. */
-LOGRES_API logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
 
-/** Flags of logres_move_text. */
+/** Flags of logres_move_to_text. */
 enum logres_text_flag {
     LOGRES_TEXT_LABELS = 1 /**< the labelled form */
 };
@@ -37,23 +37,24 @@ enum logres_text_flag {
  * colour=orange singles=1". Every number below the game's move_space has both lines; others give LOGRES_ERR_MOVE.
  * Unknown flags: LOGRES_ERR_ARGUMENT.
  */
-LOGRES_API logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                                         size_t capacity, size_t *need);
+LOGRES_API logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                                            size_t capacity, size_t *need);
 
 /**
  * The type of a move, "bid", as in its JSON and at the start of its line; NULL if the game has no such number, and
  * for memory that is no state. Static storage.
  */
-LOGRES_API const char *logres_move_type(const logres_state *state, logres_move move);
+LOGRES_API const char *logres_move_type_name(const logres_state *state, logres_move move);
 
 /**
- * The move of a line in either form of logres_move_text, for this state's phase (single spaces; space around the line
- * is ignored). Labelled values come in any order; null, empty, no and 0 may be left out. A line has one form, not
- * both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a value is missing, given twice or unreadable; an
+ * Reads a move of this state's phase from a line that logres_move_to_text could have written, in either form. `line`
+ * ends with NUL; values are separated by single spaces, and white space around the line is ignored. Labelled values
+ * may come in any order, and null, empty, no and 0 may be left out. A line has one form, not both. The move need not
+ * be legal. Errors: LOGRES_ERR_TEXT (a value is missing, given twice or unreadable; an
  * unknown label), LOGRES_ERR_MOVE (no such move in this phase; an unknown name), LOGRES_ERR_OVER.
  */
-LOGRES_API logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
-                                          logres_problem *problem);
+LOGRES_API logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
+                                              logres_problem *problem);
 
 /**
  * The name of a piece in a state's events, moves and JSON; it may depend on the config's components. Errors:
@@ -66,8 +67,8 @@ LOGRES_API logres_error logres_piece_name(const logres_state *state, int32_t pie
  * An event as one line without newline. `state` is the state before or after it; it supplies the names. Errors:
  * LOGRES_ERR_ARGUMENT (not an event of this game).
  */
-LOGRES_API logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer,
-                                          size_t capacity, size_t *need);
+LOGRES_API logres_error logres_event_to_text(const logres_state *state, const logres_event *event, char *buffer,
+                                             size_t capacity, size_t *need);
 
 #ifdef __cplusplus
 }

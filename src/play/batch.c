@@ -30,7 +30,7 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     uint32_t plies;
     logres_error error = logres_playout(state, rng, limit, &last, &plies);
     if (!error)
-        error = logres_standing(&last, &standing, sizeof standing);
+        error = logres_standing_of(&last, &standing, sizeof standing);
     if (error)
         return error;
     totals->playouts++;
@@ -40,8 +40,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     return LOGRES_OK;
 }
 
-logres_error logres_playouts(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                             logres_totals *totals, size_t size) {
+logres_error logres_playout_totals(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
+                                   logres_totals *totals, size_t size) {
     logres_state same;
     logres_error error = logres_playout(state, rng, 0, &same, NULL); /* checks them, even if n is 0 */
     if (error)
@@ -220,7 +220,7 @@ logres_error logres_batch_standings(const logres_state *states, uint32_t n, logr
         wrong = admit(states, n, standings, 1, size);
     for (uint32_t i = 0; i < n && !wrong; i++) {
         logres_result own;
-        logres_error error = logres_standing(&states[i], &own, sizeof own);
+        logres_error error = logres_standing_of(&states[i], &own, sizeof own);
         if (!error)
             error = lgi_give_nth(&own, sizeof own, LGI_RESULT_SIZE, standings, i, size);
         note(error, errors, i, &first);

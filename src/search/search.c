@@ -396,7 +396,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
         lgi_play_out(search, &w.state);
-        logres_standing(&w.state, &result, sizeof result);
+        logres_standing_of(&w.state, &result, sizeof result);
         backpropagate(search, &w, &result);
     }
     return LOGRES_OK;

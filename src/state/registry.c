@@ -41,7 +41,7 @@ const lgi_game *lgi_game_of_info(const logres_game_info *info) {
 
 /* ---- the rows of a game ---------------------------------------------------------------------------------------- */
 
-const char *logres_phase_name(const logres_game_info *info, int32_t phase) {
+const char *logres_game_phase_name(const logres_game_info *info, int32_t phase) {
     const lgi_game *game = lgi_game_of_info(info);
     return game && phase >= 0 && phase < (int32_t)info->phase_count ? game->phase_names[phase] : NULL;
 }

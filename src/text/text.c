@@ -60,8 +60,8 @@ static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *
     }
 }
 
-logres_error logres_move_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                              size_t capacity, size_t *need) {
+logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
+                                 size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -78,7 +78,7 @@ logres_error logres_move_text(const logres_state *state, logres_move move, uint3
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-const char *logres_move_type(const logres_state *state, logres_move move) {
+const char *logres_move_type_name(const logres_state *state, logres_move move) {
     const lgi_game *game;
     unsigned phase;
     const lgi_move_type *move_type = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move, &phase);
@@ -252,8 +252,8 @@ static logres_error read_move(reader *r, logres_move *move) {
     return error ? error : find_number(r, move);
 }
 
-logres_error logres_move_parse(const logres_state *state, const char *line, logres_move *move,
-                               logres_problem *problem) {
+logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
+                                   logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
@@ -376,8 +376,8 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
 }
 
 /* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2", in the words of the JSON. */
-logres_error logres_event_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
-                               size_t *need) {
+logres_error logres_event_to_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
+                                  size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -412,7 +412,7 @@ logres_error logres_event_text(const logres_state *state, const logres_event *ev
 
 /* ---- states ---------------------------------------------------------------------------------------------------- */
 
-logres_error logres_state_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
+logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

@@ -264,7 +264,7 @@ static uint64_t do_events(uint32_t i) {
 
 static uint64_t do_standing(uint32_t i) {
     logres_result standing;
-    check(logres_standing(&samples[i % SAMPLES].state, &standing, sizeof standing));
+    check(logres_standing_of(&samples[i % SAMPLES].state, &standing, sizeof standing));
     return 1;
 }
 
@@ -329,7 +329,7 @@ static uint64_t do_playouts(uint32_t i) {
     logres_totals totals;
     (void)i;
     check(logres_new(game_id, &config, &first, NULL));
-    check(logres_playouts(&first, &shared_rng, GAMES_A_CALL, 100000, &totals, sizeof totals));
+    check(logres_playout_totals(&first, &shared_rng, GAMES_A_CALL, 100000, &totals, sizeof totals));
     return totals.playouts;
 }
 

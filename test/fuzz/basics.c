@@ -28,7 +28,7 @@ static void print_about(void) {
     fprintf(stderr, "the game: %s, with %u players\n", game ? game->id : "none", (unsigned)logres_players(state));
     if (is_making) {
         char line[LOGRES_TEXT_LINE] = "which has no text";
-        (void)logres_move_text(state, making, LOGRES_TEXT_LABELS, line, sizeof line, NULL);
+        (void)logres_move_to_text(state, making, LOGRES_TEXT_LABELS, line, sizeof line, NULL);
         fprintf(stderr, "the move: %s (number %u)\n", line, (unsigned)making);
     }
     if (logres_validate(state, NULL) == LOGRES_OK) {

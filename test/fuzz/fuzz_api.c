@@ -182,7 +182,7 @@ static void ask_simply(driver *d) {
     LAW((logres_players(state) == 0) == none && (logres_phase(state) == LOGRES_NO_STATE) == none);
     LAW((logres_actor(state) == LOGRES_NO_STATE) == none && (logres_is_over(state) == LOGRES_NO_STATE) == none);
     LAW((logres_viewer(state) == LOGRES_NO_STATE) == none && logres_equal(state, state) == !none);
-    LAW((logres_phase_name(game, logres_phase(state)) == NULL) == none);
+    LAW((logres_game_phase_name(game, logres_phase(state)) == NULL) == none);
     LAW((logres_bot_iterations(state, LOGRES_LEVEL_EASY) == 0) == none &&
         (logres_bot_playout_limit(state) == 0) == none);
     LAW(!logres_bot_iterations(state, LOGRES_LEVEL_COUNT));
@@ -192,8 +192,8 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, (below(d, 2) ? logres_result_of : logres_standing)(state, an_output(d, sizeof(logres_result)),
-                                                               sizeof(logres_result)));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing_of)(state, an_output(d, sizeof(logres_result)),
+                                                                  sizeof(logres_result)));
 }
 
 static void observe(driver *d) {
@@ -210,7 +210,7 @@ static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
     int32_t legal = logres_is_legal(state, move);
-    LAW((legal == 0 || legal == 1) && (!logres_move_type(state, move) || logres_game_of(state)));
+    LAW((legal == 0 || legal == 1) && (!logres_move_type_name(state, move) || logres_game_of(state)));
     done(d, logres_undo_barrier(state, move, an_output(d, 4)));
 }
 
@@ -374,7 +374,7 @@ static void edit_state(driver *d) {
 static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
     (void)logres_game_find(a_name(d));
-    (void)logres_phase_name(game, a_number(d));
+    (void)logres_game_phase_name(game, a_number(d));
     uint32_t row = byte(d) ? below(d, 40) : (uint32_t)a_number(d);
     LAW((logres_game_option(game, row) != NULL) == (game && row < game->option_count));
     LAW((logres_game_place(game, row) != NULL) == (game && row < game->place_count));
@@ -479,7 +479,7 @@ static void write_state(driver *d) {
     written(d,
             which == 0   ? logres_state_to_json(state, flags, b.at, b.capacity, b.need)
             : which == 1 ? logres_view_to_json(state, flags, b.at, b.capacity, b.need)
-                         : logres_state_text(state, b.at, b.capacity, b.need),
+                         : logres_state_to_text(state, b.at, b.capacity, b.need),
             b);
 }
 
@@ -489,7 +489,7 @@ static void write_move(driver *d) {
     uint32_t flags = below(d, 8) ? below(d, 2) : byte(d);
     buffer b = a_buffer(d);
     written(d,
-            below(d, 2) ? logres_move_text(state, move, flags, b.at, b.capacity, b.need)
+            below(d, 2) ? logres_move_to_text(state, move, flags, b.at, b.capacity, b.need)
                         : logres_move_to_json(state, move, flags, b.at, b.capacity, b.need),
             b);
 }
@@ -502,7 +502,7 @@ static void write_others(driver *d) {
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_piece_name(state, number, b.at, b.capacity, b.need)
-            : which == 1 ? logres_event_text(state, events, b.at, b.capacity, b.need)
+            : which == 1 ? logres_event_to_text(state, events, b.at, b.capacity, b.need)
             : which == 2 ? logres_events_to_json(state, events, below(d, 20), 0, b.at, b.capacity, b.need)
                          : logres_config_to_json(is_null(d) ? NULL : &d->config, 0, b.at, b.capacity, b.need),
             b);
@@ -599,7 +599,7 @@ static void parse_line(driver *d) {
     logres_problem *problem = a_problem(d);
     const char *line = is_null(d) ? NULL : d->text;
     logres_move *move = an_output(d, sizeof *move);
-    explained(d, logres_move_parse(state, line, move, problem), problem);
+    explained(d, logres_move_from_text(state, line, move, problem), problem);
 }
 
 static void explain_line(driver *d) {
@@ -629,7 +629,7 @@ static snapshot snapshot_of(const logres_match *match) {
         s.now = *logres_match_state(match);
         s.ply = logres_match_ply(match);
         s.length = logres_match_length(match);
-        LAW(logres_match_ended(match, &s.end, sizeof s.end) == LOGRES_OK);
+        LAW(logres_match_end_of(match, &s.end, sizeof s.end) == LOGRES_OK);
         LAW(s.ply <= s.length);
     }
     return s;
@@ -721,7 +721,7 @@ static void ask_match(driver *d) {
     else if (which == 5)
         done(d, logres_match_undo_floor(match, number));
     else if (which == 6)
-        done(d, logres_match_ended(match, an_output(d, sizeof(logres_match_end)), sizeof(logres_match_end)));
+        done(d, logres_match_end_of(match, an_output(d, sizeof(logres_match_end)), sizeof(logres_match_end)));
 }
 
 static void ask_match_events(driver *d) {
@@ -921,7 +921,8 @@ static void ask_batch(driver *d) {
 static void add_up_playouts(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t n = below(d, 4), limit = byte(d);
-    done(d, logres_playouts(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof(logres_totals)));
+    done(d,
+         logres_playout_totals(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof(logres_totals)));
 }
 
 /* ---- searches -------------------------------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ static logres_error write_list(const void *given, char *buffer, size_t capacity,
 
 static logres_error write_line(const void *given, char *buffer, size_t capacity, size_t *need) {
     const list *l = given;
-    return logres_event_text(l->state, l->events, buffer, capacity, need);
+    return logres_event_to_text(l->state, l->events, buffer, capacity, need);
 }
 
 /* Reads a text into memory of exactly its size; on an error nothing is written. */

@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     memcpy(line, json, length);
     line[length] = '\0';
     fuzz_mark(&move, sizeof move);
-    error = logres_move_parse(&state, line, &move, &problem);
+    error = logres_move_from_text(&state, line, &move, &problem);
     check(&state, error, &move, &problem);
     free(line);
     return 0;

@@ -49,9 +49,9 @@ static void expect_valid(const logres_state *state, const char *what) {
 static void check_head(const facts *f) {
     int32_t phase = logres_phase(f->state), over = logres_is_over(f->state);
     LAW(logres_equal(f->state, f->state) == 1 && logres_hash(f->state) == logres_hash(f->state));
-    LAW(logres_phase_name(f->game, phase));
+    LAW(logres_game_phase_name(f->game, phase));
     LAW_SAYS(over == (f->actor == LOGRES_NOBODY) && over == (phase == (int32_t)f->game->phase_count - 1),
-             "in phase %s %s acts", logres_phase_name(f->game, phase), who_name(f->actor));
+             "in phase %s %s acts", logres_game_phase_name(f->game, phase), who_name(f->actor));
     LAW(f->actor >= LOGRES_NOBODY && f->actor != LOGRES_NONE && f->actor < (int32_t)f->players);
     LAW(f->players >= f->game->min_players && f->players <= f->game->max_players);
 }
@@ -223,12 +223,12 @@ static logres_error write_catalogue(const void *given, char *buffer, size_t capa
 }
 
 static logres_error write_picture(const void *given, char *buffer, size_t capacity, size_t *need) {
-    return logres_state_text(((const subject *)given)->state, buffer, capacity, need);
+    return logres_state_to_text(((const subject *)given)->state, buffer, capacity, need);
 }
 
 static logres_error write_move(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_move_text(s->state, s->move, s->flags, buffer, capacity, need);
+    return logres_move_to_text(s->state, s->move, s->flags, buffer, capacity, need);
 }
 
 static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -238,7 +238,7 @@ static logres_error write_move_json(const void *given, char *buffer, size_t capa
 
 static logres_error write_event(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_event_text(s->state, s->events, buffer, capacity, need);
+    return logres_event_to_text(s->state, s->events, buffer, capacity, need);
 }
 
 static logres_error write_events_json(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -576,7 +576,7 @@ static void check_move_forms(const logres_state *state, logres_move move) {
         back = (logres_move)~move;
         char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
         LAW(strlen(line) < LOGRES_TEXT_LINE);
-        OK(logres_move_parse(state, line, &back, &problem));
+        OK(logres_move_from_text(state, line, &back, &problem));
         LAW_SAYS(back == move, "move %u is written as \"%s\", which is read as %u", move, line, back);
         free(line);
     }
@@ -766,7 +766,7 @@ static void check_views(const facts *f, const list *l) {
 static void check_result(const facts *f) {
     logres_result r, standing;
     fuzz_mark(&r, sizeof r);
-    OK(logres_standing(f->state, &standing, sizeof standing));
+    OK(logres_standing_of(f->state, &standing, sizeof standing));
     if (f->actor != LOGRES_NOBODY) {
         LAW(logres_result_of(f->state, &r, sizeof r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
         r = standing;

@@ -179,7 +179,7 @@ static void test_prices(void **state) {
     assert_int_equal(game_of(&after).knight_discard[6], 2);
     char json[256];
     logres_move move = 0;
-    ok(logres_move_parse(&s, "fight yellow-2 take no - 0 0 2", &move, NULL));
+    ok(logres_move_from_text(&s, "fight yellow-2 take no - 0 0 2", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"type\":\"fight\",\"adversary\":\"yellow-2\",\"mode\":\"take\",\"sealed\":false,"
                               "\"colour\":null,\"singles\":0,\"doubles\":0,\"merlins\":2}");
@@ -787,7 +787,7 @@ static void test_views(void **state) {
                                  "\"beige_double\":0,\"merlin\":3},"));
     free(json);
     char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(&view, text, sizeof text, NULL));
+    ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "    hand       orange_double 1 merlin 3\n"));
     assert_null(strstr(text, "orange 1"));
     add(&view, 1, "orange", "knight_discard"); /* one hidden card fewer, and one adversary that cannot be hidden */
@@ -818,7 +818,7 @@ static void test_the_picture_of_a_draw(void **state) {
     put(&s, "yellow-1 blue-1", "table");
     set(&s, "turn", INT32_MAX);
     play(&s, "skip", "draw", "deal red", "draw", NULL);
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "turn 2147483647 of player 0   deal   chance to move\n"));
     assert_non_null(strstr(text, "  player 0   0 points   hand 1   seals 5   drew 1\n"));
     expect_picture(&s);

@@ -894,11 +894,11 @@ static void test_picture_of_the_result(void **state) {
     logres_state s = new_game("arthurs_court", 2, 0);
     logres_rng rng;
     char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_null(strstr(text, "   wins"));
     ok(logres_rng_seed(&rng, 11, 0));
     ok(logres_playout(&s, &rng, 5000, &s, NULL));
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "   wins"));
 }
 

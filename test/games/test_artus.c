@@ -1090,20 +1090,20 @@ static void test_move_numbers_are_relative(void **state) {
     assert_int_equal(n, m);
     assert_memory_equal(a, b, n * sizeof *a);
     char text[LOGRES_TEXT_LINE], other[LOGRES_TEXT_LINE], json[256];
-    ok(logres_move_text(&s, a[0], 0, text, sizeof text, NULL));
-    ok(logres_move_text(&t, a[0], 0, other, sizeof other, NULL));
+    ok(logres_move_to_text(&s, a[0], 0, text, sizeof text, NULL));
+    ok(logres_move_to_text(&t, a[0], 0, other, sizeof other, NULL));
     assert_string_equal(text, "knight knight:3-6 1 3");
     assert_string_equal(other, "knight knight:3-6 2 3");
     ok(logres_move_to_json(&s, a[0], 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"type\":\"knight\",\"card\":\"knight:3-6\",\"from\":1,\"steps\":3}");
     logres_move move = 0;
-    ok(logres_move_parse(&s, "score score:carpet -", &move, NULL));
+    ok(logres_move_from_text(&s, "score score:carpet -", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"type\":\"score\",\"card\":\"score:carpet\",\"seats\":[]}");
-    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "score score:carpet 3,1", &move, NULL)); /* not ascending */
-    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "knight knight:3-6 2 3", &move, NULL));  /* nobody there */
-    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "knight king:any:4-8 1 3", &move, NULL));
-    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "knight knight:1-6 1 3", &move, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "score score:carpet 3,1", &move, NULL)); /* not ascending */
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight knight:3-6 2 3", &move, NULL));  /* nobody there */
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight king:any:4-8 1 3", &move, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight knight:1-6 1 3", &move, NULL));
     assert_true(logres_game_find("artus")->move_space <= 4096);
 }
 
@@ -1187,7 +1187,7 @@ static void test_picture(void **state) {
     logres_state s = example(RED, KNIGHT_HAND), view;
     char text[LOGRES_TEXT_STATE];
     ok(logres_view(&s, BLACK, &view));
-    ok(logres_state_text(&view, text, sizeof text, NULL));
+    ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "player 2 to move"));
     assert_non_null(strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
                                  "K:bronze       P3       P0        .        . bronze 1        . silver 1\n"));

@@ -1121,7 +1121,7 @@ static void test_picture(void **state) {
     set(&s, "scandalised[gawaine]", 1);
     ok(logres_view(&s, 0, &view));
     char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(&view, text, sizeof text, NULL));
+    ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_string_equal(text, "Camelot: The Court   turn 1   play   player 0 to move\n"
                               "deck 75, discards 0   target 100\n"
                               "s Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
@@ -1144,10 +1144,10 @@ static void test_picture(void **state) {
                               "    outside gaheris 2/3 agravaine 2/2 mordred 2/2 gingalin 2/1 lovel 1/2\n"
                               "            florence 1/1\n");
     play(&s, "banish banish u1", NULL);
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "a die is rolled to banish gawaine from u1\n"));
     play(&s, "die 1", "enter move dinas e10", NULL);
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "dinas challenges gareth on e10\n"));
 }
 

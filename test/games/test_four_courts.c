@@ -180,7 +180,7 @@ static void test_majors(void **state) {
     refused(&s, "crown major-1 wands-king", "FC-7", "major-21 lies there, and no major is higher");
     char json[256];
     logres_move move = 0;
-    ok(logres_move_parse(&s, "crown major-1 wands-king", &move, NULL));
+    ok(logres_move_from_text(&s, "crown major-1 wands-king", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"type\":\"crown\",\"card\":\"major-1\",\"monarch\":\"wands-king\"}");
 }
@@ -699,7 +699,7 @@ static void test_views(void **state) {
     uint32_t count = 0;
     play(&s, "done", NULL);
     logres_move move = 0;
-    ok(logres_move_parse(&s, "discard cups-2", &move, NULL));
+    ok(logres_move_from_text(&s, "discard cups-2", &move, NULL));
     ok(logres_apply_events(&s, move, &view, events, 8, &count));
     assert_int_equal(events[0].seen_by, 1 << 0);
 }
@@ -837,7 +837,7 @@ static void test_contradictions(void **state) {
 static int barrier_of(const logres_state *s, const char *line) {
     logres_move move = 0;
     int32_t barrier = -1;
-    ok(logres_move_parse(s, line, &move, NULL));
+    ok(logres_move_from_text(s, line, &move, NULL));
     ok(logres_undo_barrier(s, move, &barrier));
     return barrier;
 }
@@ -1063,7 +1063,7 @@ static void test_picture(void **state) {
     lay_out(&s, "monarch:1[0]=cups-king majors:1[0]=major-3 major-8 discards:0=major-21 discards:1=major-20");
     play(&s, "offer swords-page cups-3", NULL);
     ok(logres_view(&s, 0, &view));
-    ok(logres_state_text(&view, text, sizeof text, NULL));
+    ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, " of player 0   answer   player 1 to move\n"));
     set(&s, "turn", INT32_MAX);
     expect_picture(&s);
@@ -1083,7 +1083,7 @@ static void test_most_records(void **state) {
     put(&s, lgi_fc_cards[0], "hand:0");
     set(&s, "discarded", 1);
     char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, ", one more card\n"));
     makes_most_records(&s, "discard cups-ace", 1 + CARDS + 3); /* phase, actor, discarded */
 }

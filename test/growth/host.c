@@ -255,7 +255,7 @@ static void use_configs(const logres_game_info *game) {
 
 static logres_error standing_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_standing(on, array, size);
+    return logres_standing_of(on, array, size);
 }
 
 static logres_error result_of(const void *on, void *array, size_t size, uint32_t count) {
@@ -271,7 +271,7 @@ static logres_error playouts_of(const void *on, void *array, size_t size, uint32
     logres_rng rng;
     (void)count;
     OK(logres_rng_seed(&rng, 3, 0));
-    return logres_playouts(on, &rng, 2, 20, array, size);
+    return logres_playout_totals(on, &rng, 2, 20, array, size);
 }
 
 static logres_error rows_of(const void *on, void *array, size_t size, uint32_t count) {
@@ -310,9 +310,9 @@ static void use_state(const logres_state *state) {
     for (int i = 0; i < STATES; i++)
         OK(logres_playout(state, &rng, 10, &states[i], NULL));
     fills(KIND(logres_result), standings_of, states, STATES);
-    OK(logres_standing(&states[1], &result, sizeof result));
+    OK(logres_standing_of(&states[1], &result, sizeof result));
     print_result("standing", &result);
-    OK(logres_playouts(state, &rng, 3, 30, &totals, sizeof totals));
+    OK(logres_playout_totals(state, &rng, 3, 30, &totals, sizeof totals));
     printf("totals: %d playouts, %d plies, scores %d\n", (int)totals.playouts, (int)totals.plies,
            (int)totals.scores[1]);
     OK(logres_playout(state, &rng, 100000, &over, NULL));
@@ -414,7 +414,7 @@ static logres_error take_allocator(const void *on, const void *given) {
 
 static logres_error end_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_match_ended(on, array, size);
+    return logres_match_end_of(on, array, size);
 }
 
 /* By class, so that an unknown kind is understood. Returns how many kinds these headers do not have. */
@@ -446,7 +446,7 @@ static void play(logres_match *match) {
         OK(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
         OK(logres_rng_below(&rng, count, &chosen));
         uint32_t ply = logres_match_ply(match);
-        printf("%s %d", logres_move_type(state, moves[chosen]), (int)moves[chosen]);
+        printf("%s %d", logres_move_type_name(state, moves[chosen]), (int)moves[chosen]);
         OK(logres_match_play(match, ply, logres_actor(state), moves[chosen], NULL));
         unknown += print_events(match, ply);
     }
@@ -465,7 +465,7 @@ static void use_match(const logres_game_info *game, logres_match **match) {
     play(*match);
     if (!logres_match_is_over(*match))
         OK(logres_match_close(*match, LOGRES_REASON_AGREED, LOGRES_NONE));
-    OK(logres_match_ended(*match, &end, sizeof end));
+    OK(logres_match_end_of(*match, &end, sizeof end));
     printf("ended: %d %d %u\n", (int)end.reason, (int)end.seat, (unsigned)end.ply);
     fills(KIND(logres_match_end), end_of, *match, 1);
 }

@@ -34,9 +34,9 @@ static void types_are_words(const logres_state *s) {
     for (uint32_t i = 0; i < count; i++) {
         char line[256], json[1024], expected[64];
         size_t need;
-        const char *type = logres_move_type(s, moves[i]);
+        const char *type = logres_move_type_name(s, moves[i]);
         assert_non_null(type);
-        ok(logres_move_text(s, moves[i], LOGRES_TEXT_LABELS, line, sizeof line, &need));
+        ok(logres_move_to_text(s, moves[i], LOGRES_TEXT_LABELS, line, sizeof line, &need));
         assert_int_equal(strcspn(line, " "), strlen(type));
         assert_memory_equal(line, type, strlen(type));
         ok(logres_move_to_json(s, moves[i], 0, json, sizeof json, &need));
@@ -54,9 +54,9 @@ static void test_move_type(void **state) {
         s = middle(game->id, (int)game->max_players, i);
         types_are_words(&s);
         for (uint32_t move = 0; move <= UINT16_MAX; move++) /* any number of the game has one, in any phase */
-            assert_int_equal(logres_move_type(&s, (logres_move)move) != NULL, move < game->move_space);
-        assert_null(logres_move_type(NULL, 0));
-        assert_null(logres_move_type(&none, 0));
+            assert_int_equal(logres_move_type_name(&s, (logres_move)move) != NULL, move < game->move_space);
+        assert_null(logres_move_type_name(NULL, 0));
+        assert_null(logres_move_type_name(&none, 0));
     }
 }
 

@@ -167,13 +167,13 @@ static void test_registry(void **state) {
         assert_true(game->player_moves < game->move_space && game->move_space <= LOGRES_MOVES_MAX);
         assert_true(game->most_chance_outcomes <= LOGRES_CHANCE_MAX);
         assert_true(game->body_size <= LGI_BODY && game->most_events <= LOGRES_EVENTS_MAX);
-        assert_string_equal(logres_phase_name(game, (int32_t)game->phase_count - 1), "over");
-        assert_null(logres_phase_name(game, (int32_t)game->phase_count));
-        assert_null(logres_phase_name(game, LOGRES_NO_STATE));
+        assert_string_equal(logres_game_phase_name(game, (int32_t)game->phase_count - 1), "over");
+        assert_null(logres_game_phase_name(game, (int32_t)game->phase_count));
+        assert_null(logres_game_phase_name(game, LOGRES_NO_STATE));
         assert_string_equal(logres_game_field(game, 0)->name, "phase");
         assert_string_equal(logres_game_field(game, 1)->name, "actor");
     }
-    assert_null(logres_phase_name(NULL, 0));
+    assert_null(logres_game_phase_name(NULL, 0));
     const logres_game_info *court = logres_game_find("arthurs_court");
     assert_int_equal(court->number, 1);
     assert_string_equal(court->title, "King Arthur's Court");
@@ -397,7 +397,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, NULL, 9, &count));
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, &move, 1, NULL));
     fails(LOGRES_ERR_NULL, logres_legal_mask(&s, NULL, LOGRES_MASK_WORDS));
-    fails(LOGRES_ERR_NULL, logres_standing(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_standing_of(&s, NULL, 1024));
     fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL, sizeof(logres_config)));
     fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL, NULL));
@@ -412,10 +412,10 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_inventory(&s, NULL, 0, &value));
     fails(LOGRES_ERR_NULL, logres_inventory(&s, &spot, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_field_value(&s, 0, LOGRES_NONE, NULL));
-    fails(LOGRES_ERR_NULL, logres_move_parse(&s, NULL, &move, &problem));
-    fails(LOGRES_ERR_NULL, logres_move_parse(&s, "courtier jester", NULL, NULL));
-    fails(LOGRES_ERR_NULL, logres_event_text(&s, NULL, NULL, 0, NULL));
-    fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, 8192, NULL));
+    fails(LOGRES_ERR_NULL, logres_move_from_text(&s, NULL, &move, &problem));
+    fails(LOGRES_ERR_NULL, logres_move_from_text(&s, "courtier jester", NULL, NULL));
+    fails(LOGRES_ERR_NULL, logres_event_to_text(&s, NULL, NULL, 0, NULL));
+    fails(LOGRES_ERR_NULL, logres_state_to_text(&s, NULL, 8192, NULL));
     fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL, sizeof(logres_arthurs_court)));
     fails(LOGRES_ERR_NULL, logres_sensible_moves(NULL, NULL, 0, &count));
     fails(LOGRES_ERR_NULL, logres_sensible_moves(&s, NULL, 0, NULL));
@@ -453,7 +453,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_chance_pick(s, 0, &move, &weight));
     fails(error, logres_chance_sample(s, &rng, &move));
     fails(error, logres_result_of(s, &result, sizeof result));
-    fails(error, logres_standing(s, &result, sizeof result));
+    fails(error, logres_standing_of(s, &result, sizeof result));
     fails(error, logres_apply(s, 0, &out));
     fails(error, logres_play(s, 0, 0, &out, NULL));
     fails(error, logres_resolve(s, &rng, &out, &count));
@@ -465,11 +465,11 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_undo_barrier(s, 0, &value));
     fails(error, logres_inventory(s, &spot, 0, &value));
     fails(error, logres_field_value(s, 0, LOGRES_NONE, &value));
-    fails(error, logres_state_text(s, text, sizeof text, NULL));
-    fails(error, logres_move_text(s, 0, 0, text, sizeof text, NULL));
-    fails(error, logres_move_parse(s, "pass", &move, NULL));
+    fails(error, logres_state_to_text(s, text, sizeof text, NULL));
+    fails(error, logres_move_to_text(s, 0, 0, text, sizeof text, NULL));
+    fails(error, logres_move_from_text(s, "pass", &move, NULL));
     fails(error, logres_piece_name(s, 0, text, sizeof text, NULL));
-    fails(error, logres_event_text(s, &event, text, sizeof text, NULL));
+    fails(error, logres_event_to_text(s, &event, text, sizeof text, NULL));
     fails(error, logres_observation_layout(s, &row, sizeof row, 1, &count));
     fails(error, logres_observe(s, values, 2, &count));
     expect_same(&out, &untouched);
@@ -571,10 +571,10 @@ static void test_small_buffers_and_odd_arguments(void **state) {
     char text[16];
     size_t need = 0;
     memset(text, 'x', sizeof text);
-    fails(LOGRES_ERR_BUFFER, logres_move_text(&s, 0, 0, text, 15, &need));
+    fails(LOGRES_ERR_BUFFER, logres_move_to_text(&s, 0, 0, text, 15, &need));
     assert_int_equal(need, sizeof "courtier jester");
     assert_int_equal(text[0], 'x');
-    ok(logres_move_text(&s, 0, 0, text, 16, NULL));
+    ok(logres_move_to_text(&s, 0, 0, text, 16, NULL));
     assert_string_equal(text, "courtier jester");
 }
 
@@ -584,14 +584,14 @@ static void test_event_refusals_and_redaction(void **state) {
     logres_event e = {
         .kind = LOGRES_EVENT_MOVED, .seen_by = 1, .piece = 3, .from = {0, -1, -1}, .to = {5, 1, -1}, .amount = 2};
     char line[LOGRES_TEXT_LINE];
-    ok(logres_event_text(&s, &e, line, sizeof line, NULL));
+    ok(logres_event_to_text(&s, &e, line, sizeof line, NULL));
     assert_string_equal(line, "moved 2 knight peasantry court:1");
     logres_event seen = e;
     ok(logres_events_redact(&s, 0, &seen, 1));
     assert_memory_equal(&seen, &e, sizeof e);
     ok(logres_events_redact(&s, LOGRES_SPECTATOR, &seen, 1));
     assert_int_equal(seen.piece, LOGRES_NONE);
-    ok(logres_event_text(&s, &seen, line, sizeof line, NULL));
+    ok(logres_event_to_text(&s, &seen, line, sizeof line, NULL));
     assert_string_equal(line, "moved 2 - peasantry court:1");
     char json[256];
     ok(logres_events_to_json(&s, &seen, 1, 0, json, sizeof json, NULL));
@@ -601,14 +601,14 @@ static void test_event_refusals_and_redaction(void **state) {
         logres_event bad = e;
         bool says_nothing = i >= offsetof(logres_event, reserved) && i < offsetof(logres_event, piece);
         ((uint8_t *)&bad)[says_nothing ? 0 : i] = 0x7f;
-        fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &bad, line, sizeof line, NULL));
+        fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &bad, line, sizeof line, NULL));
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &bad, 1, 0, json, sizeof json, NULL));
         logres_event both[] = {e, bad}; /* the second is checked, too */
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, both, 2, 0, json, sizeof json, NULL));
     }
     logres_event phase_event = {
         .kind = LOGRES_EVENT_PHASE, .piece = 0, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 99};
-    fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &phase_event, line, sizeof line, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &phase_event, line, sizeof line, NULL));
 }
 
 /* Every kind has its class, and no other number has one. */
@@ -654,16 +654,16 @@ static void test_wrong_lines_are_refused(void **state) {
         {"COURTIER jester", LOGRES_ERR_MOVE, "type"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        logres_error error = logres_move_parse(&s, bad[i].line, &move, &p);
+        logres_error error = logres_move_from_text(&s, bad[i].line, &move, &p);
         if (error != bad[i].error && !(i == 7 && error == LOGRES_ERR_TEXT))
             fail_msg("%s: %s", bad[i].line, logres_error_name(error));
         assert_string_equal(p.path, bad[i].path);
         assert_int_equal(move, 77);
     }
-    fails(LOGRES_ERR_MOVE, logres_move_parse(&s, "courtier wizard, sir", &move, &p));
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "courtier wizard, sir", &move, &p));
     assert_string_equal(p.text, "unknown name \"wizard,\""); /* the word, and not what is behind it */
-    ok(logres_move_parse(&s, "  courtier jester \n", &move, &p));
-    ok(logres_move_parse(&s, "\r\n\tcourtier jester\t", &move, &p));
+    ok(logres_move_from_text(&s, "  courtier jester \n", &move, &p));
+    ok(logres_move_from_text(&s, "\r\n\tcourtier jester\t", &move, &p));
     assert_int_equal(p.code, LOGRES_OK);
     play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
     const char *no_bids[] = {"bid 5,4",       "bid 6",      "bid 3,",
@@ -671,13 +671,13 @@ static void test_wrong_lines_are_refused(void **state) {
                              "bid 1,1,1,1,1", "bid 3.0",    "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
                              "bid 99999",     "bid -99999", "pass 1"};
     for (size_t i = 0; i < sizeof no_bids / sizeof *no_bids; i++) {
-        logres_error error = logres_move_parse(&s, no_bids[i], &move, &p);
+        logres_error error = logres_move_from_text(&s, no_bids[i], &move, &p);
         assert_true(error == LOGRES_ERR_MOVE || error == LOGRES_ERR_TEXT);
     }
     logres_rng rng;
     ok(logres_rng_seed(&rng, 3, 0));
     ok(logres_playout(&s, &rng, 5000, &s, NULL));
-    fails(LOGRES_ERR_OVER, logres_move_parse(&s, "pass", &move, &p));
+    fails(LOGRES_ERR_OVER, logres_move_from_text(&s, "pass", &move, &p));
 }
 
 /* Labelled values come in any order; defaults may be left out, all others are needed exactly once. */
@@ -722,21 +722,21 @@ static void test_labelled_moves(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         logres_move move = 12345;
         logres_problem p;
-        logres_error error = logres_move_parse(&s, rows[i].line, &move, &p);
+        logres_error error = logres_move_from_text(&s, rows[i].line, &move, &p);
         if (error != rows[i].error || strcmp(p.path, rows[i].path) != 0)
             fail_msg("%s: %s: %s: %s", rows[i].line, logres_error_name(error), p.path, p.text);
         assert_true(error ? move == 12345 : move < 12345);
         char line[LOGRES_TEXT_LINE];
         if (i < 4) {
-            ok(logres_move_text(&s, move, LOGRES_TEXT_LABELS, line, sizeof line, NULL));
+            ok(logres_move_to_text(&s, move, LOGRES_TEXT_LABELS, line, sizeof line, NULL));
             assert_string_equal(line, rows[0].line);
         }
     }
     logres_move move;
     logres_problem p;
-    fails(LOGRES_ERR_TEXT, logres_move_parse(&s, "fight adversary=yellow-3 take", &move, &p));
+    fails(LOGRES_ERR_TEXT, logres_move_from_text(&s, "fight adversary=yellow-3 take", &move, &p));
     assert_string_equal(p.text, "has no label: \"take\"");
-    fails(LOGRES_ERR_ARGUMENT, logres_move_text(&s, 0, 2, NULL, 0, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_move_to_text(&s, 0, 2, NULL, 0, NULL));
 }
 
 static void test_resolve_and_playout(void **state) {
@@ -794,10 +794,10 @@ static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     logres_event event = {.kind = LOGRES_EVENT_ACTOR, .piece = 1, .to = {-1, -1, -1}, .amount = LOGRES_CHANCE};
     for (size_t capacity = 1; capacity <= 100000; capacity *= 10) {
         size_t need = 12345;
-        fails(LOGRES_ERR_NULL, logres_state_text(&s, NULL, capacity, &need));
-        fails(LOGRES_ERR_NULL, logres_move_text(&s, 0, 0, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_state_to_text(&s, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_move_to_text(&s, 0, 0, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_piece_name(&s, 0, NULL, capacity, &need));
-        fails(LOGRES_ERR_NULL, logres_event_text(&s, &event, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_event_to_text(&s, &event, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_state_to_json(&s, 0, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_events_to_json(&s, &event, 1, 0, NULL, capacity, &need));
         assert_int_equal(need, 12345);
@@ -872,7 +872,7 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
         (void)snprintf(line, sizeof line, "fight yellow-3 take no orange %d %d %d", cards / 49, cards / 7 % 7,
                        cards % 7);
         logres_move move = 12345;
-        logres_error error = logres_move_parse(&s, line, &move, NULL);
+        logres_error error = logres_move_from_text(&s, line, &move, NULL);
         refused += error != LOGRES_OK;
         assert_true(error == LOGRES_OK || move == 12345);
     }

@@ -308,7 +308,7 @@ static void test_states_in_json(void **state) {
 
 static logres_error parses(const logres_state *state, const char *line) {
     logres_move move;
-    return logres_move_parse(state, line, &move, &problem);
+    return logres_move_from_text(state, line, &move, &problem);
 }
 
 static void test_moves(void **state) {
@@ -322,16 +322,16 @@ static void test_moves(void **state) {
     gives("a move with a number out of its range", parses(&chair, "place -1"));
     gives("a move with values that no move has together", parses(&fight, "fight yellow-1 take no red 9 0 0"));
     gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
-    gives("a number that is no move", logres_move_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
+    gives("a number that is no move", logres_move_to_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
-    ok(logres_move_parse(&bid, "pass", &pass, NULL));
+    ok(logres_move_from_text(&bid, "pass", &pass, NULL));
     gives("a move that is not legal here", logres_apply(&s, pass, &out));
     gives("a move when the game is over", logres_apply(&over, 0, &out));
     gives("a move when the game is over", parses(&over, "pass"));
     gives("a move of another seat", logres_play(&s, 1, 0, &out, NULL));
     gives("a line of a move without a value", parses(&s, "courtier"));
     logres_event event = {.kind = LOGRES_EVENT_MOVED, .piece = 999};
-    gives("an event with an unknown piece", logres_event_text(&s, &event, NULL, 0, NULL));
+    gives("an event with an unknown piece", logres_event_to_text(&s, &event, NULL, 0, NULL));
     gives("an event with an unknown piece", logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
 }
 

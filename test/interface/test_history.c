@@ -291,7 +291,7 @@ static int barrier_of(const logres_match *match, const char *line) {
     logres_state s = now(match);
     logres_move move = 0;
     int32_t barrier = -1;
-    ok(logres_move_parse(&s, line, &move, NULL));
+    ok(logres_move_from_text(&s, line, &move, NULL));
     ok(logres_undo_barrier(&s, move, &barrier));
     return barrier;
 }

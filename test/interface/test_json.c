@@ -665,7 +665,7 @@ static void test_events(void **state) {
     logres_move move = 0;
     uint32_t count = 0;
     char json[512];
-    ok(logres_move_parse(&s, "bid 4,5", &move, NULL));
+    ok(logres_move_from_text(&s, "bid 4,5", &move, NULL));
     ok(logres_apply_events(&s, move, &s, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_events_to_json(&s, events, count, 0, json, sizeof json, NULL));
     assert_string_equal(json, "[{\"event\":\"actor\",\"value\":0},"
@@ -846,7 +846,7 @@ static void test_wild_events_are_refused(void **state) {
     for (size_t i = 0; i < sizeof wild / sizeof *wild; i++) {
         if (logres_events_to_json(&s, &wild[i], 1, 0, json, sizeof json, NULL) != LOGRES_ERR_ARGUMENT)
             fail_msg("wild event %u: %s", (unsigned)i, json);
-        fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &wild[i], json, sizeof json, NULL));
+        fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &wild[i], json, sizeof json, NULL));
     }
 }
 
@@ -884,7 +884,7 @@ static void test_many_events(void **state) {
     static logres_event events[MANY];
     logres_move move = 0;
     uint32_t count = 0;
-    ok(logres_move_parse(&s, "bid 4,5", &move, NULL));
+    ok(logres_move_from_text(&s, "bid 4,5", &move, NULL));
     ok(logres_apply_events(&s, move, &s, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = count; i < MANY; i++)
         events[i] = events[i - count];

@@ -747,7 +747,7 @@ static void test_refused_moves(void **state) {
     play_last(match, FULL);
     now = *logres_match_state(match);
     int32_t actor = logres_actor(&now);
-    ok(logres_move_parse(&now, first_legal(&now), &move, NULL));
+    ok(logres_move_from_text(&now, first_legal(&now), &move, NULL));
     arm(FOR_GOOD, 0);
     logres_error refused = logres_match_play(match, FULL, actor, UINT16_MAX, NULL);
     long taken = memory.taken;
@@ -1002,7 +1002,7 @@ static void check_frugal(scene *s) {
     ok(logres_match_events_for(match, last, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_barrier_at(match, last, &barrier));
     ok(logres_match_undo_floor(match, &ply));
-    ok(logres_match_ended(match, &end, sizeof end));
+    ok(logres_match_end_of(match, &end, sizeof end));
     ok(logres_match_host(match, host, sizeof host, NULL));
     ok(logres_match_rng(match, &rng));
     ok(logres_match_set_rng(match, &rng));

@@ -227,8 +227,8 @@ static uint64_t ask_all(void) {
                 !logres_resolve(&s, &rng, &s, NULL) && !logres_view(&s, logres_actor(&s), &view) &&
                 !logres_determinize(&view, &rng, &s) && !logres_validate(&s, NULL) &&
                 !logres_legal_moves(&s, moves, 64, &count) && count && !logres_apply(&s, moves[0], &s) &&
-                !logres_state_text(&s, text, sizeof text, NULL) &&
-                !logres_move_text(&s, 0, 0, text, sizeof text, NULL);
+                !logres_state_to_text(&s, text, sizeof text, NULL) &&
+                !logres_move_to_text(&s, 0, 0, text, sizeof text, NULL);
     return good ? logres_hash(&s) : 0;
 }
 
@@ -363,7 +363,7 @@ static void *call_everything(void *unused) {
         }
         ok(logres_game_to_json(info, &s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_table_to_json(&view, LOGRES_JSON_PRETTY, text, sizeof text, &need));
-        ok(logres_state_text(&s, text, sizeof text, &need));
+        ok(logres_state_to_text(&s, text, sizeof text, &need));
         ok(logres_state_to_json(&s, LOGRES_JSON_PRETTY, text, sizeof text, &need));
         ok(logres_state_from_json(text, need - 1, &s, &problem));
         ok(logres_view_to_json(&view, 0, text, sizeof text, &need));

@@ -445,7 +445,7 @@ static logres_state view_of(const logres_state *s, int viewer) {
 
 static logres_move move_of(const logres_state *s, const char *line) {
     logres_move move = UINT16_MAX;
-    ok(logres_move_parse(s, line, &move, NULL));
+    ok(logres_move_from_text(s, line, &move, NULL));
     return move;
 }
 
@@ -747,7 +747,7 @@ static void test_json_of_what_was_shown(void **state) {
 
 static const char *text_of(const logres_state *s) {
     static char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(s, text, sizeof text, NULL));
+    ok(logres_state_to_text(s, text, sizeof text, NULL));
     return text;
 }
 
@@ -1053,16 +1053,16 @@ static void test_events_of_fields(void **state) {
     for (int field = -1; field <= LGI_FIELDS_OWN + 3; field++) {
         event.piece = (int16_t)field;
         bool is_one = field >= LGI_FIELDS_OWN && field < LGI_FIELDS_OWN + 3;
-        fails(is_one ? LOGRES_OK : LOGRES_ERR_ARGUMENT, logres_event_text(&s, &event, line, sizeof line, NULL));
+        fails(is_one ? LOGRES_OK : LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &event, line, sizeof line, NULL));
     }
     event.piece = LGI_FIELDS_OWN;
     event.kind = 99;
-    fails(LOGRES_ERR_ARGUMENT, logres_event_text(&s, &event, line, sizeof line, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &event, line, sizeof line, NULL));
     of_many.info.field_count = LGI_FIELDS_OWN;
     s = new_game("crypt", 2, LOGRES_NONE);
     event =
         (logres_event){.kind = LOGRES_EVENT_SET, .piece = LGI_FIELDS_OWN, .from = {-1, -1, -1}, .to = {-1, -1, 1}};
-    ok(logres_event_text(&s, &event, line, sizeof line, NULL));
+    ok(logres_event_to_text(&s, &event, line, sizeof line, NULL));
     assert_string_equal(line, "set looked[1] -");
 }
 

@@ -115,7 +115,7 @@ static logres_error call_config_from_json(const subject *in, void *out, size_t s
     return logres_config_from_json(in->game, "{}", 2, out, size, NULL);
 }
 static logres_error call_standing(const subject *in, void *out, size_t size) {
-    return logres_standing(&in->state, out, size);
+    return logres_standing_of(&in->state, out, size);
 }
 static logres_error call_result(const subject *in, void *out, size_t size) {
     return logres_result_of(&in->over, out, size);
@@ -126,10 +126,10 @@ static logres_error call_standings(const subject *in, void *out, size_t size) {
 static logres_error call_playouts(const subject *in, void *out, size_t size) {
     logres_rng rng;
     ok(logres_rng_seed(&rng, 5, 0));
-    return logres_playouts(&in->state, &rng, 2, 10, out, size);
+    return logres_playout_totals(&in->state, &rng, 2, 10, out, size);
 }
 static logres_error call_ended(const subject *in, void *out, size_t size) {
-    return logres_match_ended(in->match, out, size);
+    return logres_match_end_of(in->match, out, size);
 }
 static logres_error call_progress(const subject *in, void *out, size_t size) {
     return logres_search_progress_of(in->search, out, size);

@@ -112,7 +112,8 @@ static void names_are_sound(const logres_game_info *info) {
     }
     for (uint32_t i = 0; i < info->phase_count; i++)
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(logres_phase_name(info, (int32_t)i), logres_phase_name(info, (int32_t)other)) != 0);
+            TABLE(strcmp(logres_game_phase_name(info, (int32_t)i), logres_game_phase_name(info, (int32_t)other)) !=
+                  0);
 }
 
 /* ---- members of the public struct ---------------------------------------------------------------------------- */
@@ -599,10 +600,10 @@ static void moves_can_be_written_and_read(const position *p) {
         logres_error error;
         size_t need = 0;
         for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
-            ok(logres_move_text(&p->state, p->moves[i], flags, line, sizeof line, &need));
+            ok(logres_move_to_text(&p->state, p->moves[i], flags, line, sizeof line, &need));
             assert_int_equal(need, strlen(line) + 1);
             back = UINT16_MAX;
-            error = logres_move_parse(&p->state, line, &back, &problem);
+            error = logres_move_from_text(&p->state, line, &back, &problem);
             expect_read(error, &problem, line, p->moves[i], back);
         }
         ok(logres_move_to_json(&p->state, p->moves[i], 0, json, sizeof json, &need));
@@ -616,10 +617,10 @@ static void moves_can_be_written_and_read(const position *p) {
 static logres_move read_back(const position *p, logres_move move, uint32_t flags) {
     char line[LOGRES_TEXT_LINE], again[LOGRES_TEXT_LINE];
     logres_move back;
-    ok(logres_move_text(&p->state, move, flags, line, sizeof line, NULL));
-    if (logres_move_parse(&p->state, line, &back, NULL))
+    ok(logres_move_to_text(&p->state, move, flags, line, sizeof line, NULL));
+    if (logres_move_from_text(&p->state, line, &back, NULL))
         return UINT16_MAX;
-    ok(logres_move_text(&p->state, back, flags, again, sizeof again, NULL));
+    ok(logres_move_to_text(&p->state, back, flags, again, sizeof again, NULL));
     assert_string_equal(line, again);
     return back;
 }
@@ -648,13 +649,14 @@ static void every_number_has_a_form(const position *p) {
         return;
     for (uint32_t move = 0; move < p->game->move_space; move++) {
         char text[LOGRES_TEXT_LINE], json[512];
-        ok(logres_move_text(&p->state, (logres_move)move, 0, text, sizeof text, NULL));
-        ok(logres_move_text(&p->state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
+        ok(logres_move_to_text(&p->state, (logres_move)move, 0, text, sizeof text, NULL));
+        ok(logres_move_to_text(&p->state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
         ok(logres_move_to_json(&p->state, (logres_move)move, 0, json, sizeof json, NULL));
         assert_true(text[0] && json[0] == '{');
     }
     char none[LOGRES_TEXT_LINE];
-    fails(LOGRES_ERR_MOVE, logres_move_text(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE,
+          logres_move_to_text(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
     fails(LOGRES_ERR_MOVE,
           logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
 }
@@ -764,7 +766,7 @@ static void add_records(const position *p, uint32_t players, const logres_event 
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
         char line[LOGRES_TEXT_LINE];
-        ok(logres_event_text(&p->state, e, line, sizeof line, NULL));
+        ok(logres_event_to_text(&p->state, e, line, sizeof line, NULL));
         if (e->kind == LOGRES_EVENT_SHOWN) {
             show_piece(p, players, e, viewer, before);
         } else if (lgi_is_of_pieces(e)) {
@@ -888,7 +890,7 @@ static void results_are_the_last_standing(const position *p) {
     logres_result standing, result;
     memset(&standing, 0xa5, sizeof standing);
     result = standing;
-    ok(logres_standing(&p->state, &standing, sizeof standing));
+    ok(logres_standing_of(&p->state, &standing, sizeof standing));
     assert_int_equal(standing.players, p->players);
     ranks_everybody(&standing);
     if (p->count) {

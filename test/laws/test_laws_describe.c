@@ -167,7 +167,7 @@ static void expect_phases(const cJSON *list, const logres_game_info *game) {
     assert_int_equal(cJSON_GetArraySize(list), game->phase_count);
     for (int phase = 0; phase < (int)game->phase_count; phase++) {
         const cJSON *found = row(list, phase), *moves = item(found, "moves"), *move;
-        expect_text(found, "name", logres_phase_name(game, phase));
+        expect_text(found, "name", logres_game_phase_name(game, phase));
         assert_int_equal(cJSON_IsNull(item(found, "actor")), phase + 1 == (int)game->phase_count);
         cJSON_ArrayForEach(move, moves) {
             int first = item(move, "first")->valueint, count = item(move, "count")->valueint;

@@ -89,8 +89,8 @@ static void move_numbers_agree_within_a_view(const position *p) {
     }
     for (uint32_t i = 0; i < count && is_one_of(p, 10); i++) {
         char here[LOGRES_TEXT_LINE], there[LOGRES_TEXT_LINE];
-        ok(logres_move_text(&p->state, moves[i], 0, here, sizeof here, NULL));
-        ok(logres_move_text(&other, moves[i], 0, there, sizeof there, NULL));
+        ok(logres_move_to_text(&p->state, moves[i], 0, here, sizeof here, NULL));
+        ok(logres_move_to_text(&other, moves[i], 0, there, sizeof there, NULL));
         expect_that(strcmp(here, there) == 0,
                     "number %u is the move \"%s\", but in another deal of the same view \"%s\"",
                     (unsigned)makes(moves[i]), here, there);
@@ -131,7 +131,7 @@ static void move_numbers_agree_along_deals(const position *p) {
         logres_move move = moves[below(p->rng, count)];
         char text[2][LOGRES_TEXT_LINE];
         for (int i = 0; i < 2; i++)
-            ok(logres_move_text(&deal[i], move, 0, text[i], LOGRES_TEXT_LINE, NULL));
+            ok(logres_move_to_text(&deal[i], move, 0, text[i], LOGRES_TEXT_LINE, NULL));
         expect_that(strcmp(text[0], text[1]) == 0,
                     "after %d plies of two deals of a view number %u is \"%s\" and \"%s\"", ply, (unsigned)move,
                     text[0], text[1]);

@@ -173,8 +173,8 @@ static void check_texts(const logres_state *state, logres_rng *rng) {
     expect_picture(state);
     for (int i = 0; i < 4 && count; i++) {
         logres_move move = makes(moves[below(rng, count)]), read = LOGRES_MOVES_MAX;
-        ok(logres_move_text(state, move, 0, line, sizeof line, NULL));
-        ok(logres_move_parse(state, line, &read, &problem));
+        ok(logres_move_to_text(state, move, 0, line, sizeof line, NULL));
+        ok(logres_move_from_text(state, line, &read, &problem));
         expect_that(read == move, "its move %u is written as \"%s\", which is read as %u", (unsigned)move, line,
                     (unsigned)read);
     }

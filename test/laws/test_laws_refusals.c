@@ -86,7 +86,7 @@ static void meets(const logres_state *state, const char *line, const char *rule,
     logres_problem problem;
     refused(state, line, rule, why);
     valid(state);
-    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_move_from_text(state, line, &move, NULL));
     fails(LOGRES_ERR_MOVE, logres_explain(state, move, &problem));
     expect_refusal(logres_game_of(state), &problem);
 }
@@ -277,7 +277,7 @@ static bool has_value(const char *line, const char *value) {
 }
 
 static void text_of(const logres_state *state, logres_move move, char line[LOGRES_TEXT_LINE]) {
-    ok(logres_move_text(state, move, LOGRES_TEXT_LABELS, line, LOGRES_TEXT_LINE, NULL));
+    ok(logres_move_to_text(state, move, LOGRES_TEXT_LABELS, line, LOGRES_TEXT_LINE, NULL));
 }
 
 /* Among the moves of the phase with this value: the problem of the first that is nearest to legal. */
@@ -335,7 +335,7 @@ static void test_any_counts_equal_items(void **data) {
     logres_rng rng;
     logres_rng_seed(&rng, 1, 0);
     ok(logres_new("arthurs_court", NULL, &state, NULL));
-    while (strcmp(logres_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") != 0)
+    while (strcmp(logres_game_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") != 0)
         ok(logres_playout(&state, &rng, 1, &state, NULL));
     ok(logres_explain_any(&state, "tiles=3", NULL));
     ok(logres_explain_any(&state, "bid tiles=3", NULL));

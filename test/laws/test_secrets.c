@@ -271,7 +271,7 @@ static void begin_step(const logres_game_info *game, const logres_state *state, 
     out->move = move;
     out->is_secret = false;
     out->told = told_by(state, move);
-    ok(logres_move_text(state, move, 0, out->line, sizeof out->line, NULL));
+    ok(logres_move_to_text(state, move, 0, out->line, sizeof out->line, NULL));
     ok(logres_apply_events(state, move, &out->after, events, LOGRES_EVENTS_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
         add_record(game, state, &events[i], viewer, out);
@@ -311,7 +311,7 @@ static int say_where(void **state) {
             at.side[0].game->id, at.variant, (unsigned)at.players, at.side[0].viewer, (unsigned)at.side[0].ply,
             (unsigned long long)seed);
     for (int i = 0; i < 2; i++)
-        if (logres_state_text(&at.side[i].now, text, sizeof text, NULL) == LOGRES_OK)
+        if (logres_state_to_text(&at.side[i].now, text, sizeof text, NULL) == LOGRES_OK)
             fprintf(stderr, "%s:\n%s\n", i ? "the other" : "one", text);
     is_under_way = false;
     return 0;
@@ -475,7 +475,7 @@ static void give_catalogue(const side *s, output *out) {
 
 static void give_picture(const side *s, output *out) {
     size_t need = 0;
-    put_text(out, logres_state_text(&s->view, end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_state_to_text(&s->view, end_of(out), room_of(out), &need), &need);
 }
 
 /* The typed struct of a view. */
@@ -498,7 +498,7 @@ static void give_struct(const side *s, output *out) {
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     logres_result standing = {0};
-    put_number(out, logres_standing(&s->view, &standing, sizeof standing));
+    put_number(out, logres_standing_of(&s->view, &standing, sizeof standing));
     put(out, &standing, sizeof standing);
     for (int i = 0; i < 2; i++) {
         logres_result result = {0};
@@ -522,7 +522,7 @@ static void give_moves_of(const logres_state *state, output *out) {
     put(out, mask, sizeof mask);
     for (uint32_t i = 0; i < count; i++) {
         size_t need = 0;
-        put_text(out, logres_move_text(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_move_to_text(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
         if (i % 16 == 0)
             put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
     }
@@ -580,7 +580,7 @@ static void give_events(const side *s, output *out) {
     ok(logres_match_events_for(s->match, s->ply - 1, s->viewer, events, LOGRES_EVENTS_MAX, &count));
     put(out, events, sizeof events);
     for (uint32_t i = 0; i < count; i++)
-        put_text(out, logres_event_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_event_to_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
     put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), &need);
 }
 
@@ -635,7 +635,7 @@ static void send_line(const side *s, const logres_state *state, const char *line
     logres_problem problem;
     logres_move move = 0;
     memset(&problem, 0, sizeof problem);
-    logres_error error = logres_move_parse(state, line, &move, &problem);
+    logres_error error = logres_move_from_text(state, line, &move, &problem);
     put_reading(out, error, move, &problem);
     if (!error)
         send_number(s, move, out);
@@ -714,7 +714,7 @@ static void give_answers(const side *s, output *out) {
         send_number(s, move, out);
         if (move >= s->game->move_space)
             continue;
-        ok(logres_move_text(&s->view, move, 0, line, sizeof line, NULL));
+        ok(logres_move_to_text(&s->view, move, 0, line, sizeof line, NULL));
         ok(logres_move_to_json(&s->view, move, 0, json, sizeof json, NULL));
         put(out, line, strlen(line));
         spoil(s, line, sizeof line, &client);
@@ -731,7 +731,7 @@ static void give_all_numbers(const side *s, output *out) {
     for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
         size_t need = 0;
         send_number(s, (logres_move)move, out);
-        put_text(out, logres_move_text(&s->now, (logres_move)move, 0, end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_move_to_text(&s->now, (logres_move)move, 0, end_of(out), room_of(out), &need), &need);
     }
 }
 

@@ -340,7 +340,7 @@ def test_the_description_is_complete():
     assert by_name["logres_actor"]["returns"] == "int32" and not by_name["logres_actor"]["fails"]
     pointers = {row["name"]: (row["const"], row["array"]) for row in by_name["logres_batch_apply"]["arguments"]}
     assert pointers == {"states": (False, True), "n": (False, False), "moves": (True, True), "errors": (False, True)}
-    assert by_name["logres_playouts"]["arguments"][-2]["array"] is False  # totals: one struct
+    assert by_name["logres_playout_totals"]["arguments"][-2]["array"] is False  # totals: one struct
     config = by_name["logres_config"]
     assert (config["size"], by_name["logres_option"]["size"], by_name["logres_option"]["size32"]) == (240, 32, 24)
     assert [field["doc"] for field in config["fields"] if field["name"] == "game"] == ["the game's number"]

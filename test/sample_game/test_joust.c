@@ -83,7 +83,7 @@ static void test_views_and_typed_reading(void **state) {
 
 static const char *text_of(const logres_state *s) {
     static char text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(s, text, sizeof text, NULL));
+    ok(logres_state_to_text(s, text, sizeof text, NULL));
     return text;
 }
 
@@ -106,7 +106,7 @@ static void test_what_the_rows_give(void **state) {
                                         "   deck 12   discard lance-3 1 lance-4 1   round 2   first 1\n"
                                         "> player 0   hand lance-1 1 lance-5 2   table -   score 0\n"
                                         "  player 1   hand 2   table lance-4   score 1\n");
-    ok(logres_standing(&s, &r, sizeof r));
+    ok(logres_standing_of(&s, &r, sizeof r));
     assert_int_equal(r.scores[1], 1);
     assert_int_equal(r.ranks[0], 2);
 }

@@ -21,7 +21,7 @@ static void test_a_peek_shows_a_shield_to_one_seat(void **state) {
     logres_event events[LOGRES_EVENTS_MAX], seen[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
     logres_move move;
-    ok(logres_move_parse(&s, "peek 1", &move, NULL));
+    ok(logres_move_from_text(&s, "peek 1", &move, NULL));
     ok(logres_apply_events(&s, move, &after, events, LOGRES_EVENTS_MAX, &count));
     assert_int_equal(events[0].kind, LOGRES_EVENT_SHOWN);
     for (int viewer = 0; viewer < 3; viewer++) {
@@ -87,7 +87,7 @@ static const char *answer_to(const char *colour, const char *turn, uint64_t seed
     ok(logres_view(&s, 0, &view));
     ok(logres_rng_seed(&rng, seed, 0));
     ok(logres_bot_move(&view, LOGRES_LEVEL_HARD, &rng, memory, sizeof memory, &move));
-    ok(logres_move_text(&view, move, 0, line, sizeof line, NULL));
+    ok(logres_move_to_text(&view, move, 0, line, sizeof line, NULL));
     return line;
 }
 
@@ -185,7 +185,7 @@ static void test_components(void **state) {
     play(&s, "draw red", "draw blue", "draw white", "challenge 1", NULL);
     assert_int_equal(value_of_field(&s, "left[1]"), 0); /* blue is weaker here */
     char *json = json_of(&s), text[LOGRES_TEXT_STATE];
-    ok(logres_state_text(&s, text, sizeof text, NULL));
+    ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_string_equal(text, "The Tourney   act   player 2 to move\n"
                               "   deck 12   open blue 1   round 1   turn 2   current 2   met[blue] yes\n"
                               "  player 0   shield red   left yes   peeks 0   known_by -   score 0\n"

@@ -45,7 +45,7 @@ static void test_records_tell_nothing_of_hidden_candles(void **state) {
     for (int i = 0; i < 2; i++) {
         logres_move move;
         play(both[i], "compare 2", NULL);
-        ok(logres_move_parse(both[i], "bury", &move, NULL));
+        ok(logres_move_from_text(both[i], "bury", &move, NULL));
         ok(logres_apply_events(both[i], move, both[i], events[i], LOGRES_EVENTS_MAX, &count[i]));
         assert_int_equal(events[i][0].piece, i ? 0 : 1);
         ok(logres_events_redact(both[i], 2, events[i], count[i]));
@@ -63,7 +63,7 @@ static void test_giver_and_receiver_know_the_candle(void **state) {
     logres_match *match = NULL;
     logres_move move;
     char text[LOGRES_JSON_MAX];
-    ok(logres_move_parse(&s, "give candle-2", &move, NULL));
+    ok(logres_move_from_text(&s, "give candle-2", &move, NULL));
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_match_play(match, 0, 0, move, NULL));
     for (int viewer = 0; viewer < 3; viewer++) {

@@ -100,7 +100,7 @@ static void ask_library(work *w) {
         add_text(w, logres_error_text(number));
         add_signed(w, logres_event_class(number));
         add_text(w, logres_level_name(number));
-        add_text(w, logres_phase_name(w->in->game, number));
+        add_text(w, logres_game_phase_name(w->in->game, number));
         const logres_refusal *refusal = logres_game_refusal(w->in->game, (uint32_t)number);
         add_text(w, refusal ? refusal->words : NULL);
         const logres_option *option = logres_game_option(w->in->game, (uint32_t)number);
@@ -170,7 +170,7 @@ static void ask_moves(work *w, const logres_state *s) {
     add_signed(w, logres_is_legal(s, 0));
     add_number(w, logres_bot_iterations(s, LOGRES_LEVEL_EASY));
     add_number(w, logres_bot_playout_limit(s));
-    add_text(w, logres_move_type(s, 0));
+    add_text(w, logres_move_type_name(s, 0));
     explained(w, logres_explain(s, 0, &w->problem));
     explained(w, logres_explain_any(s, "card=0", &w->problem));
     if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
@@ -183,7 +183,7 @@ static void ask(work *w, const logres_state *s) {
     ask_pieces(w, s);
     ask_moves(w, s);
     may(w, logres_result_of(s, &result, sizeof result));
-    ok(logres_standing(s, &result, sizeof result));
+    ok(logres_standing_of(s, &result, sizeof result));
     add(w, &result, sizeof result);
     ok(logres_validate(s, &w->problem));
 }
@@ -211,12 +211,12 @@ static void step(work *w, const logres_state *s) {
     ok(logres_apply_events(s, move, &w->out, w->events, LOGRES_EVENTS_MAX, &w->count));
     ok(logres_events_redact(s, LOGRES_SPECTATOR, w->events, w->count));
     add(w, w->events, w->count * sizeof *w->events);
-    wrote(w, logres_event_text(s, w->events, TEXT));
+    wrote(w, logres_event_to_text(s, w->events, TEXT));
     ok(logres_events_to_json(s, w->events, w->count, 0, TEXT));
     add_text(w, w->text);
     ok(logres_events_from_json(s, OF_TEXT, w->events, LOGRES_EVENTS_MAX, &w->count, &w->problem));
-    ok(logres_move_text(s, move, LOGRES_TEXT_LABELS, TEXT));
-    ok(logres_move_parse(s, w->text, &w->moves[0], &w->problem));
+    ok(logres_move_to_text(s, move, LOGRES_TEXT_LABELS, TEXT));
+    ok(logres_move_from_text(s, w->text, &w->moves[0], &w->problem));
     ok(logres_move_to_json(s, move, 0, TEXT));
     add_text(w, w->text);
     ok(logres_move_from_json(s, OF_TEXT, &w->moves[1], &w->problem));
@@ -231,7 +231,7 @@ static void draw(work *w, const logres_state *s) {
     add_number(w, w->moves[0]);
     gave(w, logres_resolve(s, &w->rng, &w->out, &plies));
     gave(w, logres_playout(s, &w->rng, 20, &w->out, &plies));
-    ok(logres_playouts(s, &w->rng, 2, 10, &totals, sizeof totals));
+    ok(logres_playout_totals(s, &w->rng, 2, 10, &totals, sizeof totals));
     add(w, &totals, sizeof totals);
     gave(w, logres_view(s, LOGRES_SPECTATOR, &w->out));
     gave(w, logres_determinize(&w->in->view, &w->rng, &w->out));
@@ -240,7 +240,7 @@ static void draw(work *w, const logres_state *s) {
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 static void write_and_read(work *w, const logres_state *s) {
-    wrote(w, logres_state_text(s, TEXT));
+    wrote(w, logres_state_to_text(s, TEXT));
     wrote(w, logres_table_to_json(s, 0, TEXT));
     wrote(w, logres_game_to_json(w->in->game, s, 0, TEXT));
     wrote(w, logres_result_to_json(s, 0, TEXT));
@@ -352,7 +352,7 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
     wrote(w, logres_match_move_to_json(match, ply, 1, 0, TEXT));
     ok(logres_match_barrier_at(match, ply, &barrier));
     ok(logres_match_undo_floor(match, &floor));
-    ok(logres_match_ended(match, &end, sizeof end));
+    ok(logres_match_end_of(match, &end, sizeof end));
     add_signed(w, barrier + 10 * (int64_t)floor + end.reason);
 }
 

@@ -122,7 +122,7 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     ok(logres_search_run(search, iterations));
     ok(logres_search_best(search, &best));
     ok(logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count));
-    ok(logres_move_text(&view, best, 0, line, sizeof line, NULL));
+    ok(logres_move_to_text(&view, best, 0, line, sizeof line, NULL));
     while (moves[at].move != best)
         at++;
     size_t length = (size_t)snprintf(text, size, "%u of %u visits for %s;", (unsigned)moves[at].visits,
@@ -183,7 +183,7 @@ static void picture_file(const logres_game_info *game, int variant, golden_file 
         char table[LOGRES_TEXT_STATE];
         ok(logres_new(game->id, &config, &start, NULL));
         logres_state s = pictured(&start, players, number);
-        ok(logres_state_text(&s, table, sizeof table, NULL));
+        ok(logres_state_to_text(&s, table, sizeof table, NULL));
         length += (size_t)snprintf(text + length, sizeof text - length, "---- %d players, %s\n%s\n", players,
                                    moments[number], table);
     }

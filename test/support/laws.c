@@ -93,7 +93,7 @@ static void print_elsewhere(void) {
 static void print_move(void) {
     const logres_state *state = looks_elsewhere ? &elsewhere : &at.state;
     char line[LOGRES_TEXT_LINE];
-    if (logres_move_text(state, move_made, LOGRES_TEXT_LABELS, line, sizeof line, NULL))
+    if (logres_move_to_text(state, move_made, LOGRES_TEXT_LABELS, line, sizeof line, NULL))
         snprintf(line, sizeof line, "which has no text");
     print_message("with the move %s (number %u)\n", line, (unsigned)move_made);
 }

@@ -117,7 +117,7 @@ void play(logres_state *state, ...) {
     for (const char *line = va_arg(lines, const char *); line; line = va_arg(lines, const char *)) {
         logres_move move = 0;
         logres_problem problem;
-        if (logres_move_parse(state, line, &move, &problem) || logres_explain(state, move, &problem) ||
+        if (logres_move_from_text(state, line, &move, &problem) || logres_explain(state, move, &problem) ||
             logres_apply(state, move, state))
             fail_msg("%s is no legal move in phase %s of player %d: %s", line, phase(state), actor(state),
                      problem.text);
@@ -129,7 +129,7 @@ void play(logres_state *state, ...) {
 void refuses_move(const logres_state *state, const char *line) {
     logres_move move = UINT16_MAX;
     logres_state out;
-    if (logres_move_parse(state, line, &move, NULL)) {
+    if (logres_move_from_text(state, line, &move, NULL)) {
         assert_int_equal(move, UINT16_MAX); /* untouched */
         return;
     }
@@ -151,7 +151,7 @@ static void expect_sense(const logres_state *state, va_list lines, bool expected
     const char *line;
     while ((line = va_arg(lines, const char *)) != NULL) {
         logres_move move = UINT16_MAX;
-        ok(logres_move_parse(state, line, &move, NULL));
+        ok(logres_move_from_text(state, line, &move, NULL));
         expect_that(logres_is_legal(state, move), "%s is not legal", line);
         expect_that(is_sensible(state, move) == expected, "%s is %s", line, expected ? "foolish" : "sensible");
     }
@@ -181,7 +181,7 @@ void refused(const logres_state *state, const char *line, const char *rule, cons
     logres_move move;
     logres_problem problem, played;
     logres_state out;
-    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_move_from_text(state, line, &move, NULL));
     fails(LOGRES_ERR_MOVE, logres_explain(state, move, &problem));
     expect_refusal(&problem, rule, why);
     fails(LOGRES_ERR_MOVE, logres_play(state, actor(state), move, &out, &played));
@@ -209,7 +209,7 @@ const char *legal(const logres_state *state) {
     joined[0] = '\0';
     for (uint32_t i = 0; i < count; i++) {
         char line[LOGRES_TEXT_LINE];
-        ok(logres_move_text(state, moves[i], 0, line, sizeof line, NULL));
+        ok(logres_move_to_text(state, moves[i], 0, line, sizeof line, NULL));
         join(line);
     }
     return joined;
@@ -236,19 +236,19 @@ int actor(const logres_state *state) {
 }
 
 const char *phase(const logres_state *state) {
-    return logres_phase_name(logres_game_of(state), logres_phase(state));
+    return logres_game_phase_name(logres_game_of(state), logres_phase(state));
 }
 
 const char *events_of(logres_state *state, const char *line) {
     logres_move move = 0;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
-    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_move_from_text(state, line, &move, NULL));
     ok(logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count));
     joined[0] = '\0';
     for (uint32_t i = 0; i < count; i++) {
         char text[LOGRES_TEXT_LINE];
-        ok(logres_event_text(state, &events[i], text, sizeof text, NULL));
+        ok(logres_event_to_text(state, &events[i], text, sizeof text, NULL));
         join(text);
     }
     return joined;
@@ -262,7 +262,7 @@ void makes_most_records(const logres_state *state, const char *line, uint32_t mo
     uint32_t count = 0;
     valid(state);
     game = logres_game_of(state);
-    ok(logres_move_parse(state, line, &move, NULL));
+    ok(logres_move_from_text(state, line, &move, NULL));
     ok(logres_apply_events(state, move, &next, events, LOGRES_EVENTS_MAX, &count));
     assert_int_equal(count, most);
     assert_in_range(game->most_events, most, 2 * most);
@@ -431,7 +431,7 @@ uint32_t length_of(const logres_match *match) {
 void play_line(logres_match *match, const char *line) {
     logres_state s = now(match);
     logres_move move = 0;
-    ok(logres_move_parse(&s, line, &move, NULL));
+    ok(logres_move_from_text(&s, line, &move, NULL));
     ok(logres_match_play(match, ply_of(match), actor(&s), move, NULL));
 }
 
@@ -453,7 +453,7 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies) {
 void expect_picture(const logres_state *state) {
     char text[LOGRES_TEXT_STATE];
     size_t need = 0, column = 0;
-    ok(logres_state_text(state, text, sizeof text, &need));
+    ok(logres_state_to_text(state, text, sizeof text, &need));
     assert_int_equal(need, strlen(text) + 1);
     for (const char *c = text; *c; c++) {
         column = *c == '\n' ? 0 : column + 1;

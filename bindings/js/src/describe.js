@@ -75,7 +75,8 @@ export function infoOf(library, at) {
         pieces: library.strings(c.pieces, c.piece_count),
         places: rows('place').map(({ name, seen }) => ({ name, seen: PLACE_KINDS[seen] })),
         fields: rows('field').map(({ name }) => name),
-        phases: Array.from({ length: c.phase_count }, (_, i) => library.string(library.c.logres_phase_name(at, i))),
+        phases: Array.from({ length: c.phase_count },
+            (_, i) => library.string(library.c.logres_game_phase_name(at, i))),
     };
 }
 

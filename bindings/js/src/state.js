@@ -80,7 +80,7 @@ export class State {
 
     get standing() {
         const { c, list } = this.#library;
-        check(c.logres_standing(this.#at, list, abi.STRUCTS.logres_result.size));
+        check(c.logres_standing_of(this.#at, list, abi.STRUCTS.logres_result.size));
         const { scores, ranks } = this.#library.readBySeat('logres_result', list, this.players);
         return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
     }
@@ -232,7 +232,8 @@ export class State {
         integer(n, 'n', 0, 0xffffffff, abi.ERR_ARGUMENT);
         const library = this.#library;
         return withRng(library, rng, (c, generator) => {
-            check(c.logres_playouts(this.#at, generator, n, limit, library.list, abi.STRUCTS.logres_totals.size));
+            const { size } = abi.STRUCTS.logres_totals;
+            check(c.logres_playout_totals(this.#at, generator, n, limit, library.list, size));
             return library.readBySeat('logres_totals', library.list, this.players);
         });
     }
@@ -288,7 +289,7 @@ export class State {
     }
 
     toString() {
-        return this.#text('logres_state_text');
+        return this.#text('logres_state_to_text');
     }
 
     /** The text of a writer that takes the state and these arguments. */
@@ -329,7 +330,7 @@ export class Move {
 
     get type() {
         const library = libraryOf(this.#state);
-        return library.string(library.c.logres_move_type(addressOf(this.#state), this.#id));
+        return library.string(library.c.logres_move_type_name(addressOf(this.#state), this.#id));
     }
 
     toJSON() {
@@ -346,11 +347,11 @@ export class Move {
     }
 
     get labelled() {
-        return textOf(this.#state, 'logres_move_text', this.#id, abi.TEXT_LABELS);
+        return textOf(this.#state, 'logres_move_to_text', this.#id, abi.TEXT_LABELS);
     }
 
     toString() {
-        return textOf(this.#state, 'logres_move_text', this.#id, 0);
+        return textOf(this.#state, 'logres_move_to_text', this.#id, 0);
     }
 
     equals(other) {
@@ -397,7 +398,7 @@ export class Event {
     }
 
     toString() {
-        return textOf(this.#state, 'logres_event_text', this.#put());
+        return textOf(this.#state, 'logres_event_to_text', this.#put());
     }
 
     equals(other) {
@@ -506,7 +507,7 @@ export function idOf(state, move) {
     if (move instanceof Move)
         return like(state, move);
     if (typeof move === 'string')
-        return parsed(state, lineOf(move), (c, at, text, length, ...out) => c.logres_move_parse(at, text, ...out));
+        return parsed(state, lineOf(move), (c, at, text, length, ...out) => c.logres_move_from_text(at, text, ...out));
     return parsed(state, objectText(move, 'a move'), (c, ...all) => c.logres_move_from_json(...all));
 }
 

@@ -122,7 +122,7 @@ def _info(pointer: Any) -> GameInfo:
         tuple(c.pieces[i].decode() for i in range(c.piece_count)),
         tuple(map(_place, _rows(lib.logres_game_place, pointer, c.place_count))),
         tuple(row.name.decode() for row in _rows(lib.logres_game_field, pointer, c.field_count)),
-        tuple(lib.logres_phase_name(pointer, i).decode() for i in range(c.phase_count)))
+        tuple(lib.logres_game_phase_name(pointer, i).decode() for i in range(c.phase_count)))
 
 
 class Game(Value):

@@ -108,7 +108,7 @@ class State(Value):
     def standing(self) -> Standing:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
-        _lib.check(lib.logres_standing(self._c, c, ctypes.sizeof(c)))
+        _lib.check(lib.logres_standing_of(self._c, c, ctypes.sizeof(c)))
         ranks = tuple(c.ranks[:c.players])
         return Standing(tuple(c.scores[:c.players]), ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 1))
 
@@ -363,7 +363,7 @@ class State(Value):
         while True:  # some at a time, so that signals are handled meanwhile
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
-                _lib.check(lib.logres_playouts(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
+                _lib.check(lib.logres_playout_totals(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
             sums = _lib.by_seat(c, self.players)
             totals, left = totals + Totals(*(sums[row.name] for row in fields(Totals))), left - some
             if not left:
@@ -413,7 +413,7 @@ class State(Value):
 
     def __str__(self) -> str:
         """A picture of the table."""
-        return _lib.text_of(lib.logres_state_text, self._c, room=_abi.TEXT_STATE)
+        return _lib.text_of(lib.logres_state_to_text, self._c, room=_abi.TEXT_STATE)
 
     def __repr__(self) -> str:
         of = f" view of {'a spectator' if self.viewer is None else self.viewer}," if self.is_view else ""
@@ -503,7 +503,7 @@ class Move(Value):
     @property
     def type(self) -> str:
         """As in JSON: "bid"."""
-        return str(lib.logres_move_type(self._state._c, self._id), "ascii")
+        return str(lib.logres_move_type_name(self._state._c, self._id), "ascii")
 
     if not TYPE_CHECKING:  # which would take any name for an argument
 
@@ -526,10 +526,10 @@ class Move(Value):
     @property
     def labelled(self) -> str:
         """Like str(), with the names of values and without defaults: "bid tiles=3,4"."""
-        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, _abi.TEXT_LABELS, room=_abi.TEXT_LINE)
+        return _lib.text_of(lib.logres_move_to_text, self._state._c, self._id, _abi.TEXT_LABELS, room=_abi.TEXT_LINE)
 
     def __str__(self) -> str:
-        return _lib.text_of(lib.logres_move_text, self._state._c, self._id, 0, room=_abi.TEXT_LINE)
+        return _lib.text_of(lib.logres_move_to_text, self._state._c, self._id, 0, room=_abi.TEXT_LINE)
 
     def __repr__(self) -> str:
         return f"<Move {self._id}: {self}>"
@@ -612,7 +612,7 @@ class Event(Value):
         return made
 
     def __str__(self) -> str:
-        return _lib.text_of(lib.logres_event_text, self._state._c, self._c, room=_abi.TEXT_LINE)
+        return _lib.text_of(lib.logres_event_to_text, self._state._c, self._c, room=_abi.TEXT_LINE)
 
     def __repr__(self) -> str:
         return f"<Event {self}>"
@@ -671,7 +671,7 @@ def reader(move: MoveLike) -> Callable[[State], Move]:
             raise _illegal(error) from None
         if isinstance(move, dict):
             return lambda state: state._parsed(lib.logres_move_from_json, text, len(text))
-        return lambda state: state._parsed(lib.logres_move_parse, text)
+        return lambda state: state._parsed(lib.logres_move_from_text, text)
     if not _lib.is_int(move):
         raise TypeError(f"a move must be a Move, int, dict or str, not {type(move).__name__}")
     id = _lib.index(move, "move")

@@ -74,7 +74,7 @@ static int amount(const decision *d, const char *label) {
 
 static decision decision_of(const logres_state *state, logres_move move) {
     decision d = {.state = state, .move = move, .me = logres_actor(state)};
-    check(logres_move_text(state, move, LOGRES_TEXT_LABELS, d.line, sizeof d.line, NULL));
+    check(logres_move_to_text(state, move, LOGRES_TEXT_LABELS, d.line, sizeof d.line, NULL));
     check(logres_apply(state, move, &d.after));
     return d;
 }
@@ -586,7 +586,7 @@ static void show(const row *r, const decision *d, uint32_t broken) {
     static char table[LOGRES_TEXT_STATE];
     logres_state view;
     check(logres_view(d->state, d->me, &view));
-    check(logres_state_text(&view, table, sizeof table, NULL));
+    check(logres_state_to_text(&view, table, sizeof table, NULL));
     printf("%sseat %d: %s\n", table, d->me, d->line);
     for (int rule = 0; rule < RULES_MAX; rule++)
         if (broken >> rule & 1)

@@ -63,7 +63,7 @@ static void print_bot(const logres_state *state, logres_rng *rng) {
     void *memory = malloc(bytes);
     check(memory ? LOGRES_OK : LOGRES_ERR_MEMORY);
     check(logres_bot_move(&view, LOGRES_LEVEL_EASY, rng, memory, bytes, &move));
-    check(logres_move_text(state, move, 0, text, LOGRES_TEXT_LINE, NULL));
+    check(logres_move_to_text(state, move, 0, text, LOGRES_TEXT_LINE, NULL));
     printf("bot %s\n", text);
     free(memory);
 }
@@ -96,7 +96,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
         if (actor >= 0 && !thought++)
             print_bot(&state, &rng);
         logres_move move = pick_move(&state, &rng);
-        check(logres_move_text(&state, move, LOGRES_TEXT_LABELS, text, LOGRES_TEXT_LINE, NULL));
+        check(logres_move_to_text(&state, move, LOGRES_TEXT_LABELS, text, LOGRES_TEXT_LINE, NULL));
         check(logres_match_play(match, ply, actor, move, NULL));
         state = *logres_match_state(match);
         printf("%d %s 0x%016llx\n", actor, text, (unsigned long long)logres_hash(&state));

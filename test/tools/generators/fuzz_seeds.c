@@ -54,7 +54,7 @@ static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logr
         char text[3 + 1024] = {(char)first, (char)config, (char)plies};
         size_t need = 0;
         logres_move move = moves[below(rng, count)];
-        ok(i ? logres_move_text(state, move, 0, text + 3, 1024, &need)
+        ok(i ? logres_move_to_text(state, move, 0, text + 3, 1024, &need)
              : logres_move_to_json(state, move, 0, text + 3, 1024, &need));
         write_file("move", text, 3 + need - 1);
     }

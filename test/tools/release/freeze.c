@@ -40,9 +40,9 @@ static uint64_t add(uint64_t hash, const char *word) {
 static uint64_t hash_of_moves(const logres_state *state) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (uint32_t move = 0; move < logres_game_of(state)->move_space; move++) {
-        ok(logres_move_text(state, (logres_move)move, 0, text, sizeof text, NULL));
+        ok(logres_move_to_text(state, (logres_move)move, 0, text, sizeof text, NULL));
         hash = add(hash, text);
-        ok(logres_move_text(state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
+        ok(logres_move_to_text(state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
         hash = add(hash, text);
         ok(logres_move_to_json(state, (logres_move)move, 0, text, sizeof text, NULL));
         hash = add(hash, text);

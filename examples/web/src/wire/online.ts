@@ -63,7 +63,7 @@ export type ToServer =
     }
   /** How a match stands, without coming to its table. → `glanced` */
   | { readonly type: 'glance'; readonly id: string; readonly token: string }
-  /** As in ToHost; a move may be a text, as logres_move_parse reads it. */
+  /** As in ToHost; a move may be a text, as logres_move_from_text reads it. */
   | WithSeq<Omit<Extract<ToHost, { type: 'play' }>, 'move'> & { readonly move: Move | string }>
   | WithSeq<Extract<ToHost, { type: 'preview' | 'explain' | 'hint' }>>
   /** Undo at once if the turn's undo has `to`, else ask the others. → `went` or `seats`; redo: → `ply`s, `turn` */
