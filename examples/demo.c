@@ -38,7 +38,7 @@ int main(int argc, char **argv) {
     logres_config config;
     logres_match *match;
     logres_problem problem;
-    if (logres_config_init(options.game, &config, sizeof config)) {
+    if (logres_config_init(options.game, &config)) {
         fprintf(stderr, "demo: %s: %s\n", options.game, no_such_game());
         return 2;
     }

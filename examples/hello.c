@@ -24,7 +24,7 @@ int main(int argc, char **argv) {
         if (count && logres_apply(&state, moves[0], &state))
             return 1;
     }
-    logres_result_of(&state, &result, sizeof result);
+    logres_result_of(&state, &result);
     for (uint32_t seat = 0; seat < result.players; seat++)
         printf("player %u: score %d, rank %d\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat]);
     return 0;

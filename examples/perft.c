@@ -39,7 +39,7 @@ int main(int argc, char **argv) {
     uint64_t deepest, players;
     if (!read_number(argv[1], 99, &deepest) || (argc > 3 && !read_number(argv[3], 99, &players)))
         return usage(stderr);
-    if (logres_config_init(game, &config, sizeof config)) {
+    if (logres_config_init(game, &config)) {
         fprintf(stderr, "perft: %s: %s\n", game, no_such_game());
         return 2;
     }

@@ -271,7 +271,7 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     logres_problem problem;
     logres_match_options options = {
         .size = sizeof options, .has_seed = (uint32_t)now.is_seeded, .seed = seed, .game = game};
-    if (logres_config_init(game, &config, sizeof config))
+    if (logres_config_init(game, &config))
         refuse(game, no_such_game());
     if (players)
         config.players = (int32_t)number("PLAYERS", players, INT32_MAX);

@@ -44,7 +44,7 @@ static void tell(const logres_match *match, uint32_t ply) {
 
 static void print_result(const logres_state *state) {
     logres_result result;
-    if (logres_result_of(state, &result, sizeof result)) {
+    if (logres_result_of(state, &result)) {
         printf("The game is not over.\n");
         return;
     }

@@ -268,7 +268,7 @@ static void finish(struct server *server, struct entry *entry, uint32_t from) {
 /* Reads "GAME OPTION=VALUE ..."; returns NULL or what is wrong. */
 static const char *read_config(char *words, logres_config *config) {
     char *rest, *word = strtok_r(words, " ", &rest);
-    const char *wrong = !word || logres_config_init(word, config, sizeof *config) ? no_such_game() : NULL;
+    const char *wrong = !word || logres_config_init(word, config) ? no_such_game() : NULL;
     while (!wrong && (word = strtok_r(NULL, " ", &rest))) {
         char *value = strchr(word, '=');
         if (value)

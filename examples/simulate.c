@@ -140,7 +140,7 @@ static void read_arguments(int argc, char **argv) {
     game = logres_game_find(id);
     if (!game)
         refuse("%s: %s", id, no_such_game());
-    logres_config_init(id, &config, sizeof config);
+    logres_config_init(id, &config);
     if (count)
         config.players = (int32_t)number("players", count, game->min_players, game->max_players);
     for (int i = 0; i < settings; i++) {
@@ -194,7 +194,7 @@ static double now(void) {
 static void count_result(const logres_state *state, tally *sum) {
     logres_result result;
     uint32_t winners = 0;
-    check(logres_result_of(state, &result, sizeof result));
+    check(logres_result_of(state, &result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         winners += result.winners >> seat & 1;
     uint64_t worth = winners ? PARTS / winners : 0;

@@ -247,7 +247,7 @@ class Config {
   public:
     /** The defaults of a game. Error: LOGRES_ERR_GAME. */
     explicit Config(const std::string &game) {
-        if (logres_error code = logres_config_init(detail::whole(game, LOGRES_ERR_GAME), &raw_, sizeof raw_))
+        if (logres_error code = logres_config_init(detail::whole(game, LOGRES_ERR_GAME), &raw_))
             throw Error(code, "", game);
     }
 
@@ -255,8 +255,7 @@ class Config {
     static Config from_json(const std::string &game, std::string_view json) {
         Config config(game);
         logres_problem problem;
-        detail::check(logres_config_from_json(game.c_str(), detail::given(json), json.size(), &config.raw_,
-                                              sizeof config.raw_, &problem),
+        detail::check(logres_config_from_json(game.c_str(), detail::given(json), json.size(), &config.raw_, &problem),
                       problem);
         return config;
     }
@@ -524,7 +523,7 @@ class Position {
     /** The config that the game was started with. */
     Config config() const {
         Config config;
-        detail::check(logres_config_of(&raw_, &config.raw_, sizeof config.raw_));
+        detail::check(logres_config_of(&raw_, &config.raw_));
         return config;
     }
 
@@ -579,14 +578,14 @@ class Position {
     /** The result of a game that is over. Error: LOGRES_ERR_PHASE. */
     Result result() const {
         Result result;
-        detail::check(logres_result_of(&raw_, &result, sizeof result));
+        detail::check(logres_result_of(&raw_, &result));
         return result;
     }
 
     /** Scores, ranks and winners as they are now, as far as the viewer may know. */
     Result standing() const {
         Result standing;
-        detail::check(logres_standing_of(&raw_, &standing, sizeof standing));
+        detail::check(logres_standing_of(&raw_, &standing));
         return standing;
     }
 
@@ -681,9 +680,9 @@ class Position {
     }
 
     /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error: LOGRES_ERR_GAME. */
-    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *, std::size_t)) const {
+    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *)) const {
         Table table;
-        detail::check(reader(&raw_, &table, sizeof table));
+        detail::check(reader(&raw_, &table));
         return table;
     }
 
@@ -706,7 +705,7 @@ class Position {
     std::vector<ObservationRow> observation_layout() const {
         return detail::filled<ObservationRow>(
             LOGRES_OBSERVATION_ROWS_MAX, [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
-                return logres_observation_layout(&raw_, rows, sizeof *rows, capacity, count);
+                return logres_observation_layout(&raw_, rows, capacity, count);
             });
     }
 
@@ -865,7 +864,7 @@ class State : public Position {
     /** The results of n playouts, added up. */
     logres_totals playouts(Rng &rng, std::uint32_t n, std::uint32_t limit = 100000) const {
         logres_totals totals;
-        detail::check(logres_playout_totals(&raw_, &rng.raw(), n, limit, &totals, sizeof totals));
+        detail::check(logres_playout_totals(&raw_, &rng.raw(), n, limit, &totals));
         return totals;
     }
 
@@ -1117,7 +1116,7 @@ class Match {
     /** How the match was closed; its reason is 0 if it was not. */
     logres_match_end ended() const {
         logres_match_end end;
-        detail::check(logres_match_end_of(raw(), &end, sizeof end));
+        detail::check(logres_match_end_of(raw(), &end));
         return end;
     }
 
@@ -1301,7 +1300,7 @@ class Search {
     std::vector<logres_search_move> moves() const {
         return detail::filled<logres_search_move>(
             0, [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
-                return logres_search_moves(search_, moves, sizeof *moves, capacity, count);
+                return logres_search_moves(search_, moves, capacity, count);
             });
     }
 
@@ -1319,7 +1318,7 @@ class Search {
     /** How far the search is. */
     logres_search_progress progress() const {
         logres_search_progress progress;
-        detail::check(logres_search_progress_of(search_, &progress, sizeof progress));
+        detail::check(logres_search_progress_of(search_, &progress));
         return progress;
     }
 
@@ -1452,9 +1451,7 @@ class Batch {
     /** The standing of each. */
     std::vector<Result> standings() const {
         std::vector<Result> all(states_.size());
-        run([&](auto n, auto *errors) {
-            return logres_batch_standings(states_.data(), n, all.data(), sizeof(Result), errors);
-        });
+        run([&](auto n, auto *errors) { return logres_batch_standings(states_.data(), n, all.data(), errors); });
         return all;
     }
 

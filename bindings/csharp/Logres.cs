@@ -573,13 +573,13 @@ namespace Logres
         public Config(string game)
         {
             Call.Ready();
-            Call.Check(Native.logres_config_init(Call.Line(game, Error.Game), ref raw, Native.SizeOf(typeof(logres_config))),
-                game);
+            Call.Check(Native.logres_config_init_sized(Call.Line(game, Error.Game), ref raw,
+                Native.SizeOf(typeof(logres_config))), game);
         }
 
         internal Config(ref logres_state state)
         {
-            Call.Check(Native.logres_config_of(ref state, ref raw, Native.SizeOf(typeof(logres_config))));
+            Call.Check(Native.logres_config_of_sized(ref state, ref raw, Native.SizeOf(typeof(logres_config))));
         }
 
         /// <summary>A config from its JSON; missing options have their defaults.</summary>
@@ -588,8 +588,8 @@ namespace Logres
             var config = new Config(game);
             var problem = new logres_problem();
             byte[] text = Call.Utf8(json);
-            Call.Check(Native.logres_config_from_json(Call.Line(game, Error.Game), text, Call.Length(text), ref config.raw,
-                Native.SizeOf(typeof(logres_config)), ref problem), ref problem);
+            Call.Check(Native.logres_config_from_json_sized(Call.Line(game, Error.Game), text, Call.Length(text),
+                ref config.raw, Native.SizeOf(typeof(logres_config)), ref problem), ref problem);
             return config;
         }
 
@@ -1147,7 +1147,7 @@ namespace Logres
         public Standing Result()
         {
             var result = new logres_result();
-            Call.Check(Native.logres_result_of(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            Call.Check(Native.logres_result_of_sized(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
             return new Standing(result);
         }
 
@@ -1162,7 +1162,7 @@ namespace Logres
         public Standing Standing()
         {
             var result = new logres_result();
-            Call.Check(Native.logres_standing_of(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            Call.Check(Native.logres_standing_of_sized(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
             return new Standing(result);
         }
 
@@ -1173,7 +1173,7 @@ namespace Logres
         {
             UIntPtr size = Native.SizeOf(typeof(logres_observation_row));
             logres_observation_row[] rows = Call.Filled((logres_observation_row[] all, uint capacity, ref uint count) =>
-                Native.logres_observation_layout(ref raw, all, size, capacity, ref count));
+                Native.logres_observation_layout_sized(ref raw, all, size, capacity, ref count));
             return Array.ConvertAll(rows, row => new ObservationRow(row));
         }
 
@@ -1355,8 +1355,8 @@ namespace Logres
         public Totals Playouts(Rng rng, uint n, uint limit = 100000)
         {
             var totals = new logres_totals();
-            Call.Check(Native.logres_playout_totals(ref raw, ref Call.Given(rng, "rng").raw, n, limit, ref totals,
-                Native.SizeOf(typeof(logres_totals))));
+            Call.Check(Native.logres_playout_totals_sized(ref raw, ref Call.Given(rng, "rng").raw, n, limit,
+                ref totals, Native.SizeOf(typeof(logres_totals))));
             return new Totals(totals, Players);
         }
 
@@ -1715,7 +1715,7 @@ namespace Logres
             get
             {
                 var end = new logres_match_end();
-                Call.Check(Native.logres_match_end_of(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
+                Call.Check(Native.logres_match_end_of_sized(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
                 if (end.reason == 0)
                     return null;
                 return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = end.ply };
@@ -1917,7 +1917,7 @@ namespace Logres
         {
             UIntPtr size = Native.SizeOf(typeof(logres_search_move));
             logres_search_move[] moves = Call.Filled((logres_search_move[] all, uint capacity, ref uint count) =>
-                Native.logres_search_moves(handle, all, size, capacity, ref count));
+                Native.logres_search_moves_sized(handle, all, size, capacity, ref count));
             return Array.ConvertAll(moves, row => new SearchMove
             {
                 Move = row.move, Visits = row.visits, Value = row.value, Score = row.score
@@ -1936,7 +1936,8 @@ namespace Logres
         public SearchProgress Progress()
         {
             var raw = new logres_search_progress();
-            Call.Check(Native.logres_search_progress_of(handle, ref raw, Native.SizeOf(typeof(logres_search_progress))));
+            Call.Check(Native.logres_search_progress_of_sized(handle, ref raw,
+                Native.SizeOf(typeof(logres_search_progress))));
             return new SearchProgress
             {
                 Iterations = raw.iterations, Plies = raw.plies, Nodes = raw.nodes, Room = raw.room, Depth = raw.depth
@@ -2103,7 +2104,7 @@ namespace Logres
         {
             var all = new logres_result[Count];
             UIntPtr size = Native.SizeOf(typeof(logres_result));
-            Each(errors, found => Native.logres_batch_standings(states, N, all, size, found));
+            Each(errors, found => Native.logres_batch_standings_sized(states, N, all, size, found));
             return System.Array.ConvertAll(all, raw => new Standing(raw));
         }
 

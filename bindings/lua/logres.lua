@@ -413,7 +413,7 @@ end
 -- `more`: options beside the game's, for the message only.
 local function config_of(id, options, more)
   local config, game = ffi.new("logres_config"), find(id)
-  check(C.logres_config_init(id, config, ffi.sizeof(config)))
+  check(C.logres_config_init_sized(id, config, ffi.sizeof(config)))
   for name, value in pairs(without(options, {})) do
     local code
     if type(name) ~= "string" or name:find("\0", 1, true) then
@@ -663,7 +663,7 @@ end
 function State:playouts(rng, n, limit)
   local c, players = ffi.new("logres_totals"), self:players()
   n = integer(n, "n", 0, UINT32, abi.ERR_ARGUMENT)
-  check(C.logres_playout_totals(self, rng_of(rng), n, limit_of(limit), c, ffi.sizeof(c)))
+  check(C.logres_playout_totals_sized(self, rng_of(rng), n, limit_of(limit), c, ffi.sizeof(c)))
   return record { playouts = tonumber(c.playouts), over = tonumber(c.over), plies = tonumber(c.plies),
     scores = by_seat(c.scores, players), ranks = by_seat(c.ranks, players), wins = by_seat(c.wins, players) }
 end
@@ -699,8 +699,8 @@ local function result_of(call, state)
 end
 
 -- How the game ended, and how it stands: { scores = by seat, ranks = by seat, winners = list of seats }.
-function State:result() return result_of(C.logres_result_of, self) end
-function State:standing() return result_of(C.logres_standing_of, self) end
+function State:result() return result_of(C.logres_result_of_sized, self) end
+function State:standing() return result_of(C.logres_standing_of_sized, self) end
 
 function State:result_json() -- with the game's own keys
   return written(function(...) return C.logres_result_to_json(self, 0, ...) end)
@@ -711,7 +711,7 @@ function State:read()
   local struct = abi.readers[self:game()]
   if not struct then return nil end
   local out = ffi.new(struct)
-  check(C[struct .. "_read"](self, out, ffi.sizeof(out)))
+  check(C[struct .. "_read_sized"](self, out, ffi.sizeof(out)))
   return out
 end
 
@@ -753,7 +753,7 @@ end
 -- The layout of these numbers: rows of logres_observation_row.
 function State:observation_layout()
   local rows, list, room = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}, take()
-  check(C.logres_observation_layout(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX,
+  check(C.logres_observation_layout_sized(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX,
     room.count))
   for i = 1, put_back(room, room.count[0]) do
     local row = rows[i - 1]
@@ -836,7 +836,7 @@ function State:to_table() return decoded(self:json()) end
 
 function State:config_json()
   local config = ffi.new("logres_config")
-  check(C.logres_config_of(self, config, ffi.sizeof(config)))
+  check(C.logres_config_of_sized(self, config, ffi.sizeof(config)))
   return written(function(...) return C.logres_config_to_json(config, 0, ...) end)
 end
 
@@ -1038,7 +1038,7 @@ end
 -- How it was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
 function Match:ended()
   local c = ffi.new("logres_match_end")
-  check(on(self, C.logres_match_end_of, c, ffi.sizeof(c)))
+  check(on(self, C.logres_match_end_of_sized, c, ffi.sizeof(c)))
   if c.reason == 0 then return nil end
   local reason = tostring(c.reason) -- of a newer library
   for _, row in ipairs(abi.lists.REASONS) do
@@ -1157,7 +1157,7 @@ end
 function Search:moves()
   local rows, list, room, size = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}, take(),
     ffi.sizeof("logres_search_move")
-  check(C.logres_search_moves(search_of(self).handle, rows, size, abi.MOVES_MAX, room.count))
+  check(C.logres_search_moves_sized(search_of(self).handle, rows, size, abi.MOVES_MAX, room.count))
   for i = 1, put_back(room, room.count[0]) do
     local row = rows[i - 1]
     list[i] = record { move = row.move, visits = row.visits, value = row.value / abi.SEARCH_WIN,
@@ -1178,7 +1178,7 @@ end
 function Search:progress()
   local c = ffi.new("logres_search_progress")
   local size = ffi.sizeof(c)
-  check(C.logres_search_progress_of(search_of(self).handle, c, size))
+  check(C.logres_search_progress_of_sized(search_of(self).handle, c, size))
   return record { iterations = tonumber(c.iterations), plies = tonumber(c.plies), nodes = c.nodes, room = c.room,
     depth = c.depth }
 end
@@ -1331,7 +1331,7 @@ function Batch:standings() -- a list of the results of State:standing()
   local batch, errors = with_errors(self)
   local rows, list = ffi.new("logres_result[?]", batch.n), {}
   local size = ffi.sizeof("logres_result")
-  check_each(batch, errors, C.logres_batch_standings(batch.states, batch.n, rows, size, errors))
+  check_each(batch, errors, C.logres_batch_standings_sized(batch.states, batch.n, rows, size, errors))
   for i = 1, batch.n do list[i] = standing_of(rows[i - 1]) end
   return list
 end

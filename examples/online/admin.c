@@ -74,7 +74,7 @@ static void show_time(const char *what, int64_t ms) {
 
 static void show_state(const struct match *match) {
     logres_match_end end = {0};
-    if (!logres_match_end_of(match->game, &end, sizeof end) && end.reason)
+    if (!logres_match_end_of(match->game, &end) && end.reason)
         printf("state     closed: %s\n", reason_name(end.reason));
     else if (logres_match_is_over(match->game))
         puts("state     over");
@@ -87,7 +87,7 @@ static int show(const struct reading *read) {
     const logres_state *state = logres_match_state(match->game);
     logres_config config;
     char text[LOGRES_JSON_MAX + 1];
-    if (logres_config_of(state, &config, sizeof config) || logres_config_to_json(&config, 0, text, sizeof text, NULL))
+    if (logres_config_of(state, &config) || logres_config_to_json(&config, 0, text, sizeof text, NULL))
         abort();
     printf("match     %s\ngame      %s %s\n", match->id, logres_game_of(state)->id, text);
     show_time("made", match->made);

@@ -103,10 +103,10 @@ static void finish(struct job *job) {
     }
     (void)logres_search_choose(job->search, job->level, &job->best);
     uint32_t count = 0;
-    if (logres_search_moves(job->search, NULL, sizeof(logres_search_move), 0, &count) != LOGRES_ERR_BUFFER)
+    if (logres_search_moves(job->search, NULL, 0, &count) != LOGRES_ERR_BUFFER)
         return;
     logres_search_move *moves = need_memory(count * sizeof *moves);
-    if (!logres_search_moves(job->search, moves, sizeof *moves, count, &count)) {
+    if (!logres_search_moves(job->search, moves, count, &count)) {
         qsort(moves, count, sizeof *moves, by_visits);
         for (; job->count < count && job->count < RATED_MAX; job->count++)
             job->rated[job->count] =

@@ -528,7 +528,7 @@ static int goes_on(struct match *match, const store_change *next) {
     logres_match_end end = {0};
     cJSON *entry = next && match->ahead ? cJSON_Parse(next->line) : NULL;
     int replaced = entry && number_in(entry, "from", 0, UINT32_MAX, -1) == match->from &&
-                   !logres_match_end_of(match->game, &end, sizeof end) && !end.reason;
+                   !logres_match_end_of(match->game, &end) && !end.reason;
     cJSON_Delete(entry);
     return !match->ahead || replaced;
 }

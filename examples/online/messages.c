@@ -291,7 +291,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         return no("RATE", "Too many matches; wait a minute.");
     cJSON_AddNumberToObject(asked, "players", count);
     char *text = cJSON_PrintUnformatted(asked);
-    logres_error error = logres_config_from_json(game, text, strlen(text), &config, sizeof config, &problem);
+    logres_error error = logres_config_from_json(game, text, strlen(text), &config, &problem);
     free(text);
     if (error)
         return because(error, &problem);
@@ -586,7 +586,7 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
         return disk_full();
     if (conn->making || !conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
-    if (logres_config_of(state, &config, sizeof config))
+    if (logres_config_of(state, &config))
         abort();
     struct making making = {.conn = conn, .old = match, .seat = conn->seat};
     random_token(making.id);

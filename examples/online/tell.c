@@ -79,7 +79,7 @@ static void add_scores(cJSON *object, const logres_state *view) {
     logres_result standing;
     char text[LOGRES_PLAYERS_MAX * 12 + 2] = "[";
     int length = 1;
-    if (logres_standing_of(view, &standing, sizeof standing))
+    if (logres_standing_of(view, &standing))
         abort();
     for (uint32_t seat = 0; seat < standing.players; seat++)
         length += snprintf(text + length, sizeof text - (size_t)length, "%s%d", seat ? "," : "",
@@ -203,7 +203,7 @@ void outcome_of(const logres_state *view, logres_move move, struct outcome *outc
 static int32_t score_of(const logres_state *state, int32_t seat) {
     logres_state view;
     logres_result standing;
-    if (logres_view(state, seat, &view) || logres_standing_of(&view, &standing, sizeof standing))
+    if (logres_view(state, seat, &view) || logres_standing_of(&view, &standing))
         abort();
     return standing.scores[seat];
 }
@@ -248,7 +248,7 @@ const char *reason_name(int32_t reason) {
 /* How the match was closed before its end, or null. */
 static void add_ended(cJSON *message, const struct match *match, int now) {
     logres_match_end end = {0};
-    if (now && !logres_match_end_of(match->game, &end, sizeof end) && end.reason) {
+    if (now && !logres_match_end_of(match->game, &end) && end.reason) {
         cJSON *ended = cJSON_AddObjectToObject(message, "ended");
         cJSON_AddStringToObject(ended, "reason", reason_name(end.reason));
         add_seat(ended, "seat", end.seat);
@@ -434,7 +434,7 @@ static cJSON *printed_of(const logres_game_info *game, const logres_config *conf
     logres_config full = *config;
     cJSON *printed = NULL;
     (void)snprintf(text, sizeof text, "{\"players\":%d,\"components\":{}}", (int)config->players);
-    if (config->has_components || !logres_config_from_json(game->id, text, strlen(text), &full, sizeof full, NULL)) {
+    if (config->has_components || !logres_config_from_json(game->id, text, strlen(text), &full, NULL)) {
         cJSON *tree = need(cJSON_Parse(config_text(&full)));
         printed = cJSON_DetachItemFromObjectCaseSensitive(tree, "components");
         cJSON_Delete(tree);
@@ -470,7 +470,7 @@ void tell_opened(struct conn *conn) {
     const logres_game_info *game = logres_game_of(state);
     logres_config config;
     cJSON *message = message_of("opened"), *players;
-    if (logres_config_of(state, &config, sizeof config))
+    if (logres_config_of(state, &config))
         abort();
     cJSON_AddStringToObject(message, "id", match->id);
     cJSON_AddRawToObject(message, "catalogue", game_text(game, state));

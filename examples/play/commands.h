@@ -125,7 +125,7 @@ static inline int load_file(const char *name) {
     logres_match *loaded = path_of(name, path) ? load_match(path) : NULL;
     if (!loaded)
         return 0;
-    logres_match_end_of(loaded, &end, sizeof end);
+    logres_match_end_of(loaded, &end);
     if (end.reason || logres_match_rng(loaded, &rng)) {
         complain(end.reason ? "That match was closed by its host; replay shows it."
                             : "That match takes chance from its host, so it cannot go on here.");

@@ -183,7 +183,7 @@ static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
 
 static inline void print_result(void) {
     logres_result result;
-    if (logres_result_of(&now.state, &result, sizeof result))
+    if (logres_result_of(&now.state, &result))
         return;
     for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
         for (uint32_t seat = 0; seat < result.players; seat++)

@@ -107,8 +107,8 @@ static inline void hint(const char *argument) {
     }
     if (logres_view(&now.state, now.actor, &view) || !(iterations = logres_bot_iterations(&view, HINT_LEVEL)) ||
         !(search = begin_search(&memory, &view, iterations, now.ply)) || think(search, iterations) ||
-        logres_search_progress_of(search, &progress, sizeof progress) ||
-        logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count)) {
+        logres_search_progress_of(search, &progress) ||
+        logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count)) {
         complain("There is no hint.");
         return;
     }

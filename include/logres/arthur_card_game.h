@@ -126,13 +126,18 @@ typedef struct logres_arthur_card_game {
     logres_arthur_card_game_components printed; /**< the config's components, or LOGRES_ARTHUR_CARD_GAME_COMPONENTS */
 } logres_arthur_card_game;
 
+/** The exported form of logres_arthur_card_game_read; `size` is the caller's sizeof(logres_arthur_card_game). */
+LOGRES_API logres_error logres_arthur_card_game_read_sized(const logres_state *state, logres_arthur_card_game *out,
+                                                           size_t size);
+
 /**
  * Reads a state or view of King Arthur: The Card Game that came from the library or passed logres_validate; on an
- * error *out is unchanged. `size` is sizeof(logres_arthur_card_game).
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * error *out is unchanged.
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out,
-                                                     size_t size);
+LOGRES_INLINE logres_error logres_arthur_card_game_read(const logres_state *state, logres_arthur_card_game *out) {
+    return logres_arthur_card_game_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

@@ -77,12 +77,18 @@ typedef struct logres_arthurs_court {
     int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: sizes when over, ascending; else 0 */
 } logres_arthurs_court;
 
+/** The exported form of logres_arthurs_court_read; `size` is the caller's sizeof(logres_arthurs_court). */
+LOGRES_API logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *out,
+                                                        size_t size);
+
 /**
  * Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an error *out
- * is unchanged. `size` is sizeof(logres_arthurs_court).
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * is unchanged.
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out, size_t size);
+LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
+    return logres_arthurs_court_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

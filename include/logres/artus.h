@@ -97,12 +97,16 @@ typedef struct logres_artus {
     logres_artus_components printed;                /**< the config's components, or LOGRES_ARTUS_COMPONENTS */
 } logres_artus;
 
+/** The exported form of logres_artus_read; `size` is the caller's sizeof(logres_artus). */
+LOGRES_API logres_error logres_artus_read_sized(const logres_state *state, logres_artus *out, size_t size);
+
 /**
  * Reads a state or view of Artus that came from the library or passed logres_validate; on an error *out is unchanged.
- * `size` is sizeof(logres_artus).
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_artus_read(const logres_state *state, logres_artus *out, size_t size);
+LOGRES_INLINE logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
+    return logres_artus_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

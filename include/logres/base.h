@@ -22,8 +22,10 @@ extern "C" {
  *   0.1 on. A missing member counts as 0, and 0 keeps the behaviour from before that member. Bytes that the
  *   library does not know must be 0; else the call is refused, as it is for a size that no such struct has:
  *   LOGRES_ERR_CONFIG for a config, LOGRES_ERR_ARGUMENT for the others.
- * - A struct that the library fills comes with an argument `size`, its sizeof; for an array, that of one element. The
- *   library fills what fits, not a byte more. Members that it does not know become 0.
+ * - For a struct that the library fills, the exported function has an argument `size`, the struct's sizeof; for an
+ *   array, that of one element. Its name ends in `_sized`. C and C++ call the inline function without this ending,
+ *   which passes the sizeof of their headers. The library fills what fits, not a byte more. Members that it does not
+ *   know become 0. A size that no such struct has gives LOGRES_ERR_ARGUMENT.
  * - Rows of tables, such as logres_place, belong to the library. You get pointers to single rows; never copy or index
  *   them. The comment of a later member says since which version a row has it.
  * - Other structs are values of fixed size: logres_state, logres_rng, logres_event, logres_spot,
@@ -55,6 +57,13 @@ extern "C" {
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))
 #else
 #define LOGRES_MAY_ALIAS
+#endif
+
+/** An inline function of a header, which is no part of the ABI. */
+#ifdef __cplusplus
+#define LOGRES_INLINE inline
+#else
+#define LOGRES_INLINE static inline
 #endif
 
 /** Eight-byte alignment in C11 and in C++. */

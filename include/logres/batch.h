@@ -35,13 +35,18 @@ typedef struct logres_totals {
     uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat won (rank 1, perhaps shared) */
 } logres_totals;
 
+/** The exported form of logres_playout_totals; `size` is the caller's sizeof(logres_totals). */
+LOGRES_API logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
+                                                    uint32_t limit, logres_totals *totals, size_t size);
+
 /**
- * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up logres_standing_of of
- * their last states. *totals is overwritten; `size` is sizeof(logres_totals). Errors: as logres_playout,
- * LOGRES_ERR_ARGUMENT (size); then `rng` and *totals are unchanged.
+ * Plays n games at random from a state, each as logres_playout does with `limit`, and adds up the standings of their
+ * last states. *totals is overwritten. Errors: as logres_playout; then `rng` and *totals are unchanged.
  */
-LOGRES_API logres_error logres_playout_totals(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                                              logres_totals *totals, size_t size);
+LOGRES_INLINE logres_error logres_playout_totals(const logres_state *state, logres_rng *rng, uint32_t n,
+                                                 uint32_t limit, logres_totals *totals) {
+    return logres_playout_totals_sized(state, rng, n, limit, totals, sizeof *totals);
+}
 
 /** logres_apply in place: applies moves[i]. */
 LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
@@ -100,12 +105,17 @@ LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t 
 LOGRES_API logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                            uint32_t capacity, uint32_t *offsets, logres_error *errors);
 
+/** The exported form of logres_batch_standings; `size` is the caller's sizeof(logres_result). */
+LOGRES_API logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n, logres_result *standings,
+                                                     size_t size, logres_error *errors);
+
 /**
- * logres_standing_of into standings[i]. `size` is sizeof(logres_result), the bytes from one to the next. Errors:
- * LOGRES_ERR_ARGUMENT (size). Errors of a state: as logres_standing_of.
+ * logres_standing_of into standings[i]. Errors of a state: as logres_standing_of.
  */
-LOGRES_API logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
-                                               size_t size, logres_error *errors);
+LOGRES_INLINE logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings,
+                                                  logres_error *errors) {
+    return logres_batch_standings_sized(states, n, standings, sizeof *standings, errors);
+}
 
 /**
  * logres_observe of the view of viewers[i], into the values from values[i * width] on; the rest of the `width` values

@@ -118,12 +118,18 @@ typedef struct logres_camelot_court {
     logres_camelot_court_components printed; /**< the config's components, or LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;
 
+/** The exported form of logres_camelot_court_read; `size` is the caller's sizeof(logres_camelot_court). */
+LOGRES_API logres_error logres_camelot_court_read_sized(const logres_state *state, logres_camelot_court *out,
+                                                        size_t size);
+
 /**
  * Reads a state or view of Camelot: The Court that came from the library or passed logres_validate; on an error *out
- * is unchanged. `size` is sizeof(logres_camelot_court).
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * is unchanged.
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out, size_t size);
+LOGRES_INLINE logres_error logres_camelot_court_read(const logres_state *state, logres_camelot_court *out) {
+    return logres_camelot_court_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

@@ -93,12 +93,18 @@ typedef struct logres_four_courts {
     int32_t points_bonus[LOGRES_FOUR_COURTS_PLAYERS_MAX];    /**< 3 for the highest major of all */
 } logres_four_courts;
 
+/** The exported form of logres_four_courts_read; `size` is the caller's sizeof(logres_four_courts). */
+LOGRES_API logres_error logres_four_courts_read_sized(const logres_state *state, logres_four_courts *out,
+                                                      size_t size);
+
 /**
  * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an error *out is
  * unchanged. `size` is sizeof(logres_four_courts).
  * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
  */
-LOGRES_API logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out, size_t size);
+LOGRES_INLINE logres_error logres_four_courts_read(const logres_state *state, logres_four_courts *out) {
+    return logres_four_courts_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

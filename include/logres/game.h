@@ -184,11 +184,15 @@ typedef struct logres_config {
                                                   all zeros if has_components is 0 */
 } logres_config;
 
+/** The exported form of logres_config_init; `size` is the caller's sizeof(logres_config). */
+LOGRES_API logres_error logres_config_init_sized(const char *game, logres_config *config, size_t size);
+
 /**
- * Fills a config with a game's defaults. `size` is sizeof(logres_config). Errors: LOGRES_ERR_NULL,
- * LOGRES_ERR_GAME (no such id), LOGRES_ERR_ARGUMENT (size).
+ * Fills a config with a game's defaults. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id).
  */
-LOGRES_API logres_error logres_config_init(const char *game, logres_config *config, size_t size);
+LOGRES_INLINE logres_error logres_config_init(const char *game, logres_config *config) {
+    return logres_config_init_sized(game, config, sizeof *config);
+}
 
 /**
  * Sets "players" or an option by name; ranges are checked when the config is used.
@@ -209,11 +213,15 @@ LOGRES_API logres_error logres_config_choose(logres_config *config, const char *
  */
 LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
 
+/** The exported form of logres_config_of; `size` is the caller's sizeof(logres_config). */
+LOGRES_API logres_error logres_config_of_sized(const logres_state *state, logres_config *config, size_t size);
+
 /**
- * The config that a state was started with. `size` is sizeof(logres_config). Errors: LOGRES_ERR_STATE,
- * LOGRES_ERR_ARGUMENT (size).
+ * Reads the config that a state was started with. Errors: LOGRES_ERR_STATE.
  */
-LOGRES_API logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size);
+LOGRES_INLINE logres_error logres_config_of(const logres_state *state, logres_config *config) {
+    return logres_config_of_sized(state, config, sizeof *config);
+}
 
 /**
  * The first state of a game. `config` may be NULL for the defaults. Nothing is random here: chance comes as
@@ -345,18 +353,27 @@ typedef struct logres_result {
     int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better, after tie-breaks */
 } logres_result;
 
-/**
- * The result of a game that is over. `size` is sizeof(logres_result). Errors: LOGRES_ERR_PHASE (it is not over),
- * LOGRES_ERR_ARGUMENT (size).
- */
-LOGRES_API logres_error logres_result_of(const logres_state *state, logres_result *result, size_t size);
+/** The exported form of logres_result_of; `size` is the caller's sizeof(logres_result). */
+LOGRES_API logres_error logres_result_of_sized(const logres_state *state, logres_result *result, size_t size);
 
 /**
- * Scores, ranks and winners as they are now, in any phase; in a view, as far as its viewer may know. The page of each
- * game defines its standing; when the game is over it is the result. It serves scoreboards and playouts that are cut
- * off. `size` is sizeof(logres_result). Errors: LOGRES_ERR_ARGUMENT (size).
+ * Reads the result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).
  */
-LOGRES_API logres_error logres_standing_of(const logres_state *state, logres_result *standing, size_t size);
+LOGRES_INLINE logres_error logres_result_of(const logres_state *state, logres_result *result) {
+    return logres_result_of_sized(state, result, sizeof *result);
+}
+
+/** The exported form of logres_standing_of; `size` is the caller's sizeof(logres_result). */
+LOGRES_API logres_error logres_standing_of_sized(const logres_state *state, logres_result *standing, size_t size);
+
+/**
+ * Reads scores, ranks and winners as they are now, in any phase; in a view, as far as its viewer may know. The page
+ * of each game defines its standing. When the game is over, the standing is the result. Use it for scoreboards and
+ * for playouts that are cut off.
+ */
+LOGRES_INLINE logres_error logres_standing_of(const logres_state *state, logres_result *standing) {
+    return logres_standing_of_sized(state, standing, sizeof *standing);
+}
 
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. Errors:

@@ -116,12 +116,17 @@ LOGRES_API logres_error logres_move_from_json(const logres_state *state, const c
 LOGRES_API logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer,
                                               size_t capacity, size_t *need);
 
+/** The exported form of logres_config_from_json; `size` is the caller's sizeof(logres_config). */
+LOGRES_API logres_error logres_config_from_json_sized(const char *game, const char *text, size_t length,
+                                                      logres_config *config, size_t size, logres_problem *problem);
+
 /**
- * Reads a config of the game of this id; missing options get their defaults. `size` is sizeof(logres_config). Other
- * errors: LOGRES_ERR_CONFIG, LOGRES_ERR_ARGUMENT (size).
+ * Reads a config of the game of this id; missing options get their defaults. Other errors: LOGRES_ERR_CONFIG.
  */
-LOGRES_API logres_error logres_config_from_json(const char *game, const char *text, size_t length,
-                                                logres_config *config, size_t size, logres_problem *problem);
+LOGRES_INLINE logres_error logres_config_from_json(const char *game, const char *text, size_t length,
+                                                   logres_config *config, logres_problem *problem) {
+    return logres_config_from_json_sized(game, text, length, config, sizeof *config, problem);
+}
 
 /**
  * Writes events as a list. `state` as in logres_event_to_text. Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a

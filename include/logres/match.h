@@ -153,8 +153,13 @@ typedef struct logres_match_end {
  */
 LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat);
 
-/** How the match was closed, into *end. `size` is sizeof(logres_match_end). Errors: LOGRES_ERR_ARGUMENT (size). */
-LOGRES_API logres_error logres_match_end_of(const logres_match *match, logres_match_end *end, size_t size);
+/** The exported form of logres_match_end_of; `size` is the caller's sizeof(logres_match_end). */
+LOGRES_API logres_error logres_match_end_of_sized(const logres_match *match, logres_match_end *end, size_t size);
+
+/** Reads how the match was closed. */
+LOGRES_INLINE logres_error logres_match_end_of(const logres_match *match, logres_match_end *end) {
+    return logres_match_end_of_sized(match, end, sizeof *end);
+}
 
 /**
  * Keeps a JSON object of the host with the match; the library never interprets it. It must be strict JSON, its

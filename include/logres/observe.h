@@ -60,14 +60,19 @@ typedef struct logres_observation_row {
     int32_t greatest;    /**< the greatest value */
 } logres_observation_row;
 
+/** The exported form of logres_observation_layout; `size` is the caller's sizeof(logres_observation_row). */
+LOGRES_API logres_error logres_observation_layout_sized(const logres_state *state, logres_observation_row *rows,
+                                                        size_t size, uint32_t capacity, uint32_t *count);
+
 /**
  * The layout of the observations of a state's game. All states of a game have the same rows, offsets and counts;
  * the ranges are those of states with this config. *count becomes the number of rows. If `capacity` is smaller, the
- * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0. `size` is
- * sizeof(logres_observation_row), the bytes from one row to the next. Errors: LOGRES_ERR_ARGUMENT (size).
+ * error is LOGRES_ERR_BUFFER and only *count is written; `rows` may be NULL if `capacity` is 0.
  */
-LOGRES_API logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
-                                                  size_t size, uint32_t capacity, uint32_t *count);
+LOGRES_INLINE logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows,
+                                                     uint32_t capacity, uint32_t *count) {
+    return logres_observation_layout_sized(state, rows, sizeof *rows, capacity, count);
+}
 
 /**
  * The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at the bound.

@@ -81,13 +81,18 @@ LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterat
 /** The move to play: the one with the most visits. With no iterations, the first sensible move. */
 LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
 
+/** The exported form of logres_search_moves; `size` is the caller's sizeof(logres_search_move). */
+LOGRES_API logres_error logres_search_moves_sized(const logres_search *search, logres_search_move *moves, size_t size,
+                                                  uint32_t capacity, uint32_t *count);
+
 /**
  * What is known of every legal move of the view, ascending. Moves that logres_sensible_moves leaves out have no
- * visits. Buffer as in logres_legal_moves; `size` is sizeof(logres_search_move), the bytes from one to the next.
- * Errors: LOGRES_ERR_ARGUMENT (size), LOGRES_ERR_BUFFER.
+ * visits. Buffer as in logres_legal_moves. Errors: LOGRES_ERR_BUFFER.
  */
-LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
-                                            uint32_t capacity, uint32_t *count);
+LOGRES_INLINE logres_error logres_search_moves(const logres_search *search, logres_search_move *moves,
+                                               uint32_t capacity, uint32_t *count) {
+    return logres_search_moves_sized(search, moves, sizeof *moves, capacity, count);
+}
 
 /**
  * The players' moves that are expected next: the best move, then the most visited answer to it, and so on; chance is
@@ -96,9 +101,14 @@ LOGRES_API logres_error logres_search_moves(const logres_search *search, logres_
 LOGRES_API logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
 
-/** How far the search is. `size` is sizeof(logres_search_progress). Errors: LOGRES_ERR_ARGUMENT (size). */
-LOGRES_API logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress,
-                                                  size_t size);
+/** The exported form of logres_search_progress_of; `size` is the caller's sizeof(logres_search_progress). */
+LOGRES_API logres_error logres_search_progress_of_sized(const logres_search *search, logres_search_progress *progress,
+                                                        size_t size);
+
+/** Reads how far the search is. */
+LOGRES_INLINE logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress) {
+    return logres_search_progress_of_sized(search, progress, sizeof *progress);
+}
 
 /**
  * Adds to a search what another one of the same view found out about the legal moves, to put together what threads

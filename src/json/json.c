@@ -121,8 +121,8 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_config_from_json(const char *game, const char *text, size_t length, logres_config *config,
-                                     size_t size, logres_problem *problem) {
+logres_error logres_config_from_json_sized(const char *game, const char *text, size_t length, logres_config *config,
+                                           size_t size, logres_problem *problem) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!game || !config)
         return lgi_explain(problem, LOGRES_ERR_NULL);

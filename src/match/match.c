@@ -367,7 +367,7 @@ logres_error logres_match_close(logres_match *match, int32_t reason, int32_t sea
     return LOGRES_OK;
 }
 
-logres_error logres_match_end_of(const logres_match *match, logres_match_end *end, size_t size) {
+logres_error logres_match_end_of_sized(const logres_match *match, logres_match_end *end, size_t size) {
     if (!match)
         return LOGRES_ERR_NULL;
     return lgi_give(&match->end, sizeof match->end, LGI_SIZE_TO(logres_match_end, ply), end, size);

@@ -30,7 +30,7 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     uint32_t plies;
     logres_error error = logres_playout(state, rng, limit, &last, &plies);
     if (!error)
-        error = logres_standing_of(&last, &standing, sizeof standing);
+        error = logres_standing_of(&last, &standing);
     if (error)
         return error;
     totals->playouts++;
@@ -40,8 +40,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     return LOGRES_OK;
 }
 
-logres_error logres_playout_totals(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                                   logres_totals *totals, size_t size) {
+logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
+                                         logres_totals *totals, size_t size) {
     logres_state same;
     logres_error error = logres_playout(state, rng, 0, &same, NULL); /* checks them, even if n is 0 */
     if (error)
@@ -213,14 +213,14 @@ logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_m
     return at > capacity ? LOGRES_ERR_BUFFER : first;
 }
 
-logres_error logres_batch_standings(const logres_state *states, uint32_t n, logres_result *standings, size_t size,
-                                    logres_error *errors) {
+logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n, logres_result *standings,
+                                          size_t size, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = LOGRES_ERR_ARGUMENT;
     if (lgi_is_size(size, LGI_RESULT_SIZE))
         wrong = admit(states, n, standings, 1, size);
     for (uint32_t i = 0; i < n && !wrong; i++) {
         logres_result own;
-        logres_error error = logres_standing_of(&states[i], &own, sizeof own);
+        logres_error error = logres_standing_of(&states[i], &own);
         if (!error)
             error = lgi_give_nth(&own, sizeof own, LGI_RESULT_SIZE, standings, i, size);
         note(error, errors, i, &first);

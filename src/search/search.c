@@ -396,7 +396,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
         lgi_play_out(search, &w.state);
-        logres_standing_of(&w.state, &result, sizeof result);
+        logres_standing_of(&w.state, &result);
         backpropagate(search, &w, &result);
     }
     return LOGRES_OK;
@@ -433,8 +433,8 @@ static logres_search_move move_report(const lgi_root_move *of) {
                                 .score = visits ? hundredths(of->score, visits) : 0};
 }
 
-logres_error logres_search_moves(const logres_search *search, logres_search_move *moves, size_t size,
-                                 uint32_t capacity, uint32_t *count) {
+logres_error logres_search_moves_sized(const logres_search *search, logres_search_move *moves, size_t size,
+                                       uint32_t capacity, uint32_t *count) {
     logres_error error = open_search(search, count);
     if (error)
         return error;
@@ -481,7 +481,8 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
     return LOGRES_OK;
 }
 
-logres_error logres_search_progress_of(const logres_search *search, logres_search_progress *progress, size_t size) {
+logres_error logres_search_progress_of_sized(const logres_search *search, logres_search_progress *progress,
+                                             size_t size) {
     logres_error error = open_search(search, progress);
     if (error)
         return error;

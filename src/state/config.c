@@ -87,7 +87,7 @@ void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *c
     }
 }
 
-logres_error logres_config_init(const char *game, logres_config *config, size_t size) {
+logres_error logres_config_init_sized(const char *game, logres_config *config, size_t size) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!config || !game)
         return LOGRES_ERR_NULL;
@@ -162,7 +162,7 @@ logres_error logres_config_set_components(logres_config *config, const void *com
     return LOGRES_OK;
 }
 
-logres_error logres_config_of(const logres_state *state, logres_config *config, size_t size) {
+logres_error logres_config_of_sized(const logres_state *state, logres_config *config, size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

@@ -749,8 +749,8 @@ static const visitor giving = {give_players, give_option, give_field, give_total
 
 /* ---- the public calls ---------------------------------------------------------------------------------------- */
 
-logres_error logres_observation_layout(const logres_state *state, logres_observation_row *rows, size_t size,
-                                       uint32_t capacity, uint32_t *count) {
+logres_error logres_observation_layout_sized(const logres_state *state, logres_observation_row *rows, size_t size,
+                                             uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

@@ -264,7 +264,7 @@ static uint64_t do_events(uint32_t i) {
 
 static uint64_t do_standing(uint32_t i) {
     logres_result standing;
-    check(logres_standing_of(&samples[i % SAMPLES].state, &standing, sizeof standing));
+    check(logres_standing_of(&samples[i % SAMPLES].state, &standing));
     return 1;
 }
 
@@ -329,7 +329,7 @@ static uint64_t do_playouts(uint32_t i) {
     logres_totals totals;
     (void)i;
     check(logres_new(game_id, &config, &first, NULL));
-    check(logres_playout_totals(&first, &shared_rng, GAMES_A_CALL, 100000, &totals, sizeof totals));
+    check(logres_playout_totals(&first, &shared_rng, GAMES_A_CALL, 100000, &totals));
     return totals.playouts;
 }
 
@@ -771,7 +771,7 @@ static double search_with(unsigned threads, double *plies) {
         logres_search_progress progress;
         for (unsigned i = 1; i < threads; i++)
             check(logres_search_add(s[0].search[k], s[i].search[k]));
-        check(logres_search_progress_of(s[0].search[k], &progress, sizeof progress));
+        check(logres_search_progress_of(s[0].search[k], &progress));
         iterations += progress.iterations;
         *plies += (double)progress.plies;
         for (unsigned i = 0; i < threads; i++)
@@ -836,7 +836,7 @@ static void measure_game(const logres_game_info *game, unsigned cores,
     game_id = game->id;
     for (int32_t variant = 0; variant <= (variants ? variants->high : 0); variant++)
         for (uint32_t players = game->min_players; players <= game->max_players; players += 2) {
-            check(logres_config_init(game->id, &config, sizeof config));
+            check(logres_config_init(game->id, &config));
             config.players = (int32_t)players;
             if (variants)
                 check(logres_config_choose(&config, "variant", variants->names[variant]));

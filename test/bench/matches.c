@@ -89,7 +89,7 @@ static void list_rows(void) {
             for (uint32_t players = game->min_players; players <= game->max_players; players++) {
                 row *r = &rows[row_count++];
                 r->game = game;
-                check(logres_config_init(game->id, &r->config, sizeof r->config), game->id);
+                check(logres_config_init(game->id, &r->config), game->id);
                 check(logres_config_set(&r->config, "players", (int32_t)players), "players");
                 if (variants_of(game) > 1)
                     check(logres_config_choose(&r->config, "variant", variant_name(game, variant)), "variant");

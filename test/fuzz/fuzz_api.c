@@ -192,8 +192,7 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, (below(d, 2) ? logres_result_of : logres_standing_of)(state, an_output(d, sizeof(logres_result)),
-                                                                  sizeof(logres_result)));
+    done(d, (below(d, 2) ? logres_result_of : logres_standing_of)(state, an_output(d, sizeof(logres_result))));
 }
 
 static void observe(driver *d) {
@@ -202,8 +201,8 @@ static void observe(driver *d) {
     if (below(d, 2))
         done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
     else
-        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)),
-                                          sizeof(logres_observation_row), capacity, count));
+        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
+                                          count));
 }
 
 static void ask_of_move(driver *d) {
@@ -391,7 +390,7 @@ static void init_config(driver *d) {
     uint32_t size = (uint32_t)sizeof d->config - 4 + below(d, 9);
     const char *game = a_game_id(d);
     logres_config *config = an_output(d, size);
-    if (done(d, logres_config_init(game, config, size)) && size == sizeof d->config)
+    if (done(d, logres_config_init_sized(game, config, size)) && size == sizeof d->config)
         d->config = *config;
 }
 
@@ -443,7 +442,7 @@ static void config_of(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t size = (uint32_t)sizeof d->config - 4 + below(d, 9);
     logres_config *out = an_output(d, size);
-    if (done(d, logres_config_of(state, out, size)) && size == sizeof d->config)
+    if (done(d, logres_config_of_sized(state, out, size)) && size == sizeof d->config)
         d->config = *out;
 }
 
@@ -574,9 +573,7 @@ static void read_text(driver *d) {
     } else if (which == 2) {
         explained(d, logres_move_from_json(state, text, length, an_output(d, sizeof(logres_move)), problem), problem);
     } else {
-        explained(
-            d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), sizeof d->config, problem),
-            problem);
+        explained(d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), problem), problem);
     }
     free(text);
 }
@@ -629,7 +626,7 @@ static snapshot snapshot_of(const logres_match *match) {
         s.now = *logres_match_state(match);
         s.ply = logres_match_ply(match);
         s.length = logres_match_length(match);
-        LAW(logres_match_end_of(match, &s.end, sizeof s.end) == LOGRES_OK);
+        LAW(logres_match_end_of(match, &s.end) == LOGRES_OK);
         LAW(s.ply <= s.length);
     }
     return s;
@@ -721,7 +718,7 @@ static void ask_match(driver *d) {
     else if (which == 5)
         done(d, logres_match_undo_floor(match, number));
     else if (which == 6)
-        done(d, logres_match_end_of(match, an_output(d, sizeof(logres_match_end)), sizeof(logres_match_end)));
+        done(d, logres_match_end_of(match, an_output(d, sizeof(logres_match_end))));
 }
 
 static void ask_match_events(driver *d) {
@@ -912,7 +909,7 @@ static void ask_batch(driver *d) {
     logres_error error = logres_batch_moves(b.states, b.n, moves, fit, offsets, b.errors);
     fuzz_check_error(error);
     LAW((error == LOGRES_ERR_BUFFER) == (offsets[b.n] > fit));
-    fuzz_check_error(logres_batch_standings(b.states, b.n, standings, sizeof *standings, b.errors));
+    fuzz_check_error(logres_batch_standings(b.states, b.n, standings, b.errors));
     fuzz_check_error(logres_batch_observe(b.states, b.n, viewers, values, width, b.errors));
     free(masks);
     free(values);
@@ -921,8 +918,7 @@ static void ask_batch(driver *d) {
 static void add_up_playouts(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t n = below(d, 4), limit = byte(d);
-    done(d,
-         logres_playout_totals(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals)), sizeof(logres_totals)));
+    done(d, logres_playout_totals(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals))));
 }
 
 /* ---- searches -------------------------------------------------------------------------------------------------- */
@@ -931,11 +927,9 @@ static void ask_search(driver *d, logres_search *search) {
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX);
     done(d, logres_search_run(search, below(d, 6)));
     done(d, logres_search_best(search, an_output(d, sizeof(logres_move))));
-    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)),
-                                sizeof(logres_search_move), capacity, a_need(d, 4)));
+    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
     done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
-    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress)),
-                                      sizeof(logres_search_progress)));
+    done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress))));
     done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
 

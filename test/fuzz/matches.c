@@ -216,7 +216,7 @@ static bool play_one(logres_match *match, logres_rng *rng) {
 
 static void play_on(logres_match *match, logres_rng *rng) {
     logres_match_end end;
-    OK(logres_match_end_of(match, &end, sizeof end));
+    OK(logres_match_end_of(match, &end));
     if (end.reason) {
         LAW(logres_match_resolve(match, NULL) == LOGRES_ERR_CLOSED);
         LAW(logres_match_close(match, LOGRES_REASON_RESIGN, 0) == LOGRES_ERR_CLOSED);

@@ -157,7 +157,7 @@ static void check_config_json(const logres_config *config, const char *game) {
     char *text = fuzz_write(write_config, config);
     logres_config back;
     logres_problem problem;
-    logres_error error = logres_config_from_json(game, text, strlen(text), &back, sizeof back, &problem);
+    logres_error error = logres_config_from_json(game, text, strlen(text), &back, &problem);
     fuzz_check_problem(error, &problem);
     OK(error);
     LAW(memcmp(&back, config, sizeof back) == 0);
@@ -166,12 +166,12 @@ static void check_config_json(const logres_config *config, const char *game) {
 
 static void check_config_of(const facts *f) {
     logres_config config, again;
-    OK(logres_config_of(f->state, &config, sizeof config));
+    OK(logres_config_of(f->state, &config));
     LAW(config.players == (int32_t)f->players);
     check_config_json(&config, f->game->id);
     logres_state start = start_of(&config, f->game->id);
     expect_valid(&start, "the first state of a game with this config");
-    OK(logres_config_of(&start, &again, sizeof again));
+    OK(logres_config_of(&start, &again));
     LAW(memcmp(&config, &again, sizeof config) == 0);
     check_pieces(f, &config);
 }
@@ -646,7 +646,7 @@ static void check_determinized(const facts *view) {
     LAW_SAYS(is_same(&again, view->state), "a deal of a view has another view");
     facts f = facts_of(&full, view->rng);
     LAW(f.viewer == LOGRES_NONE && f.actor == view->actor);
-    OK(logres_config_of(&full, &config, sizeof config));
+    OK(logres_config_of(&full, &config));
     if (one_in(view, 4))
         check_pieces(&f, &config);
     list l = list_of(&f);
@@ -696,7 +696,7 @@ static void check_search(const facts *view) {
     OK(logres_search_run(s, ITERATIONS));
     list l = list_of(view);
     logres_search_move *moves = fuzz_memory(l.count * sizeof *moves);
-    OK(logres_search_moves(s, moves, sizeof *moves, l.count, &count));
+    OK(logres_search_moves(s, moves, l.count, &count));
     LAW(count == l.count);
     for (uint32_t i = 0; i < count; i++) {
         LAW(moves[i].move == l.moves[i] && moves[i].value >= 0 && moves[i].value <= LOGRES_SEARCH_WIN);
@@ -766,12 +766,12 @@ static void check_views(const facts *f, const list *l) {
 static void check_result(const facts *f) {
     logres_result r, standing;
     fuzz_mark(&r, sizeof r);
-    OK(logres_standing_of(f->state, &standing, sizeof standing));
+    OK(logres_standing_of(f->state, &standing));
     if (f->actor != LOGRES_NOBODY) {
-        LAW(logres_result_of(f->state, &r, sizeof r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
+        LAW(logres_result_of(f->state, &r) == LOGRES_ERR_PHASE && fuzz_is_untouched(&r, sizeof r));
         r = standing;
     } else {
-        OK(logres_result_of(f->state, &r, sizeof r));
+        OK(logres_result_of(f->state, &r));
         LAW(memcmp(&r, &standing, sizeof r) == 0);
     }
     LAW(r.players == f->players && r.winners != 0);
@@ -793,7 +793,7 @@ static void check_observation(const facts *f) {
     uint32_t row_count, count;
     OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
                    &view));
-    OK(logres_observation_layout(f->state, rows, sizeof *rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
     OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     LAW(rows[row_count - 1].offset + rows[row_count - 1].count == count);
     for (uint32_t i = 0; i < row_count; i++)

@@ -11,7 +11,7 @@ static const char all_knights[] = "14 orange 2 orange_double 14 red 2 red_double
 
 static logres_arthur_card_game game_of(const logres_state *state) {
     logres_arthur_card_game game;
-    ok(logres_arthur_card_game_read(state, &game, sizeof game));
+    ok(logres_arthur_card_game_read(state, &game));
     return game;
 }
 
@@ -19,7 +19,7 @@ static logres_arthur_card_game game_of(const logres_state *state) {
 static logres_state new_limited(int turn_limit) {
     logres_config config;
     logres_state s;
-    ok(logres_config_init("arthur_card_game", &config, sizeof config));
+    ok(logres_config_init("arthur_card_game", &config));
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set(&config, "turn_limit", turn_limit));
     ok(logres_new("arthur_card_game", &config, &s, NULL));
@@ -95,7 +95,7 @@ static void test_setup(void **state) {
     const char *json =
         "{\"first_player\":1,\"components\":{\"adversaries\":{\"yellow\":[1,0,0,0,0],\"blue\":[0,1,0,0,0],"
         "\"green\":[0,0,1,0,0],\"red\":[0,0,0,1,1]}}}";
-    ok(logres_config_from_json("arthur_card_game", json, strlen(json), &config, sizeof config, NULL));
+    ok(logres_config_from_json("arthur_card_game", json, strlen(json), &config, NULL));
     ok(logres_new("arthur_card_game", &config, &s, NULL));
     play(&s, "reveal yellow-1", "reveal red-4", "reveal red-5", "reveal green-3", "reveal blue-2", NULL);
     assert_string_equal(phase(&s), "deal");
@@ -499,7 +499,7 @@ static void test_the_twelfth_adventure(void **state) {
     play(&s, "adventure battle_saxons", "pay red-4", NULL);
     assert_string_equal(phase(&s), "over"); /* at once */
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.scores[0], 8 + 12 + 12 + 10 + 10 + 8 + 3); /* with the saxons and a blue-3 held */
     assert_int_equal(result.scores[1], 15 + 15 + 10 + 6 + 15 + 13);
     assert_int_equal(result.winners, 2);
@@ -542,7 +542,7 @@ static void test_turn_limit(void **state) {
     play(&s, "skip", "skip", "done", NULL);
     assert_string_equal(phase(&s), "over"); /* after two turns */
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.winners, 3); /* ties share */
     assert_int_equal(result.ranks[1], 1);
     refuses(&s, "turn", "turn", 3);
@@ -728,13 +728,13 @@ static void test_components(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[256];
         snprintf(text, sizeof text, "{\"components\":%s}", bad[i].json);
-        if (!logres_config_from_json("arthur_card_game", text, strlen(text), &config, sizeof config, &problem) ||
+        if (!logres_config_from_json("arthur_card_game", text, strlen(text), &config, &problem) ||
             strcmp(problem.path, bad[i].path) != 0)
             fail_msg("%s: %s: %s", text, problem.path, problem.text);
     }
     logres_arthur_card_game_components c = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
     c.adversaries[0][4] = -1;
-    ok(logres_config_init("arthur_card_game", &config, sizeof config));
+    ok(logres_config_init("arthur_card_game", &config));
     ok(logres_config_set_components(&config, &c, sizeof c));
     fails(LOGRES_ERR_CONFIG, logres_new("arthur_card_game", &config, &s, &problem));
     assert_string_equal(problem.path, "components.adversaries.yellow[4]");
@@ -748,7 +748,7 @@ static void test_most_legal_moves(void **state) {
     c.adversaries[0][0] = 1; /* stays in the deck */
     logres_config config;
     logres_state s;
-    ok(logres_config_init(info->id, &config, sizeof config));
+    ok(logres_config_init(info->id, &config));
     ok(logres_config_choose(&config, "variant", "advanced"));
     ok(logres_config_set(&config, "first_player", 0));
     ok(logres_config_set_components(&config, &c, sizeof c));

@@ -5,7 +5,7 @@
 
 static logres_arthurs_court court_of(const logres_state *state) {
     logres_arthurs_court court;
-    ok(logres_arthurs_court_read(state, &court, sizeof court));
+    ok(logres_arthurs_court_read(state, &court));
     return court;
 }
 
@@ -590,7 +590,7 @@ static void test_worked_example(void **state) {
     expect_counts(c.groups[2], 3, 2, 2, 5);
     expect_counts(c.groups[3], 3, 2, 2, 2);
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     expect_counts(result.scores, 5, 2, 1, 2, 2, 0);
     expect_counts(result.ranks, 5, 2, 4, 1, 3, 0);
     assert_int_equal(result.winners, 1 << 2);
@@ -613,7 +613,7 @@ static void test_ties(void **state) {
         put(&s, lgi_ac_characters[seat], spots[seat - 1]);
     }
     lay_out(&s, "court:0=merlin court:2=favor");
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     expect_counts(result.ranks, 4, 1, 3, 2, 3);
     assert_int_equal(result.winners, 1);
 
@@ -627,11 +627,11 @@ static void test_ties(void **state) {
     court(&s, "court:2", 3, 3, 2, 3);
     lay_out(&s, "court:0=merlin court:1=guinevere court:2=lancelot character[merlin]=black_die");
     valid(&s);
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     expect_counts(result.ranks, 3, 3, 1, 1);
     assert_int_equal(result.winners, 2 | 4);
     put(&s, "favor", "court:2");
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     expect_counts(result.ranks, 3, 3, 2, 1);
     assert_int_equal(result.winners, 4);
 }

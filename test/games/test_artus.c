@@ -9,7 +9,7 @@
 
 static logres_artus artus_of(const logres_state *state) {
     logres_artus table;
-    ok(logres_artus_read(state, &table, sizeof table));
+    ok(logres_artus_read(state, &table));
     return table;
 }
 
@@ -168,7 +168,7 @@ static void test_table(void **state) {
     assert_memory_equal(&a.printed, &usual, sizeof usual);
 
     logres_config config;
-    ok(logres_config_init("artus", &config, sizeof config));
+    ok(logres_config_init("artus", &config));
     ok(logres_config_choose(&config, "king_metal", "silver"));
     ok(logres_new("artus", &config, &s, NULL));
     sits(&s, "s3 0 b1 7 s1 14 b1 21");
@@ -698,7 +698,7 @@ static void test_end(void **state) {
     set(&s, "score[1]", -3);
     set(&s, "score[2]", 7);
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.winners, 1u << 0 | 1u << 2);
     assert_int_equal(result.ranks[1], 3);
     assert_int_equal(result.scores[1], -3);
@@ -887,7 +887,7 @@ static void test_invalid_turns(void **state) {
 /* ---- components of a config ---------------------------------------------------------------------------------- */
 
 static logres_error config_of(const char *json, logres_config *config, logres_problem *problem) {
-    return logres_config_from_json("artus", json, strlen(json), config, sizeof *config, problem);
+    return logres_config_from_json("artus", json, strlen(json), config, problem);
 }
 
 static logres_state new_of(const char *json) {
@@ -1045,13 +1045,13 @@ static void test_bad_component_bytes(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
         ((int8_t *)&c)[bad[i].offset] = (int8_t)bad[i].value;
-        ok(logres_config_init("artus", &config, sizeof config));
+        ok(logres_config_init("artus", &config));
         ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, &problem));
         assert_string_equal(problem.path, bad[i].path);
     }
     logres_artus_components c = LOGRES_ARTUS_COMPONENTS;
-    ok(logres_config_init("artus", &config, sizeof config));
+    ok(logres_config_init("artus", &config));
     fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c - 1));
     fails(LOGRES_ERR_NULL, logres_config_set_components(NULL, &c, sizeof c));
     ok(logres_config_set_components(&config, &c, sizeof c));
@@ -1061,13 +1061,13 @@ static void test_bad_component_bytes(void **state) {
     fails(LOGRES_ERR_CONFIG, logres_new("artus", &config, &s, NULL));
     ok(logres_config_set_components(&config, NULL, 0)); /* taken back */
     ok(logres_new("artus", &config, &s, NULL));
-    ok(logres_config_init("arthurs_court", &config, sizeof config));
+    ok(logres_config_init("arthurs_court", &config));
     fails(LOGRES_ERR_ARGUMENT, logres_config_set_components(&config, &c, sizeof c));
     config.has_components = 1;
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &config, &s, &problem));
     assert_string_equal(problem.path, "components");
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "advanced"));
-    ok(logres_config_init("artus", &config, sizeof config));
+    ok(logres_config_init("artus", &config));
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "variant", "expert"));
     fails(LOGRES_ERR_CONFIG, logres_config_choose(&config, "first_player", "0"));
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));

@@ -9,7 +9,7 @@
 
 static logres_camelot_court court_of(const logres_state *state) {
     logres_camelot_court court;
-    ok(logres_camelot_court_read(state, &court, sizeof court));
+    ok(logres_camelot_court_read(state, &court));
     return court;
 }
 
@@ -64,7 +64,7 @@ static const char others[] =
 
 static logres_config config_for(int players, int first_player) {
     logres_config config;
-    ok(logres_config_init("camelot_court", &config, sizeof config));
+    ok(logres_config_init("camelot_court", &config));
     config.players = players;
     ok(logres_config_set(&config, "first_player", first_player));
     return config;
@@ -514,7 +514,7 @@ static void test_win_in_the_middle(void **state) {
     assert_int_equal(count_legal(&t), 0);
     valid(&t);
     logres_result result;
-    ok(logres_result_of(&t, &result, sizeof result));
+    ok(logres_result_of(&t, &result));
     assert_int_equal(result.winners, 1 << 2);
     set(&s, "score[1]", 10); /* the player first */
     play(&s, "score score", NULL);
@@ -620,7 +620,7 @@ static void test_turn_limit(void **state) {
     play(&s, "draw move", NULL);
     assert_string_equal(phase(&s), "over"); /* after the draw of the second turn */
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.winners, 1 << 1 | 1 << 2); /* ties share */
     assert_int_equal(result.ranks[0], 3);
     assert_int_equal(result.scores[1], 7);
@@ -742,7 +742,7 @@ static logres_state with_components(const char *components, const char *cards) {
     logres_config config;
     logres_problem problem;
     snprintf(json, sizeof json, "{\"players\":2,\"first_player\":0,\"components\":%s}", components);
-    if (logres_config_from_json("camelot_court", json, strlen(json), &config, sizeof config, &problem))
+    if (logres_config_from_json("camelot_court", json, strlen(json), &config, &problem))
         fail_msg("%s: %s: %s", json, problem.path, problem.text);
     return turn_with(&config, 0, cards);
 }
@@ -899,7 +899,7 @@ static void test_bad_components(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[512];
         snprintf(text, sizeof text, "{\"components\":%s}", bad[i].json);
-        if (!logres_config_from_json("camelot_court", text, strlen(text), &config, sizeof config, &problem) ||
+        if (!logres_config_from_json("camelot_court", text, strlen(text), &config, &problem) ||
             strcmp(problem.path, bad[i].path) != 0 || !strstr(problem.text, bad[i].text))
             fail_msg("%s: %s: %s", text, problem.path, problem.text);
     }
@@ -920,7 +920,7 @@ static void test_bad_components(void **state) {
         logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
         logres_state s;
         ((uint8_t *)&c)[bytes[i].at] = bytes[i].value;
-        ok(logres_config_init("camelot_court", &config, sizeof config));
+        ok(logres_config_init("camelot_court", &config));
         ok(logres_config_set_components(&config, &c, sizeof c));
         fails(LOGRES_ERR_CONFIG, logres_new("camelot_court", &config, &s, &problem));
         assert_string_equal(problem.path, bytes[i].path);

@@ -9,7 +9,7 @@
 
 static logres_four_courts table_of(const logres_state *state) {
     logres_four_courts table;
-    ok(logres_four_courts_read(state, &table, sizeof table));
+    ok(logres_four_courts_read(state, &table));
     return table;
 }
 
@@ -617,7 +617,7 @@ static void test_worked_example(void **state) {
     assert_int_equal(p.majors, 4);
     assert_int_equal(p.bonus, 3);
     logres_result result;
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.scores[0], 18);
     char *json = json_of(&s);
     assert_non_null(
@@ -659,7 +659,7 @@ static void test_bonus_and_ties(void **state) {
     assert_int_equal(points_of(&s, 2).bonus, 0);
     lay_out(&s, "monarch:2[0]=pentacles-king court:2=pentacles-ace pentacles-2 court:0=cups-2 cups-3 cups-4 wands-2");
     logres_result result; /* 2 + 1 + 4, 2 + 2 + 3, 1 + 2 */
-    ok(logres_result_of(&s, &result, sizeof result));
+    ok(logres_result_of(&s, &result));
     assert_int_equal(result.scores[0], 7);
     assert_int_equal(result.scores[1], 7);
     assert_int_equal(result.scores[2], 3);

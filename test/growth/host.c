@@ -215,17 +215,17 @@ static void takes(kind k, take *call, const void *on, const void *whole, size_t 
 
 static logres_error init_config(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_config_init(on, array, size);
+    return logres_config_init_sized(on, array, size);
 }
 
 static logres_error read_config(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_config_from_json(on, "{}", 2, array, size, NULL);
+    return logres_config_from_json_sized(on, "{}", 2, array, size, NULL);
 }
 
 static logres_error config_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_config_of(on, array, size);
+    return logres_config_of_sized(on, array, size);
 }
 
 static logres_error take_config(const void *on, const void *given) {
@@ -245,7 +245,7 @@ static void use_configs(const logres_game_info *game) {
     logres_config config;
     fills(KIND(logres_config), init_config, game->id, 1);
     fills(KIND(logres_config), read_config, game->id, 1);
-    OK(logres_config_init(game->id, &config, sizeof config));
+    OK(logres_config_init(game->id, &config));
     OK(logres_config_set(&config, "players", (int32_t)game->max_players));
     takes(KIND(logres_config), take_config, game->id, &config, sizeof config.size, LOGRES_ERR_CONFIG);
     printf("%s config: %d players, first player %d\n", game->id, (int)config.players, (int)config.option[0]);
@@ -255,27 +255,27 @@ static void use_configs(const logres_game_info *game) {
 
 static logres_error standing_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_standing_of(on, array, size);
+    return logres_standing_of_sized(on, array, size);
 }
 
 static logres_error result_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_result_of(on, array, size);
+    return logres_result_of_sized(on, array, size);
 }
 
 static logres_error standings_of(const void *on, void *array, size_t size, uint32_t count) {
-    return logres_batch_standings(on, count, array, size, NULL);
+    return logres_batch_standings_sized(on, count, array, size, NULL);
 }
 
 static logres_error playouts_of(const void *on, void *array, size_t size, uint32_t count) {
     logres_rng rng;
     (void)count;
     OK(logres_rng_seed(&rng, 3, 0));
-    return logres_playout_totals(on, &rng, 2, 20, array, size);
+    return logres_playout_totals_sized(on, &rng, 2, 20, array, size);
 }
 
 static logres_error rows_of(const void *on, void *array, size_t size, uint32_t count) {
-    return logres_observation_layout(on, array, size, count, &count);
+    return logres_observation_layout_sized(on, array, size, count, &count);
 }
 
 static void print_result(const char *what, const logres_result *result) {
@@ -288,7 +288,7 @@ static void print_result(const char *what, const logres_result *result) {
 static void use_rows(const logres_state *state) {
     logres_observation_row row[LOGRES_OBSERVATION_ROWS_MAX];
     uint32_t count;
-    OK(logres_observation_layout(state, row, sizeof *row, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    OK(logres_observation_layout(state, row, LOGRES_OBSERVATION_ROWS_MAX, &count));
     for (uint32_t i = 0; i < count; i++) /* the row of a new option moves the others */
         printf("more row %s %d %u %u\n", row[i].name, (int)row[i].kind, (unsigned)row[i].offset,
                (unsigned)row[i].count);
@@ -310,15 +310,15 @@ static void use_state(const logres_state *state) {
     for (int i = 0; i < STATES; i++)
         OK(logres_playout(state, &rng, 10, &states[i], NULL));
     fills(KIND(logres_result), standings_of, states, STATES);
-    OK(logres_standing_of(&states[1], &result, sizeof result));
+    OK(logres_standing_of(&states[1], &result));
     print_result("standing", &result);
-    OK(logres_playout_totals(state, &rng, 3, 30, &totals, sizeof totals));
+    OK(logres_playout_totals(state, &rng, 3, 30, &totals));
     printf("totals: %d playouts, %d plies, scores %d\n", (int)totals.playouts, (int)totals.plies,
            (int)totals.scores[1]);
     OK(logres_playout(state, &rng, 100000, &over, NULL));
     if (logres_is_over(&over)) {
         fills(KIND(logres_result), result_of, &over, 1);
-        OK(logres_result_of(&over, &result, sizeof result));
+        OK(logres_result_of(&over, &result));
         print_result("result", &result);
     }
 }
@@ -327,11 +327,11 @@ static void use_state(const logres_state *state) {
 #define READER(game, type)                                                                                           \
     static logres_error read_##game(const void *on, void *array, size_t size, uint32_t count) {                      \
         (void)count;                                                                                                 \
-        return logres_##game##_read(on, array, size);                                                                \
+        return logres_##game##_read_sized(on, array, size);                                                          \
     }                                                                                                                \
     static void use_##game(const logres_state *state) {                                                              \
         type read;                                                                                                   \
-        OK(logres_##game##_read(state, &read, sizeof read));                                                         \
+        OK(logres_##game##_read(state, &read));                                                                      \
         printf("%s: %d players, actor %d, bytes %08x\n", #game, (int)read.players, (int)read.actor,                  \
                (unsigned)sum_of((const uint8_t *)&read, LEAST_##type));                                              \
         fills(KIND(type), read_##game, state, 1);                                                                    \
@@ -351,11 +351,11 @@ static uint64_t memory[1 << 16];
 
 static logres_error progress_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_search_progress_of(on, array, size);
+    return logres_search_progress_of_sized(on, array, size);
 }
 
 static logres_error moves_of(const void *on, void *array, size_t size, uint32_t count) {
-    return logres_search_moves(on, array, size, count, &count);
+    return logres_search_moves_sized(on, array, size, count, &count);
 }
 
 static logres_error take_search_options(const void *on, const void *given) {
@@ -372,13 +372,13 @@ static void use_search(const logres_state *view) {
     takes(KIND(logres_search_options), take_search_options, view, &options, sizeof options.size, LOGRES_ERR_ARGUMENT);
     OK(logres_search_init(view, &options, memory, sizeof memory, &search, NULL));
     OK(logres_search_run(search, 100));
-    OK(logres_search_moves(search, found, sizeof *found, LOGRES_MOVES_MAX, &count));
+    OK(logres_search_moves(search, found, LOGRES_MOVES_MAX, &count));
     for (uint32_t i = 0; i < count; i++)
         printf("%d:%u:%d:%d ", (int)found[i].move, (unsigned)found[i].visits, (int)found[i].value,
                (int)found[i].score);
     fills(KIND(logres_search_move), moves_of, search, count);
     fills(KIND(logres_search_progress), progress_of, search, 1);
-    OK(logres_search_progress_of(search, &progress, sizeof progress));
+    OK(logres_search_progress_of(search, &progress));
     printf("%d plies, %u nodes\n", (int)progress.plies, (unsigned)progress.nodes);
 }
 
@@ -414,7 +414,7 @@ static logres_error take_allocator(const void *on, const void *given) {
 
 static logres_error end_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
-    return logres_match_end_of(on, array, size);
+    return logres_match_end_of_sized(on, array, size);
 }
 
 /* By class, so that an unknown kind is understood. Returns how many kinds these headers do not have. */
@@ -465,7 +465,7 @@ static void use_match(const logres_game_info *game, logres_match **match) {
     play(*match);
     if (!logres_match_is_over(*match))
         OK(logres_match_close(*match, LOGRES_REASON_AGREED, LOGRES_NONE));
-    OK(logres_match_end_of(*match, &end, sizeof end));
+    OK(logres_match_end_of(*match, &end));
     printf("ended: %d %d %u\n", (int)end.reason, (int)end.seat, (unsigned)end.ply);
     fills(KIND(logres_match_end), end_of, *match, 1);
 }

@@ -12,7 +12,7 @@ static logres_totals add_up(const logres_state *state, logres_rng *rng, uint32_t
         logres_result r;
         uint32_t plies;
         ok(logres_playout(state, rng, limit, &end, &plies));
-        ok(logres_standing_of(&end, &r, sizeof r));
+        ok(logres_standing_of(&end, &r));
         sums.playouts++;
         sums.plies += plies;
         sums.over += logres_is_over(&end) == 1;
@@ -33,7 +33,7 @@ static void playouts_are_single_ones(const position *p) {
         logres_rng one = rng_of_stream(p->ply), other = one;
         logres_totals expected = add_up(&p->state, &one, number[i / 3], limit[i % 3]), totals;
         memset(&totals, 0x5a, sizeof totals);
-        ok(logres_playout_totals(&p->state, &other, number[i / 3], limit[i % 3], &totals, sizeof totals));
+        ok(logres_playout_totals(&p->state, &other, number[i / 3], limit[i % 3], &totals));
         assert_memory_equal(&totals, &expected, sizeof totals);
         assert_memory_equal(&one, &other, sizeof one);
     }
@@ -49,7 +49,7 @@ static void test_sums_are_wide(void **state) {
     logres_totals totals;
     set(&s, "score[0]", 9999);
     set(&s, "score[1]", -9999);
-    ok(logres_playout_totals(&s, &rng, MANY, 0, &totals, sizeof totals));
+    ok(logres_playout_totals(&s, &rng, MANY, 0, &totals));
     assert_int_equal(totals.playouts, MANY);
     assert_true(totals.scores[0] == (int64_t)MANY * 9999 && totals.scores[1] == (int64_t)MANY * -9999);
     assert_true(totals.ranks[0] == MANY && totals.ranks[1] == 2 * MANY && totals.wins[0] == MANY);
@@ -65,13 +65,13 @@ static void test_errors_of_playouts(void **state) {
     marked = totals;
     ok(logres_view(&s, 0, &view));
     for (uint32_t n = 0; n < 2; n++) {
-        fails(LOGRES_ERR_NULL, logres_playout_totals(NULL, &rng, n, 10, &totals, sizeof totals));
-        fails(LOGRES_ERR_NULL, logres_playout_totals(&s, NULL, n, 10, &totals, sizeof totals));
-        fails(LOGRES_ERR_NULL, logres_playout_totals(&s, &rng, n, 10, NULL, 1024));
-        fails(LOGRES_ERR_VIEW, logres_playout_totals(&view, &rng, n, 10, &totals, sizeof totals));
-        fails(LOGRES_ERR_STATE, logres_playout_totals(&none, &rng, n, 10, &totals, sizeof totals));
+        fails(LOGRES_ERR_NULL, logres_playout_totals(NULL, &rng, n, 10, &totals));
+        fails(LOGRES_ERR_NULL, logres_playout_totals(&s, NULL, n, 10, &totals));
+        fails(LOGRES_ERR_NULL, logres_playout_totals(&s, &rng, n, 10, NULL));
+        fails(LOGRES_ERR_VIEW, logres_playout_totals(&view, &rng, n, 10, &totals));
+        fails(LOGRES_ERR_STATE, logres_playout_totals(&none, &rng, n, 10, &totals));
     }
-    fails(LOGRES_ERR_RNG, logres_playout_totals(&s, &unseeded, 2, 10, &totals, sizeof totals));
+    fails(LOGRES_ERR_RNG, logres_playout_totals(&s, &unseeded, 2, 10, &totals));
     assert_memory_equal(&rng, &before, sizeof rng);
     assert_memory_equal(&totals, &marked, sizeof totals);
 }
@@ -219,8 +219,8 @@ static void look(logres_rng *rng) {
     }
     same(logres_batch_moves(batch.state, N, batch.moves, N * WIDTH, batch.offsets, batch.error));
     for (uint32_t i = 0; i < N; i++)
-        keep_error(&single, i, logres_standing_of(&single.state[i], &single.standing[i], sizeof single.standing[i]));
-    same(logres_batch_standings(batch.state, N, batch.standing, sizeof *batch.standing, batch.error));
+        keep_error(&single, i, logres_standing_of(&single.state[i], &single.standing[i]));
+    same(logres_batch_standings(batch.state, N, batch.standing, batch.error));
     for (uint32_t i = 0; i < N; i++) {
         single.viewer[i] = batch.viewer[i] = (int)below(rng, 4) - 1 + (below(rng, 3) ? 0 : LOGRES_SPECTATOR);
         fill_values(i, single.viewer[i]);
@@ -380,7 +380,7 @@ static void call_with_nothing(logres_error expected, uint32_t n) {
     fails(expected, logres_batch_reset(NULL, n, &batch.state[0], batch.reset));
     fails(expected, logres_batch_actors(NULL, n, NULL));
     fails(expected, logres_batch_masks(NULL, n, NULL, WIDTH, batch.error));
-    fails(expected, logres_batch_standings(NULL, n, NULL, sizeof(logres_result), batch.error));
+    fails(expected, logres_batch_standings(NULL, n, NULL, batch.error));
     fails(expected, logres_batch_observe(NULL, n, NULL, NULL, VALUES, batch.error));
 }
 
@@ -397,7 +397,7 @@ static void test_wrong_arguments(void **state) {
     fails(LOGRES_ERR_NULL, logres_batch_step(batch.state, 3, NULL, batch.rng, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_playout(batch.state, 3, NULL, 1, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_actors(batch.state, 3, NULL));
-    fails(LOGRES_ERR_NULL, logres_batch_standings(batch.state, 3, NULL, sizeof(logres_result), batch.error));
+    fails(LOGRES_ERR_NULL, logres_batch_standings(batch.state, 3, NULL, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_masks(batch.state, 3, NULL, WIDTH, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_observe(batch.state, 3, NULL, NULL, VALUES, batch.error));
     fails(LOGRES_ERR_NULL, logres_batch_reset(batch.state, 3, NULL, batch.reset));

@@ -194,7 +194,7 @@ static void test_bot_with_one_move(void **state) {
         ok(logres_bot_move(&view, LOGRES_LEVEL_EXPERT, &rng, r.memory, r.bytes, &move));
         assert_int_equal(logres_is_legal(&view, move), 1);
         logres_search_progress progress;
-        ok(logres_search_progress_of((logres_search *)(void *)r.memory, &progress, sizeof progress));
+        ok(logres_search_progress_of((logres_search *)(void *)r.memory, &progress));
         assert_int_equal(progress.iterations, 0);
         ok(logres_rng_next(&expected, &seed));
         assert_memory_equal(&rng, &expected, sizeof rng);

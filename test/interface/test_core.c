@@ -185,13 +185,13 @@ static void test_configs(void **state) {
     logres_config c, back;
     logres_state s, untouched;
     logres_problem p;
-    ok(logres_config_init("arthurs_court", &c, sizeof c));
+    ok(logres_config_init("arthurs_court", &c));
     assert_int_equal(c.players, 2);
     assert_int_equal(c.option[0], LOGRES_NONE);
-    fails(LOGRES_ERR_GAME, logres_config_init("chess", &c, sizeof c));
-    fails(LOGRES_ERR_ARGUMENT, logres_config_init("arthurs_court", &c, sizeof c - 1));
-    fails(LOGRES_ERR_NULL, logres_config_init("arthurs_court", NULL, sizeof c));
-    fails(LOGRES_ERR_NULL, logres_config_init(NULL, &c, sizeof c));
+    fails(LOGRES_ERR_GAME, logres_config_init("chess", &c));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_init_sized("arthurs_court", &c, sizeof c - 1));
+    fails(LOGRES_ERR_NULL, logres_config_init_sized("arthurs_court", NULL, sizeof c));
+    fails(LOGRES_ERR_NULL, logres_config_init(NULL, &c));
     fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "colour", 1));
     fails(LOGRES_ERR_NULL, logres_config_set(&c, NULL, 1));
 
@@ -202,16 +202,16 @@ static void test_configs(void **state) {
         int value;
     } bad[] = {{"players", 1}, {"players", 5}, {"players", -1}, {"first_player", 2}, {"first_player", -2}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        ok(logres_config_init("arthurs_court", &c, sizeof c));
+        ok(logres_config_init("arthurs_court", &c));
         ok(logres_config_set(&c, bad[i].name, bad[i].value));
         fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
         assert_string_equal(p.path, bad[i].name);
         expect_same(&s, &untouched);
     }
-    ok(logres_config_init("arthurs_court", &c, sizeof c));
+    ok(logres_config_init("arthurs_court", &c));
     c.option[3] = 0;
     fails(LOGRES_ERR_CONFIG, logres_new("arthurs_court", &c, &s, &p));
-    ok(logres_config_init("arthurs_court", &c, sizeof c));
+    ok(logres_config_init("arthurs_court", &c));
     c.game = 99;
     fails(LOGRES_ERR_GAME, logres_new("arthurs_court", &c, &s, &p));
     fails(LOGRES_ERR_CONFIG, logres_config_set(&c, "players", 3));
@@ -224,13 +224,13 @@ static void test_configs(void **state) {
     expect_same(&s, &untouched);
 
     s = new_game("arthurs_court", 4, 3);
-    ok(logres_config_of(&s, &back, sizeof back));
+    ok(logres_config_of(&s, &back));
     assert_int_equal(back.players, 4);
     assert_int_equal(back.option[0], 3);
     ok(logres_new("arthurs_court", &back, &untouched, NULL));
     expect_same(&s, &untouched);
     ok(logres_new("arthurs_court", NULL, &s, NULL)); /* defaults */
-    ok(logres_config_of(&s, &back, sizeof back));
+    ok(logres_config_of(&s, &back));
     assert_int_equal(back.players, 2);
 }
 
@@ -397,8 +397,8 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, NULL, 9, &count));
     fails(LOGRES_ERR_NULL, logres_legal_moves(&s, &move, 1, NULL));
     fails(LOGRES_ERR_NULL, logres_legal_mask(&s, NULL, LOGRES_MASK_WORDS));
-    fails(LOGRES_ERR_NULL, logres_standing_of(&s, NULL, 1024));
-    fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL, sizeof(logres_config)));
+    fails(LOGRES_ERR_NULL, logres_standing_of(&s, NULL));
+    fails(LOGRES_ERR_NULL, logres_config_of(&s, NULL));
     fails(LOGRES_ERR_NULL, logres_apply(&s, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_play(&s, 0, 0, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_resolve(&s, NULL, &s, NULL));
@@ -416,7 +416,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_move_from_text(&s, "courtier jester", NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_event_to_text(&s, NULL, NULL, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_state_to_text(&s, NULL, 8192, NULL));
-    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL, sizeof(logres_arthurs_court)));
+    fails(LOGRES_ERR_NULL, logres_arthurs_court_read(&s, NULL));
     fails(LOGRES_ERR_NULL, logres_sensible_moves(NULL, NULL, 0, &count));
     fails(LOGRES_ERR_NULL, logres_sensible_moves(&s, NULL, 0, NULL));
     play(&s, "courtier jester", "courtier jester", NULL);
@@ -425,7 +425,7 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_chance_sample(&s, &rng, NULL));
     fails(LOGRES_ERR_NULL, logres_chance_sample(&s, NULL, &move));
     ok(logres_playout(&s, &rng, UINT32_MAX, &s, NULL));
-    fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_result_of(&s, NULL));
 }
 
 /* Every function that takes a state and returns an error checks the state first. */
@@ -446,14 +446,14 @@ static void refuse_state(const logres_state *s, logres_error error) {
     ok(logres_rng_seed(&rng, 1, 0));
     memset(&out, 0x55, sizeof out);
     untouched = out;
-    fails(error, logres_config_of(s, &config, sizeof config));
+    fails(error, logres_config_of(s, &config));
     fails(error, logres_legal_moves(s, moves, 2, &count));
     fails(error, logres_legal_mask(s, mask, LOGRES_MASK_WORDS));
     fails(error, logres_chance_moves(s, moves, &weight, 1, &count));
     fails(error, logres_chance_pick(s, 0, &move, &weight));
     fails(error, logres_chance_sample(s, &rng, &move));
-    fails(error, logres_result_of(s, &result, sizeof result));
-    fails(error, logres_standing_of(s, &result, sizeof result));
+    fails(error, logres_result_of(s, &result));
+    fails(error, logres_standing_of(s, &result));
     fails(error, logres_apply(s, 0, &out));
     fails(error, logres_play(s, 0, 0, &out, NULL));
     fails(error, logres_resolve(s, &rng, &out, &count));
@@ -470,7 +470,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_move_from_text(s, "pass", &move, NULL));
     fails(error, logres_piece_name(s, 0, text, sizeof text, NULL));
     fails(error, logres_event_to_text(s, &event, text, sizeof text, NULL));
-    fails(error, logres_observation_layout(s, &row, sizeof row, 1, &count));
+    fails(error, logres_observation_layout(s, &row, 1, &count));
     fails(error, logres_observe(s, values, 2, &count));
     expect_same(&out, &untouched);
 }
@@ -853,7 +853,7 @@ static void test_left_out(void **state) {
         ok(logres_legal_moves(&s, moves, game->most_legal_moves, &count));
     }
     logres_config config;
-    ok(logres_config_init("artus", &config, sizeof config));
+    ok(logres_config_init("artus", &config));
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, NULL, "advanced"));
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));
 }

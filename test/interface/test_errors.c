@@ -112,7 +112,7 @@ static logres_state finished(void) {
 
 static logres_config config_of(const char *game, int players) {
     logres_config config;
-    ok(logres_config_init(game, &config, sizeof config));
+    ok(logres_config_init(game, &config));
     ok(logres_config_set(&config, "players", players));
     return config;
 }
@@ -152,7 +152,7 @@ static logres_error reads_match(const char *text) {
 
 static logres_error reads_config(const char *game, const char *text) {
     logres_config config;
-    return logres_config_from_json(game, text, strlen(text), &config, sizeof config, &problem);
+    return logres_config_from_json(game, text, strlen(text), &config, &problem);
 }
 
 static logres_error reads_move(const logres_state *state, const char *text) {
@@ -273,7 +273,7 @@ static void test_states(void **state) {
     options.game = "artus";
     gives("a state of another game than the match", logres_match_new(&options, &match, &problem));
     logres_artus read;
-    gives("a state of another game than the match", logres_artus_read(&s, &read, sizeof read));
+    gives("a state of another game than the match", logres_artus_read(&s, &read));
 }
 
 static void test_states_in_json(void **state) {

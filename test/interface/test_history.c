@@ -8,7 +8,7 @@
 
 static logres_match *new_match(const char *game, const char *variant, int players, int first_player) {
     logres_config config;
-    ok(logres_config_init(game, &config, sizeof config));
+    ok(logres_config_init(game, &config));
     if (variant)
         ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));

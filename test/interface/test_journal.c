@@ -183,7 +183,7 @@ static void test_a_fed_match_equals_the_first(void **state) {
 
 static logres_match *court_match(uint32_t has_seed) {
     logres_config config;
-    ok(logres_config_init("arthurs_court", &config, sizeof config));
+    ok(logres_config_init("arthurs_court", &config));
     ok(logres_config_set(&config, "players", 2));
     ok(logres_config_set(&config, "first_player", 1));
     logres_match_options options = {.size = sizeof options, .has_seed = has_seed, .seed = 7};

@@ -637,23 +637,23 @@ static void test_configs(void **state) {
     logres_config c;
     logres_problem p;
     char json[128];
-    ok(logres_config_from_json("arthurs_court", "{}", 2, &c, sizeof c, &p));
+    ok(logres_config_from_json("arthurs_court", "{}", 2, &c, &p));
     ok(logres_config_to_json(&c, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"players\":2,\"first_player\":null}");
     const char *text = "{\"first_player\":2,\"players\":4}";
-    ok(logres_config_from_json("arthurs_court", text, strlen(text), &c, sizeof c, &p));
+    ok(logres_config_from_json("arthurs_court", text, strlen(text), &c, &p));
     ok(logres_config_to_json(&c, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"players\":4,\"first_player\":2}");
     const char *bad[] = {"{\"players\":1}",       "{\"first_player\":2}", "{\"seats\":2}",
                          "{\"players\":\"two\"}", "{\"players\":null}",   "[]"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        logres_error error = logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, sizeof c, &p);
+        logres_error error = logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, &p);
         assert_int_equal(error, i < 3 ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT);
         assert_int_equal(c.players, 4);
     }
-    fails(LOGRES_ERR_GAME, logres_config_from_json("chess", "{}", 2, &c, sizeof c, &p));
-    fails(LOGRES_ERR_NULL, logres_config_from_json(NULL, "{}", 2, &c, sizeof c, &p));
-    fails(LOGRES_ERR_ARGUMENT, logres_config_from_json("arthurs_court", "{}", 2, &c, 4, &p));
+    fails(LOGRES_ERR_GAME, logres_config_from_json("chess", "{}", 2, &c, &p));
+    fails(LOGRES_ERR_NULL, logres_config_from_json(NULL, "{}", 2, &c, &p));
+    fails(LOGRES_ERR_ARGUMENT, logres_config_from_json_sized("arthurs_court", "{}", 2, &c, 4, &p));
     c.players = 9;
     fails(LOGRES_ERR_CONFIG, logres_config_to_json(&c, 0, json, sizeof json, NULL));
 }

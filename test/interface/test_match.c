@@ -7,7 +7,7 @@
 
 static logres_match *new_match(int players, int first_player, uint32_t has_seed, uint64_t seed) {
     logres_config config;
-    ok(logres_config_init("arthurs_court", &config, sizeof config));
+    ok(logres_config_init("arthurs_court", &config));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
     logres_match_options options = {
@@ -350,7 +350,7 @@ static void test_initial_states(void **state) {
     logres_match_free(from);
     from = NULL;
     logres_config config;
-    ok(logres_config_init("arthurs_court", &config, sizeof config));
+    ok(logres_config_init("arthurs_court", &config));
     options.config = &config;
     fails(LOGRES_ERR_ARGUMENT, logres_match_new(&options, &from, &p));
     options.config = NULL;
@@ -375,7 +375,7 @@ static void test_closing(void **state) {
     logres_match *match = new_match(2, 0, 1, 5);
     play_line(match, "courtier jester");
     logres_match_end end;
-    ok(logres_match_end_of(match, &end, sizeof end));
+    ok(logres_match_end_of(match, &end));
     assert_int_equal(end.reason, 0);
     fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, 0, 0));
     fails(LOGRES_ERR_ARGUMENT, logres_match_close(match, 5, 0));
@@ -392,7 +392,7 @@ static void test_closing(void **state) {
     char *json = match_json_of(match, 0);
     assert_non_null(strstr(json, "\"cursor\":0,\"ended\":{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}"));
     logres_match *back = load(json);
-    ok(logres_match_end_of(back, &end, sizeof end));
+    ok(logres_match_end_of(back, &end));
     assert_true(end.reason == LOGRES_REASON_TIMEOUT && end.seat == 1 && end.ply == 1);
     fails(LOGRES_ERR_CLOSED, logres_match_play(back, 0, 0, 0, NULL));
     free(json);
@@ -458,8 +458,8 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_match_redo(NULL));
     fails(LOGRES_ERR_NULL, logres_match_goto(NULL, 0));
     fails(LOGRES_ERR_NULL, logres_match_close(NULL, 1, 0));
-    fails(LOGRES_ERR_NULL, logres_match_end_of(match, NULL, 1024));
-    fails(LOGRES_ERR_NULL, logres_match_end_of(NULL, &end, sizeof end));
+    fails(LOGRES_ERR_NULL, logres_match_end_of(match, NULL));
+    fails(LOGRES_ERR_NULL, logres_match_end_of(NULL, &end));
     fails(LOGRES_ERR_NULL, logres_match_set_host(match, NULL, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_host(NULL, NULL, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_to_json(NULL, 0, NULL, 0, NULL));

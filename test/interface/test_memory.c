@@ -366,7 +366,7 @@ static logres_error write_config(const scene *s, result *r) {
 }
 
 static logres_error read_config(const scene *s, result *r) {
-    return logres_config_from_json(s->game->id, s->text, s->length, &r->config, sizeof r->config, &r->problem);
+    return logres_config_from_json(s->game->id, s->text, s->length, &r->config, &r->problem);
 }
 
 static logres_error write_events(const scene *s, result *r) {
@@ -715,7 +715,7 @@ static void test_playing_a_long_match(void **state) {
     long failures = 0;
     s = (scene){.game = logres_game_find("arthur_card_game"), .allocator = &allocator};
     at.game = s.game->id;
-    ok(logres_config_init(s.game->id, &s.config, sizeof s.config));
+    ok(logres_config_init(s.game->id, &s.config));
     begin_alike(&s, alike);
     for (int i = 0; i < 1 + MODES; i++)
         play_last(alike[i], 2046);
@@ -965,7 +965,7 @@ static void test_hosts(void **state) {
     static scene s;
     logres_match *alike[1 + MODES];
     s = (scene){.game = logres_game_at(0), .allocator = &allocator};
-    ok(logres_config_init(s.game->id, &s.config, sizeof s.config));
+    ok(logres_config_init(s.game->id, &s.config));
     begin_alike(&s, alike);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
         s.text = taken[i];
@@ -1002,7 +1002,7 @@ static void check_frugal(scene *s) {
     ok(logres_match_events_for(match, last, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_match_barrier_at(match, last, &barrier));
     ok(logres_match_undo_floor(match, &ply));
-    ok(logres_match_end_of(match, &end, sizeof end));
+    ok(logres_match_end_of(match, &end));
     ok(logres_match_host(match, host, sizeof host, NULL));
     ok(logres_match_rng(match, &rng));
     ok(logres_match_set_rng(match, &rng));

@@ -916,7 +916,7 @@ static void test_descriptions(void **state) {
 static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
     logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX];
     uint32_t count, i = 0;
-    ok(logres_observation_layout(s, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    ok(logres_observation_layout(s, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
     while (i < count && (strcmp(layout[i].name, name) != 0 || layout[i].kind != kind))
         i++;
     assert_in_range(i, 0, count - 1);
@@ -999,14 +999,13 @@ static void test_observations_have_limits(void **state) {
     uint32_t count = 0;
     ok(logres_view(&view, 0, &view));
     of_many.info.field_count = LGI_FIELDS_OWN + LOGRES_OBSERVATION_ROWS_MAX - OTHER_ROWS;
-    ok(logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    ok(logres_observation_layout(&view, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX);
     assert_string_equal(layout[count - 2].name, "value");
     assert_string_equal(layout[count - 1].name, "box");
     of_many.info.field_count++;
     count = 77;
-    fails(LOGRES_ERR_LIMIT,
-          logres_observation_layout(&view, layout, sizeof *layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    fails(LOGRES_ERR_LIMIT, logres_observation_layout(&view, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
     assert_int_equal(count, 77);
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count)); /* the vector has no rows */
     assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX + 1);

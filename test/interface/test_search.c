@@ -67,7 +67,7 @@ static void refuses_view(logres_error error, const logres_state *view) {
 static logres_state game_that_ends(const logres_game_info *game) {
     logres_config config;
     logres_state s;
-    ok(logres_config_init(game->id, &config, sizeof config));
+    ok(logres_config_init(game->id, &config));
     if (!game->must_end)
         ok(logres_config_set(&config, "turn_limit", 3));
     ok(logres_new(game->id, &config, &s, NULL));
@@ -154,9 +154,9 @@ static void all_fail(logres_error error, logres_search *search) {
     before = progress;
     fails(error, logres_search_run(search, 1));
     fails(error, logres_search_best(search, &move));
-    fails(error, logres_search_moves(search, moves, sizeof *moves, 3, &count));
+    fails(error, logres_search_moves(search, moves, 3, &count));
     fails(error, logres_search_line(search, line, 3, &count));
-    fails(error, logres_search_progress_of(search, &progress, sizeof progress));
+    fails(error, logres_search_progress_of(search, &progress));
     assert_memory_equal(&progress, &before, sizeof before);
     assert_true(move == 99 && line[0] == 99 && count == 99);
 }
@@ -177,20 +177,20 @@ static void test_calls_that_are_refused(void **state) {
     logres_search_move *moves = malloc(all * sizeof *moves);
     logres_move move = 99;
     fails(LOGRES_ERR_NULL, logres_search_best(search, NULL));
-    fails(LOGRES_ERR_NULL, logres_search_moves(search, moves, sizeof *moves, 3, NULL));
-    fails(LOGRES_ERR_NULL, logres_search_moves(search, NULL, sizeof(logres_search_move), 3, &count));
+    fails(LOGRES_ERR_NULL, logres_search_moves(search, moves, 3, NULL));
+    fails(LOGRES_ERR_NULL, logres_search_moves(search, NULL, 3, &count));
     fails(LOGRES_ERR_NULL, logres_search_line(search, &move, 1, NULL));
     fails(LOGRES_ERR_NULL, logres_search_line(search, NULL, 1, &count));
-    fails(LOGRES_ERR_NULL, logres_search_progress_of(search, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_search_progress_of(search, NULL));
     fails(LOGRES_ERR_NULL, logres_search_add(search, NULL));
     fails(LOGRES_ERR_NULL, logres_search_add(NULL, search));
     fails(LOGRES_ERR_STATE, logres_search_add(search, foreign));
     fails(LOGRES_ERR_STATE, logres_search_add(foreign, search));
     assert_true(move == 99 && count == 99);
-    fails(LOGRES_ERR_BUFFER, logres_search_moves(search, moves, sizeof *moves, all - 1, &count));
+    fails(LOGRES_ERR_BUFFER, logres_search_moves(search, moves, all - 1, &count));
     assert_int_equal(count, all);
-    fails(LOGRES_ERR_BUFFER, logres_search_moves(search, NULL, sizeof(logres_search_move), 0, &count));
-    ok(logres_search_moves(search, moves, sizeof *moves, all, &count));
+    fails(LOGRES_ERR_BUFFER, logres_search_moves(search, NULL, 0, &count));
+    ok(logres_search_moves(search, moves, all, &count));
     ok(logres_search_line(search, NULL, 0, &count));
     assert_int_equal(count, 0);
     assert_memory_equal(r.memory, before.memory, bytes);
@@ -310,7 +310,7 @@ static void test_limits_of_playouts(void **state) {
 static uint32_t found(const logres_search *search, logres_search_move moves[LOGRES_MOVES_MAX]) {
     uint32_t count = 0;
     memset(moves, 0, LOGRES_MOVES_MAX * sizeof *moves);
-    ok(logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
     return count;
 }
 

@@ -106,36 +106,36 @@ typedef struct subject {
 typedef logres_error call(const subject *in, void *out, size_t size);
 
 static logres_error call_init(const subject *in, void *out, size_t size) {
-    return logres_config_init(in->game, out, size);
+    return logres_config_init_sized(in->game, out, size);
 }
 static logres_error call_config_of(const subject *in, void *out, size_t size) {
-    return logres_config_of(&in->state, out, size);
+    return logres_config_of_sized(&in->state, out, size);
 }
 static logres_error call_config_from_json(const subject *in, void *out, size_t size) {
-    return logres_config_from_json(in->game, "{}", 2, out, size, NULL);
+    return logres_config_from_json_sized(in->game, "{}", 2, out, size, NULL);
 }
 static logres_error call_standing(const subject *in, void *out, size_t size) {
-    return logres_standing_of(&in->state, out, size);
+    return logres_standing_of_sized(&in->state, out, size);
 }
 static logres_error call_result(const subject *in, void *out, size_t size) {
-    return logres_result_of(&in->over, out, size);
+    return logres_result_of_sized(&in->over, out, size);
 }
 static logres_error call_standings(const subject *in, void *out, size_t size) {
-    return logres_batch_standings(&in->state, 1, out, size, NULL);
+    return logres_batch_standings_sized(&in->state, 1, out, size, NULL);
 }
 static logres_error call_playouts(const subject *in, void *out, size_t size) {
     logres_rng rng;
     ok(logres_rng_seed(&rng, 5, 0));
-    return logres_playout_totals(&in->state, &rng, 2, 10, out, size);
+    return logres_playout_totals_sized(&in->state, &rng, 2, 10, out, size);
 }
 static logres_error call_ended(const subject *in, void *out, size_t size) {
-    return logres_match_end_of(in->match, out, size);
+    return logres_match_end_of_sized(in->match, out, size);
 }
 static logres_error call_progress(const subject *in, void *out, size_t size) {
-    return logres_search_progress_of(in->search, out, size);
+    return logres_search_progress_of_sized(in->search, out, size);
 }
 static logres_error call_read(const subject *in, void *out, size_t size) {
-    return logres_artus_read(&in->state, out, size);
+    return logres_artus_read_sized(&in->state, out, size);
 }
 
 #define LAST(type, member) #type, sizeof(type), LGI_SIZE_TO(type, member)
@@ -228,10 +228,10 @@ static void test_outputs(void **state) {
 typedef logres_error call_array(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count);
 
 static logres_error call_rows(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count) {
-    return logres_observation_layout(&in->state, array, size, capacity, count);
+    return logres_observation_layout_sized(&in->state, array, size, capacity, count);
 }
 static logres_error call_moves(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count) {
-    return logres_search_moves(in->search, array, size, capacity, count);
+    return logres_search_moves_sized(in->search, array, size, capacity, count);
 }
 
 static const struct {
@@ -291,11 +291,12 @@ static void test_standings(void **state) {
         states[i] = new_game("four_courts", 2 + i % 3, 0);
     states[3] = (logres_state){{0}};
     memset(whole, 0, sizeof whole);
-    fails(LOGRES_ERR_STATE, logres_batch_standings(states, STATES, whole, sizeof *whole, NULL));
+    fails(LOGRES_ERR_STATE, logres_batch_standings(states, STATES, whole, NULL));
     for (size_t size = sizeof *whole; size <= sizeof *whole + MORE; size++) {
         logres_error errors[STATES];
         memset(out, FILL, sizeof out);
-        fails(LOGRES_ERR_STATE, logres_batch_standings(states, STATES, (logres_result *)(void *)out, size, errors));
+        fails(LOGRES_ERR_STATE,
+              logres_batch_standings_sized(states, STATES, (logres_result *)(void *)out, size, errors));
         for (size_t i = 0; i < STATES; i++) {
             assert_int_equal(errors[i], i == 3 ? LOGRES_ERR_STATE : LOGRES_OK);
             if (i != 3)
@@ -318,9 +319,9 @@ static void test_standings_refuse(void **state) {
     memset(out, FILL, sizeof out);
     memset(errors, FILL, sizeof errors);
     for (size_t k = 0; k < ABSURD; k++)
-        fails(LOGRES_ERR_ARGUMENT, logres_batch_standings(states, STATES, out, absurd[k], errors));
-    fails(LOGRES_ERR_ARGUMENT, logres_batch_standings(states, STATES, out, sizeof *out - 1, errors));
-    fails(LOGRES_ERR_ARGUMENT, logres_batch_standings(NULL, 0, NULL, 0, NULL));
+        fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(states, STATES, out, absurd[k], errors));
+    fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(states, STATES, out, sizeof *out - 1, errors));
+    fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(NULL, 0, NULL, 0, NULL));
     is_all((const uint8_t *)out, 0, sizeof out, FILL);
     is_all((const uint8_t *)errors, 0, sizeof errors, FILL);
 }
@@ -412,7 +413,7 @@ static void takes_sizes(call_take *take, const void *whole, size_t known_size, s
 static void test_inputs(void **state) {
     (void)state;
     logres_config config;
-    ok(logres_config_init("artus", &config, sizeof config));
+    ok(logres_config_init("artus", &config));
     takes_sizes(take_config, &config, sizeof config, sizeof config.size, LOGRES_ERR_CONFIG);
     logres_match_options options = {.size = sizeof options, .game = "artus"};
     takes_sizes(take_match_options, &options, sizeof options, sizeof options.size, LOGRES_ERR_ARGUMENT);
@@ -448,7 +449,7 @@ static void test_changes(void **state) {
         LOGRES_ALIGN8 uint8_t aligned[sizeof bytes];
         logres_config *config = (logres_config *)(void *)aligned;
         memset(aligned, FILL, sizeof aligned);
-        ok(logres_config_init("artus", config, size));
+        ok(logres_config_init_sized("artus", config, size));
         ok(logres_config_set(config, "players", 3));
         ok(logres_config_choose(config, "variant", "advanced"));
         ok(logres_config_set_components(config, &printed, sizeof printed));
@@ -500,10 +501,10 @@ static void test_read_onto_the_state(void **state) {
     } both;
     logres_state s = some_view(6);
     logres_artus expected;
-    ok(logres_artus_read(&s, &expected, sizeof expected));
+    ok(logres_artus_read(&s, &expected));
     for (size_t at = 0; at <= sizeof(logres_artus); at += 8) {
         memcpy(both.bytes + at, &s, sizeof s);
-        ok(logres_artus_read((logres_state *)(void *)(both.bytes + at), &both.read, sizeof both.read));
+        ok(logres_artus_read((logres_state *)(void *)(both.bytes + at), &both.read));
         assert_memory_equal(&both.read, &expected, sizeof expected);
     }
 }

@@ -13,7 +13,7 @@ static void stands(int line, const logres_state *s, const int32_t *scores, const
         uint32_t winners = 0;
         if (i)
             ok(logres_view(s, viewer_at(i - 1), &view));
-        ok(logres_standing_of(&view, &r, sizeof r));
+        ok(logres_standing_of(&view, &r));
         assert_int_equal(r.players, players);
         for (uint32_t seat = 0; seat < players; seat++) {
             if (r.scores[seat] != scores[seat] || r.ranks[seat] != ranks[seat])
@@ -114,14 +114,14 @@ static void test_camelot_court(void **state) {
 /* In the library's games nothing hidden is scored, so everybody sees the same standing. */
 static void is_the_same_for_all(const position *p) {
     logres_result open, seen;
-    ok(logres_standing_of(&p->state, &open, sizeof open));
+    ok(logres_standing_of(&p->state, &open));
     for (uint32_t i = 0; i <= p->players; i++) {
         logres_state view, guess;
         ok(logres_view(&p->state, viewer_at(i), &view));
-        ok(logres_standing_of(&view, &seen, sizeof seen));
+        ok(logres_standing_of(&view, &seen));
         assert_memory_equal(&seen, &open, sizeof seen);
         ok(logres_determinize(&view, p->rng, &guess));
-        ok(logres_standing_of(&guess, &seen, sizeof seen));
+        ok(logres_standing_of(&guess, &seen));
         assert_memory_equal(&seen, &open, sizeof seen);
     }
 }
@@ -133,10 +133,10 @@ static void test_errors(void **state) {
     logres_state s = new_game("artus", 2, 0), none = {{0}};
     memset(&r, 0x5a, sizeof r);
     logres_result before = r;
-    fails(LOGRES_ERR_NULL, logres_standing_of(NULL, &r, sizeof r));
-    fails(LOGRES_ERR_NULL, logres_standing_of(&s, NULL, 1024));
-    fails(LOGRES_ERR_STATE, logres_standing_of(&none, &r, sizeof r));
-    fails(LOGRES_ERR_STATE, logres_standing_of(&none, NULL, 1024));
+    fails(LOGRES_ERR_NULL, logres_standing_of(NULL, &r));
+    fails(LOGRES_ERR_NULL, logres_standing_of(&s, NULL));
+    fails(LOGRES_ERR_STATE, logres_standing_of(&none, &r));
+    fails(LOGRES_ERR_STATE, logres_standing_of(&none, NULL));
     assert_memory_equal(&r, &before, sizeof r);
 }
 

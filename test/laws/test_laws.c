@@ -890,14 +890,14 @@ static void results_are_the_last_standing(const position *p) {
     logres_result standing, result;
     memset(&standing, 0xa5, sizeof standing);
     result = standing;
-    ok(logres_standing_of(&p->state, &standing, sizeof standing));
+    ok(logres_standing_of(&p->state, &standing));
     assert_int_equal(standing.players, p->players);
     ranks_everybody(&standing);
     if (p->count) {
-        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result, sizeof result));
+        fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result));
         return;
     }
-    ok(logres_result_of(&p->state, &result, sizeof result));
+    ok(logres_result_of(&p->state, &result));
     expect_that(memcmp(&result, &standing, sizeof result) == 0, "the result is not the standing when over");
 }
 

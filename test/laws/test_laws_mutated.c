@@ -237,7 +237,7 @@ static void check_observed(const logres_state *view) {
     static logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
     static int16_t values[LOGRES_OBSERVATION_MAX];
     uint32_t row_count, value_count;
-    ok(logres_observation_layout(view, rows, sizeof *rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
+    ok(logres_observation_layout(view, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
     ok(logres_observe(view, values, LOGRES_OBSERVATION_MAX, &value_count));
     for (uint32_t i = 0; i < row_count; i++)
         for (uint32_t j = 0; j < rows[i].count; j++) {

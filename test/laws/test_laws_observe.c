@@ -224,18 +224,18 @@ static void test_errors(void **state) {
     fails(LOGRES_ERR_NULL, logres_observe(&view, NULL, VALUES, &count));
     fails(LOGRES_ERR_NULL, logres_observe(&view, o.value, VALUES, NULL));
     fails(LOGRES_ERR_STATE, logres_observe(&none, o.value, VALUES, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(NULL, o.row, sizeof *o.row, ROWS, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, NULL, sizeof(logres_observation_row), ROWS, &count));
-    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, o.row, sizeof *o.row, ROWS, NULL));
-    fails(LOGRES_ERR_STATE, logres_observation_layout(&none, o.row, sizeof *o.row, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(NULL, o.row, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, NULL, ROWS, &count));
+    fails(LOGRES_ERR_NULL, logres_observation_layout(&s, o.row, ROWS, NULL));
+    fails(LOGRES_ERR_STATE, logres_observation_layout(&none, o.row, ROWS, &count));
     assert_int_equal(count, 77);
     fails(LOGRES_ERR_BUFFER, logres_observe(&view, NULL, 0, &count));
     fails(LOGRES_ERR_BUFFER, logres_observe(&view, o.value, count - 1, &count));
-    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, NULL, sizeof(logres_observation_row), 0, &rows));
-    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, o.row, sizeof *o.row, rows - 1, &rows));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, NULL, 0, &rows));
+    fails(LOGRES_ERR_BUFFER, logres_observation_layout(&s, o.row, rows - 1, &rows));
     assert_memory_equal(&o, &before, sizeof o);
     ok(logres_observe(&view, o.value, count, &count));
-    ok(logres_observation_layout(&s, o.row, sizeof *o.row, rows, &rows));
+    ok(logres_observation_layout(&s, o.row, rows, &rows));
     assert_int_equal(o.value[count], before.value[count]);
     assert_memory_equal(&o.row[rows], &before.row[rows], sizeof *o.row);
 }

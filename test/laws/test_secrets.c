@@ -483,7 +483,7 @@ static void give_struct(const side *s, output *out) {
 #define READ(which)                                                                                                  \
     if (strcmp(s->game->id, #which) == 0) {                                                                          \
         static logres_##which typed;                                                                                 \
-        ok(logres_##which##_read(&s->view, &typed, sizeof typed));                                                   \
+        ok(logres_##which##_read(&s->view, &typed));                                                                 \
         put(out, &typed, sizeof typed);                                                                              \
     }
     READ(arthurs_court)
@@ -498,11 +498,11 @@ static void give_struct(const side *s, output *out) {
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     logres_result standing = {0};
-    put_number(out, logres_standing_of(&s->view, &standing, sizeof standing));
+    put_number(out, logres_standing_of(&s->view, &standing));
     put(out, &standing, sizeof standing);
     for (int i = 0; i < 2; i++) {
         logres_result result = {0};
-        put_number(out, logres_result_of(states[i], &result, sizeof result));
+        put_number(out, logres_result_of(states[i], &result));
         put(out, &result, sizeof result);
     }
 }

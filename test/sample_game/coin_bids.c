@@ -256,7 +256,7 @@ const lgi_game lgi_coin_bids = {
     .json = json,
 };
 
-logres_error logres_coin_bids_read(const logres_state *state, logres_coin_bids *out, size_t size) {
+logres_error logres_coin_bids_read_sized(const logres_state *state, logres_coin_bids *out, size_t size) {
     logres_coin_bids own;
     logres_error error = lgi_read(state, &lgi_coin_bids, &own, sizeof own);
     return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_coin_bids, score), out, size);

@@ -28,12 +28,16 @@ typedef struct logres_coin_bids {
     int32_t score[LOGRES_COIN_BIDS_PLAYERS_MAX]; /**< by seat */
 } logres_coin_bids;
 
+/** The exported form of logres_coin_bids_read; `size` is the caller's sizeof(logres_coin_bids). */
+LOGRES_API logres_error logres_coin_bids_read_sized(const logres_state *state, logres_coin_bids *out, size_t size);
+
 /**
  * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. `size` is its sizeof. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * *out is as it was. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_coin_bids_read(const logres_state *state, logres_coin_bids *out, size_t size);
+LOGRES_INLINE logres_error logres_coin_bids_read(const logres_state *state, logres_coin_bids *out) {
+    return logres_coin_bids_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

@@ -235,7 +235,7 @@ const lgi_game lgi_joust = {
     .validate = validate,
 };
 
-logres_error logres_joust_read(const logres_state *state, logres_joust *out, size_t size) {
+logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out, size_t size) {
     logres_joust own;
     logres_error error = lgi_read(state, &lgi_joust, &own, sizeof own);
     return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_joust, discard), out, size);

@@ -34,12 +34,16 @@ typedef struct logres_joust {
     int32_t discard[5];                          /**< by card */
 } logres_joust;
 
+/** The exported form of logres_joust_read; `size` is the caller's sizeof(logres_joust). */
+LOGRES_API logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out, size_t size);
+
 /**
  * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. `size` is its sizeof. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * *out is as it was. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_joust_read(const logres_state *state, logres_joust *out, size_t size);
+LOGRES_INLINE logres_error logres_joust_read(const logres_state *state, logres_joust *out) {
+    return logres_joust_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

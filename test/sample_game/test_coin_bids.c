@@ -13,7 +13,7 @@ static void play_round(logres_state *s, const char *toss, const char *first, con
 
 static logres_result result_of(const logres_state *s) {
     logres_result r;
-    ok(logres_result_of(s, &r, sizeof r));
+    ok(logres_result_of(s, &r));
     return r;
 }
 
@@ -30,7 +30,7 @@ static void test_typed_reading(void **state) {
     logres_coin_bids t;
     logres_state s = new_game("coin_bids", 2, 1);
     play(&s, "toss heads", "bid 3", NULL);
-    ok(logres_coin_bids_read(&s, &t, sizeof t));
+    ok(logres_coin_bids_read(&s, &t));
     assert_int_equal(t.players, 2);
     assert_int_equal(t.first_player, 1);
     assert_int_equal(t.phase, LOGRES_COIN_BIDS_PHASE_BID);

@@ -65,14 +65,14 @@ static void test_views_and_typed_reading(void **state) {
     logres_joust t;
     logres_state s = dealt(), view;
     ok(logres_view(&s, 1, &view));
-    ok(logres_joust_read(&view, &t, sizeof t));
+    ok(logres_joust_read(&view, &t));
     assert_int_equal(t.hand[0][4], 0);
     assert_int_equal(t.hand_size[0], 3);
     assert_int_equal(t.hand[1][3], 2);
     assert_int_equal(t.deck_size, 14);
     assert_int_equal(t.table[0], LOGRES_NONE);
     play(&s, "play lance-3", NULL);
-    ok(logres_joust_read(&s, &t, sizeof t));
+    ok(logres_joust_read(&s, &t));
     assert_int_equal(t.table[0], 2);
     assert_int_equal(t.phase, LOGRES_JOUST_PHASE_PLAY);
     char *json = json_of(&s);
@@ -106,7 +106,7 @@ static void test_what_the_rows_give(void **state) {
                                         "   deck 12   discard lance-3 1 lance-4 1   round 2   first 1\n"
                                         "> player 0   hand lance-1 1 lance-5 2   table -   score 0\n"
                                         "  player 1   hand 2   table lance-4   score 1\n");
-    ok(logres_standing_of(&s, &r, sizeof r));
+    ok(logres_standing_of(&s, &r));
     assert_int_equal(r.scores[1], 1);
     assert_int_equal(r.ranks[0], 2);
 }

@@ -8,7 +8,7 @@
 static logres_state begun(void) {
     logres_config config;
     logres_state s;
-    ok(logres_config_init("tourney", &config, sizeof config));
+    ok(logres_config_init("tourney", &config));
     ok(logres_new("tourney", &config, &s, NULL));
     play(&s, "draw red", "draw blue", "draw white", NULL);
     return s;
@@ -79,7 +79,7 @@ static const char *answer_to(const char *colour, const char *turn, uint64_t seed
     logres_state s, view;
     logres_rng rng;
     logres_move move;
-    ok(logres_config_init("tourney", &config, sizeof config));
+    ok(logres_config_init("tourney", &config));
     config.players = 2;
     ok(logres_new("tourney", &config, &s, NULL));
     snprintf(line, sizeof line, "draw %s", colour);
@@ -166,7 +166,7 @@ static void test_fewer_peeks_break_ties(void **state) {
     valid(&s);
     play(&s, "keep", "keep", "keep", "keep", "keep", "keep", NULL); /* blue is the strongest */
     assert_string_equal(phase(&s), "over");
-    ok(logres_result_of(&s, &r, sizeof r));
+    ok(logres_result_of(&s, &r));
     assert_int_equal(r.scores[0], 1);
     assert_int_equal(r.ranks[0], 3);
     assert_int_equal(r.winners, 1 << 1 | 1 << 2);
@@ -179,7 +179,7 @@ static void test_components(void **state) {
     static const uint8_t strength[5] = {9, 1, 3, 1, 1};
     logres_config config;
     logres_state s;
-    ok(logres_config_init("tourney", &config, sizeof config));
+    ok(logres_config_init("tourney", &config));
     ok(logres_config_set_components(&config, strength, sizeof strength));
     ok(logres_new("tourney", &config, &s, NULL));
     play(&s, "draw red", "draw blue", "draw white", "challenge 1", NULL);
@@ -203,7 +203,7 @@ static void test_invalid_states(void **state) {
     (void)state;
     logres_state s = begun(), draw;
     logres_config config;
-    ok(logres_config_init("tourney", &config, sizeof config));
+    ok(logres_config_init("tourney", &config));
     ok(logres_new("tourney", &config, &draw, NULL));
     refuses(&s, "round", "round", 2);
     refuses(&s, "current", "current", LOGRES_NONE);
@@ -221,7 +221,7 @@ static void test_typed_reading(void **state) {
     logres_state s = begun(), view;
     play(&s, "peek 1", "challenge 2", NULL); /* blue is stronger than white */
     ok(logres_view(&s, 0, &view));
-    ok(logres_tourney_read(&view, &t, sizeof t));
+    ok(logres_tourney_read(&view, &t));
     assert_int_equal(t.players, 3);
     assert_int_equal(t.phase, LOGRES_TOURNEY_PHASE_ACT);
     assert_int_equal(t.round, 1);

@@ -4,7 +4,7 @@
 static logres_state begun(void) {
     logres_config config;
     logres_state s;
-    ok(logres_config_init("vigil", &config, sizeof config));
+    ok(logres_config_init("vigil", &config));
     ok(logres_new("vigil", &config, &s, NULL));
     return s;
 }

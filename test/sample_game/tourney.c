@@ -384,7 +384,7 @@ const lgi_game lgi_tourney = {
     .standing = standing,
 };
 
-logres_error logres_tourney_read(const logres_state *state, logres_tourney *out, size_t size) {
+logres_error logres_tourney_read_sized(const logres_state *state, logres_tourney *out, size_t size) {
     logres_tourney own;
     logres_error error = lgi_read(state, &lgi_tourney, &own, sizeof own);
     return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_tourney, deck_size), out, size);

@@ -44,12 +44,16 @@ typedef struct logres_tourney {
     int32_t deck_size;                               /**< shields in the deck */
 } logres_tourney;
 
+/** The exported form of logres_tourney_read; `size` is the caller's sizeof(logres_tourney). */
+LOGRES_API logres_error logres_tourney_read_sized(const logres_state *state, logres_tourney *out, size_t size);
+
 /**
  * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. `size` is its sizeof. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
+ * *out is as it was. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_API logres_error logres_tourney_read(const logres_state *state, logres_tourney *out, size_t size);
+LOGRES_INLINE logres_error logres_tourney_read(const logres_state *state, logres_tourney *out) {
+    return logres_tourney_read_sized(state, out, sizeof *out);
+}
 
 #ifdef __cplusplus
 }

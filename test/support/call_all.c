@@ -126,16 +126,16 @@ static void use_rng(work *w) {
 static void configure(work *w) {
     const logres_game_info *game = w->in->game;
     logres_config config;
-    ok(logres_config_init(game->id, &config, sizeof config));
+    ok(logres_config_init(game->id, &config));
     ok(logres_config_set(&config, "players", (int32_t)game->max_players));
     may(w, logres_config_choose(&config, "variant", "advanced"));
     may(w, logres_config_set_components(&config, w->in->config.components, game->components_size));
     gave(w, logres_new(game->id, &w->in->config, &w->out, &w->problem));
-    ok(logres_config_of(&w->out, &config, sizeof config));
+    ok(logres_config_of(&w->out, &config));
     ok(logres_config_to_json(&w->in->config, 0, TEXT));
-    ok(logres_config_from_json(game->id, OF_TEXT, &config, sizeof config, &w->problem));
+    ok(logres_config_from_json(game->id, OF_TEXT, &config, &w->problem));
     assert_memory_equal(&config, &w->in->config, sizeof config);
-    complained(w, logres_config_from_json(game->id, "{\"players\":77}", 14, &config, sizeof config, &w->problem));
+    complained(w, logres_config_from_json(game->id, "{\"players\":77}", 14, &config, &w->problem));
 }
 
 /* ---- states and views ------------------------------------------------------------------------------------------ */
@@ -182,8 +182,8 @@ static void ask(work *w, const logres_state *s) {
     ask_simply(w, s);
     ask_pieces(w, s);
     ask_moves(w, s);
-    may(w, logres_result_of(s, &result, sizeof result));
-    ok(logres_standing_of(s, &result, sizeof result));
+    may(w, logres_result_of(s, &result));
+    ok(logres_standing_of(s, &result));
     add(w, &result, sizeof result);
     ok(logres_validate(s, &w->problem));
 }
@@ -231,7 +231,7 @@ static void draw(work *w, const logres_state *s) {
     add_number(w, w->moves[0]);
     gave(w, logres_resolve(s, &w->rng, &w->out, &plies));
     gave(w, logres_playout(s, &w->rng, 20, &w->out, &plies));
-    ok(logres_playout_totals(s, &w->rng, 2, 10, &totals, sizeof totals));
+    ok(logres_playout_totals(s, &w->rng, 2, 10, &totals));
     add(w, &totals, sizeof totals);
     gave(w, logres_view(s, LOGRES_SPECTATOR, &w->out));
     gave(w, logres_determinize(&w->in->view, &w->rng, &w->out));
@@ -253,7 +253,7 @@ static void write_and_read(work *w, const logres_state *s) {
 }
 
 static void observe(work *w) {
-    ok(logres_observation_layout(&w->in->view, w->rows, sizeof *w->rows, LOGRES_OBSERVATION_ROWS_MAX, &w->count));
+    ok(logres_observation_layout(&w->in->view, w->rows, LOGRES_OBSERVATION_ROWS_MAX, &w->count));
     add_text(w, w->rows[w->count - 1].name);
     ok(logres_observe(&w->in->view, w->values, LOGRES_OBSERVATION_MAX, &w->count));
     add(w, w->values, w->count * sizeof *w->values);
@@ -284,7 +284,7 @@ static void step_batch(work *w) {
     ok(logres_batch_moves(states, STATES, w->moves, LOGRES_MOVES_MAX, offsets, errors));
     add(w, offsets, sizeof offsets);
     add(w, w->moves, offsets[STATES] * sizeof *w->moves);
-    ok(logres_batch_standings(states, STATES, standings, sizeof *standings, errors));
+    ok(logres_batch_standings(states, STATES, standings, errors));
     ok(logres_batch_observe(states, STATES, NULL, w->values, LOGRES_OBSERVATION_MAX, errors));
     add(w, states, sizeof states);
     add(w, actors, sizeof actors);
@@ -325,11 +325,11 @@ static void search_it(work *w) {
     ok(logres_search_best(search, &w->moves[0]));
     ok(logres_search_choose(search, LOGRES_LEVEL_EASY, &w->moves[1]));
     add(w, w->moves, 2 * sizeof *w->moves);
-    ok(logres_search_moves(search, found, sizeof *found, LOGRES_MOVES_MAX, &w->count));
+    ok(logres_search_moves(search, found, LOGRES_MOVES_MAX, &w->count));
     add(w, found, w->count * sizeof *found);
     ok(logres_search_line(search, w->moves, 8, &w->count));
     add(w, w->moves, w->count * sizeof *w->moves);
-    ok(logres_search_progress_of(search, &progress, sizeof progress));
+    ok(logres_search_progress_of(search, &progress));
     add(w, &progress, sizeof progress);
     leave(&own);
     leave(&more);
@@ -352,7 +352,7 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
     wrote(w, logres_match_move_to_json(match, ply, 1, 0, TEXT));
     ok(logres_match_barrier_at(match, ply, &barrier));
     ok(logres_match_undo_floor(match, &floor));
-    ok(logres_match_end_of(match, &end, sizeof end));
+    ok(logres_match_end_of(match, &end));
     add_signed(w, barrier + 10 * (int64_t)floor + end.reason);
 }
 

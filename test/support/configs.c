@@ -126,7 +126,7 @@ int random_option(const logres_option *option, int players, logres_rng *rng) {
 
 logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng) {
     logres_config config;
-    ok(logres_config_init(game->id, &config, sizeof config));
+    ok(logres_config_init(game->id, &config));
     config.players = players;
     for (uint32_t i = 0; i < game->option_count; i++)
         config.option[i] = logres_game_option(game, i) == variant_of(game)

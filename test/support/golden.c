@@ -32,7 +32,7 @@ static const char *name_of(const logres_game_info *game, int variant) {
 
 static logres_config config_of(const logres_game_info *game, int variant, int players) {
     logres_config config;
-    ok(logres_config_init(game->id, &config, sizeof config));
+    ok(logres_config_init(game->id, &config));
     config.players = players;
     if (variant)
         ok(logres_config_choose(&config, "variant", variant_name(game, variant)));
@@ -121,7 +121,7 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     logres_search *search = begin_search(&r, &view, iterations, 0);
     ok(logres_search_run(search, iterations));
     ok(logres_search_best(search, &best));
-    ok(logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
     ok(logres_move_to_text(&view, best, 0, line, sizeof line, NULL));
     while (moves[at].move != best)
         at++;

@@ -4,7 +4,7 @@
 #include "state/registry.h"
 
 void observe(const logres_state *view, observed *o) {
-    ok(logres_observation_layout(view, o->row, sizeof *o->row, LOGRES_OBSERVATION_ROWS_MAX, &o->rows));
+    ok(logres_observation_layout(view, o->row, LOGRES_OBSERVATION_ROWS_MAX, &o->rows));
     memset(o->value, 0x5a, sizeof o->value);
     ok(logres_observe(view, o->value, LOGRES_OBSERVATION_MAX, &o->values));
 }
@@ -82,7 +82,7 @@ static int field_value(const eye *e, const logres_observation_row *row, uint32_t
 
 static int option_value(const eye *e, const logres_observation_row *row) {
     logres_config config;
-    ok(logres_config_of(&e->view, &config, sizeof config));
+    ok(logres_config_of(&e->view, &config));
     int value = config.option[row->index];
     return value >= 0 && row->value == LOGRES_VALUE_SEAT ? places_after(e, value) : value;
 }
@@ -123,7 +123,7 @@ static int piece_value(const eye *e, const logres_observation_row *row, int seat
 
 static int component_value(const eye *e, uint32_t part) {
     logres_config config;
-    ok(logres_config_of(&e->view, &config, sizeof config));
+    ok(logres_config_of(&e->view, &config));
     if (part == 0)
         return (int)config.has_components;
     const uint8_t *defaults = lgi_game_by_id(e->game->id)->components->defaults;

@@ -92,7 +92,7 @@ static void check_moves(const logres_search *search, const logres_search_progres
     static logres_move moves[LOGRES_MOVES_MAX], best;
     uint32_t count = 0, legal_count = 0;
     uint64_t visits = 0;
-    ok(logres_search_moves(search, found, sizeof *found, LOGRES_MOVES_MAX, &count));
+    ok(logres_search_moves(search, found, LOGRES_MOVES_MAX, &count));
     ok(logres_legal_moves(&search->view, moves, LOGRES_MOVES_MAX, &legal_count));
     assert_int_equal(count, legal_count);
     ok(logres_search_best(search, &best));
@@ -126,7 +126,7 @@ static void check_line(const logres_search *search, const logres_search_progress
 
 void check_search(const logres_search *search) {
     logres_search_progress progress;
-    ok(logres_search_progress_of(search, &progress, sizeof progress));
+    ok(logres_search_progress_of(search, &progress));
     assert_true(progress.nodes <= progress.room);
     assert_true(progress.plies >= progress.iterations);
     assert_true(progress.depth <= LGI_DEPTH_MAX && (progress.depth > 0) == (progress.iterations > 0));
@@ -147,7 +147,7 @@ answer search_by_rank(const logres_state *view, uint32_t iterations, uint64_t se
     ok(logres_search_run(search, iterations));
     check_search(search);
     ok(logres_search_best(search, &best));
-    ok(logres_search_moves(search, moves, sizeof *moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count));
     a.best = index_of(moves, count, best);
     a.value = moves[a.best].value / (double)LOGRES_SEARCH_WIN;
     leave(&r);

@@ -3,7 +3,7 @@
 
 double reward_by_rank(const logres_state *state, int32_t seat) {
     logres_result r;
-    ok(logres_result_of(state, &r, sizeof r));
+    ok(logres_result_of(state, &r));
     double sum = 0;
     for (uint32_t other = 0; other < r.players; other++)
         if ((int32_t)other != seat)

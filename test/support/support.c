@@ -78,7 +78,7 @@ void expect_same(const logres_state *a, const logres_state *b) {
 logres_state new_game(const char *game, int players, int first_player) {
     logres_config config;
     logres_state state;
-    ok(logres_config_init(game, &config, sizeof config));
+    ok(logres_config_init(game, &config));
     ok(logres_config_set(&config, "players", players));
     if (first_player != LOGRES_NONE) /* a game may be without this option */
         ok(logres_config_set(&config, "first_player", first_player));
@@ -89,7 +89,7 @@ logres_state new_game(const char *game, int players, int first_player) {
 logres_state new_variant(const char *game, const char *variant, int players, int first_player) {
     logres_config config;
     logres_state state;
-    ok(logres_config_init(game, &config, sizeof config));
+    ok(logres_config_init(game, &config));
     ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));

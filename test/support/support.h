@@ -147,10 +147,10 @@ bool hides_anything(const logres_game_info *game);
 #define expect_careful_reader(read, state, view)                                                                     \
     do {                                                                                                             \
         logres_state of_another = state_of_another_game(state), no_state = {{0}};                                    \
-        fails(LOGRES_ERR_NULL, read(state, NULL, 1024));                                                             \
-        fails(LOGRES_ERR_NULL, read(NULL, &(view), sizeof(view)));                                                   \
-        fails(LOGRES_ERR_GAME, read(&of_another, &(view), sizeof(view)));                                            \
-        fails(LOGRES_ERR_STATE, read(&no_state, &(view), sizeof(view)));                                             \
+        fails(LOGRES_ERR_NULL, read(state, NULL));                                                                   \
+        fails(LOGRES_ERR_NULL, read(NULL, &(view)));                                                                 \
+        fails(LOGRES_ERR_GAME, read(&of_another, &(view)));                                                          \
+        fails(LOGRES_ERR_STATE, read(&no_state, &(view)));                                                           \
     } while (0)
 logres_state state_of_another_game(const logres_state *state);
 

@@ -1,4 +1,4 @@
-/* The typed readers, logres_GAME_read, of all games of src/games/games.h. */
+/* The typed readers, logres_GAME_read_sized, of all games of src/games/games.h. */
 #ifndef TEST_TYPED_H
 #define TEST_TYPED_H
 

@@ -134,7 +134,7 @@ export class Batch extends Owned {
         const errors = errorsOf(options);
         const step = RESULT.size / 4;
         const rows = new Int32Array(this.#length * step);
-        this.#fill(rows, (at) => this.#each(errors, 'logres_batch_standings', at, RESULT.size));
+        this.#fill(rows, (at) => this.#each(errors, 'logres_batch_standings_sized', at, RESULT.size));
         const column = (field) => {
             const first = RESULT.fields.find(([name]) => name === field)[1] / 4;
             return Array.from({ length: this.#length }, (_, i) =>

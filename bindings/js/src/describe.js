@@ -18,7 +18,7 @@ export function layoutOf(library, state) {
     const name = 'logres_observation_row';
     const { size } = abi.STRUCTS[name];
     const most = abi.OBSERVATION_ROWS_MAX;
-    check(library.c.logres_observation_layout(state, library.list, size, most, library.count));
+    check(library.c.logres_observation_layout_sized(state, library.list, size, most, library.count));
     return library.structs(name, library.list, library.u32[library.count >> 2]).map((row) => ({
         name: row.name,
         kind: OBSERVED_KINDS[row.kind],

@@ -71,7 +71,7 @@ export class Game {
 export function withConfig(library, game, config, work) {
     const id = library.u32[infoAt(game) >> 2]; // the first field of the info
     return library.withText(objectText(config, 'a config'), (text, length) => {
-        library.checkProblem(library.c.logres_config_from_json(
+        library.checkProblem(library.c.logres_config_from_json_sized(
             id, text, length, library.config, abi.STRUCTS.logres_config.size, library.problem));
         return work(id, library.config);
     });

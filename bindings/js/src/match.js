@@ -175,7 +175,7 @@ export class Match extends Owned {
 
     get ended() {
         const { c, list } = this.#library;
-        check(c.logres_match_end_of(held(this), list, abi.STRUCTS.logres_match_end.size));
+        check(c.logres_match_end_of_sized(held(this), list, abi.STRUCTS.logres_match_end.size));
         const { reason, seat, ply } = this.#library.read('logres_match_end', list);
         return reason ? { reason: REASON_NAMES[reason], seat: orNull(seat), ply } : null;
     }

@@ -111,7 +111,7 @@ export class Search extends Owned {
         const most = this.#view.game.info.mostLegalMoves;
         const { size } = abi.STRUCTS[ROW];
         return library.withMemory(most * size, (at) => {
-            check(library.c.logres_search_moves(held(this), at, size, most, library.count));
+            check(library.c.logres_search_moves_sized(held(this), at, size, most, library.count));
             return library.structs(ROW, at, library.u32[library.count >> 2]).map(({ move, visits, value, score }) =>
                 ({ move: new Move(this.#view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
         });
@@ -125,7 +125,7 @@ export class Search extends Owned {
 
     get progress() {
         const { c, list } = this.#library;
-        check(c.logres_search_progress_of(held(this), list, abi.STRUCTS[PROGRESS].size));
+        check(c.logres_search_progress_of_sized(held(this), list, abi.STRUCTS[PROGRESS].size));
         const { reserved, ...progress } = this.#library.read(PROGRESS, list);
         return progress;
     }

@@ -57,7 +57,7 @@ export class State {
 
     get config() {
         const { c, config } = this.#library;
-        check(c.logres_config_of(this.#at, config, abi.STRUCTS.logres_config.size));
+        check(c.logres_config_of_sized(this.#at, config, abi.STRUCTS.logres_config.size));
         return JSON.parse(this.#library.text((...out) => c.logres_config_to_json(config, 0, ...out)));
     }
 
@@ -80,7 +80,7 @@ export class State {
 
     get standing() {
         const { c, list } = this.#library;
-        check(c.logres_standing_of(this.#at, list, abi.STRUCTS.logres_result.size));
+        check(c.logres_standing_of_sized(this.#at, list, abi.STRUCTS.logres_result.size));
         const { scores, ranks } = this.#library.readBySeat('logres_result', list, this.players);
         return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
     }
@@ -112,7 +112,7 @@ export class State {
         const struct = `logres_${id}`;
         const { size } = abi.STRUCTS[struct];
         return this.#library.withMemory(size, (at) => {
-            check(this.#library.c[`${struct}_read`](this.#at, at, size));
+            check(this.#library.c[`${struct}_read_sized`](this.#at, at, size));
             return this.#library.readBySeat(struct, at, this.players);
         });
     }
@@ -233,7 +233,7 @@ export class State {
         const library = this.#library;
         return withRng(library, rng, (c, generator) => {
             const { size } = abi.STRUCTS.logres_totals;
-            check(c.logres_playout_totals(this.#at, generator, n, limit, library.list, size));
+            check(c.logres_playout_totals_sized(this.#at, generator, n, limit, library.list, size));
             return library.readBySeat('logres_totals', library.list, this.players);
         });
     }

@@ -151,7 +151,7 @@ class Batch(Shared):
         """State.standing of each: "scores" and "ranks", as int32, a row for each state and a column for each seat;
         lists of lists without numpy. Winners have rank 1."""
         table = zeros("int32", _count(self), ctypes.sizeof(_lib.CResult) // _INT)
-        self._each(errors, lib.logres_batch_standings, first(table, _lib.CResult), ctypes.sizeof(_lib.CResult))
+        self._each(errors, lib.logres_batch_standings_sized, first(table, _lib.CResult), ctypes.sizeof(_lib.CResult))
         players = lib.logres_players(self._first._c)
         return {name: _columns(table, getattr(_lib.CResult, name).offset // _INT, players)
                 for name in ("scores", "ranks")}

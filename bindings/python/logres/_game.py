@@ -205,7 +205,7 @@ _VALUE_KINDS = _lib.names_of("VALUE_")
 def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
     """The layout of the observations of a C state's game."""
     rows, count = (_lib.CRow * _abi.OBSERVATION_ROWS_MAX)(), _lib.CCount()
-    _lib.check(_lib.lib.logres_observation_layout(c, rows, ctypes.sizeof(_lib.CRow), len(rows), count))
+    _lib.check(_lib.lib.logres_observation_layout_sized(c, rows, ctypes.sizeof(_lib.CRow), len(rows), count))
     return tuple(ObservationRow(
         row.name.decode(), _OBSERVED_KINDS.get(row.kind, str(row.kind)), _VALUE_KINDS.get(row.value, str(row.value)),
         row.offset, row.count, row.seats, row.parts, row.pieces,
@@ -233,7 +233,7 @@ def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
     config, problem = _lib.CConfig(), _lib.CProblem()
     try:
         text = _lib.json_text(given)
-        _lib.check(_lib.lib.logres_config_from_json(
+        _lib.check(_lib.lib.logres_config_from_json_sized(
             of.id.encode(), text, len(text), config, ctypes.sizeof(config), problem), problem)
     except FormatError as error:
         raise ConfigError(error.code, error.message, error.path) from None

@@ -338,7 +338,7 @@ class Match(Shared):
     def ended(self) -> Optional[Dict[str, Any]]:
         """How it was closed: reason, seat and ply, as in JSON; None if it was not."""
         end = _lib.CMatchEnd()
-        self._call(lib.logres_match_end_of, end, ctypes.sizeof(end))
+        self._call(lib.logres_match_end_of_sized, end, ctypes.sizeof(end))
         if not end.reason:
             return None
         if end.reason not in _REASON_NAMES:  # of a newer library

@@ -141,7 +141,7 @@ class Search(Shared):
         """The results for every legal move, in their order."""
         found = _lib.CCount()
         rows = (_ROW * self._view._game.info.most_legal_moves)()
-        self._call(lib.logres_search_moves, rows, ctypes.sizeof(_ROW), len(rows), found)
+        self._call(lib.logres_search_moves_sized, rows, ctypes.sizeof(_ROW), len(rows), found)
         return [SearchMove(_move(self._view, row.move), row.visits, row.value / _abi.SEARCH_WIN, row.score / 100)
                 for row in rows[:found.value]]
 
@@ -157,7 +157,7 @@ class Search(Shared):
     @property
     def progress(self) -> SearchProgress:
         c = _PROGRESS()
-        self._call(lib.logres_search_progress_of, c, ctypes.sizeof(c))
+        self._call(lib.logres_search_progress_of_sized, c, ctypes.sizeof(c))
         return SearchProgress(*(getattr(c, name) for name in SearchProgress._fields))
 
     def __repr__(self) -> str:

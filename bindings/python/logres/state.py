@@ -76,7 +76,7 @@ class State(Value):
     def config(self) -> Dict[str, Any]:
         """The config: `players` and all options."""
         config = _lib.CConfig()
-        _lib.check(lib.logres_config_of(self._c, config, ctypes.sizeof(config)))
+        _lib.check(lib.logres_config_of_sized(self._c, config, ctypes.sizeof(config)))
         made: Dict[str, Any] = json.loads(_lib.text_of(lib.logres_config_to_json, config, 0))
         return made
 
@@ -108,7 +108,7 @@ class State(Value):
     def standing(self) -> Standing:
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
-        _lib.check(lib.logres_standing_of(self._c, c, ctypes.sizeof(c)))
+        _lib.check(lib.logres_standing_of_sized(self._c, c, ctypes.sizeof(c)))
         ranks = tuple(c.ranks[:c.players])
         return Standing(tuple(c.scores[:c.players]), ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 1))
 
@@ -148,7 +148,7 @@ class State(Value):
         if id not in _abi.READERS:
             raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, knows no fields of {id}")
         c = _lib.c_type(_abi.READERS[id])()
-        _lib.check(getattr(lib, f"logres_{id}_read")(self._c, c, ctypes.sizeof(c)))
+        _lib.check(getattr(lib, f"logres_{id}_read_sized")(self._c, c, ctypes.sizeof(c)))
         return _lib.by_seat(c, self.players)
 
     @property
@@ -363,7 +363,7 @@ class State(Value):
         while True:  # some at a time, so that signals are handled meanwhile
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
-                _lib.check(lib.logres_playout_totals(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
+                _lib.check(lib.logres_playout_totals_sized(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
             sums = _lib.by_seat(c, self.players)
             totals, left = totals + Totals(*(sums[row.name] for row in fields(Totals))), left - some
             if not left:

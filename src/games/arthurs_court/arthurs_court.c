@@ -558,7 +558,7 @@ int lgi_ac_role_of(unsigned phase) {
     }
 }
 
-logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *to, size_t size) {
+logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to, size_t size) {
     logres_arthurs_court own, *out = &own;
     logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
     if (error)

@@ -10,7 +10,7 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
         out->pile_size[player][kind] = pile_size(s, player, kind);
 }
 
-logres_error logres_artus_read(const logres_state *state, logres_artus *to, size_t size) {
+logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to, size_t size) {
     logres_artus own, *out = &own;
     logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);
     if (error)

@@ -81,7 +81,7 @@ static decision decision_of(const logres_state *state, logres_move move) {
 
 static bool wins_alone(const logres_state *over, int seat) {
     logres_result r;
-    check(logres_result_of(over, &r, sizeof r));
+    check(logres_result_of(over, &r));
     return r.winners == 1u << seat;
 }
 
@@ -120,7 +120,7 @@ static struct {
 
 static court court_of(const logres_state *s) {
     court c;
-    check(logres_camelot_court_read(s, &c, sizeof c));
+    check(logres_camelot_court_read(s, &c));
     return c;
 }
 
@@ -348,7 +348,7 @@ typedef logres_arthur_card_game cards;
 
 static cards cards_of(const logres_state *s) {
     cards c;
-    check(logres_arthur_card_game_read(s, &c, sizeof c));
+    check(logres_arthur_card_game_read(s, &c));
     return c;
 }
 
@@ -597,7 +597,7 @@ static void play(const row *r, int level, uint64_t number, tally *t) {
     logres_config config;
     logres_state state, view;
     logres_rng chance, players;
-    check(logres_config_init(r->game, &config, sizeof config));
+    check(logres_config_init(r->game, &config));
     config.players = r->players;
     if (r->variant)
         check(logres_config_choose(&config, "variant", r->variant));

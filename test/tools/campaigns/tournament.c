@@ -135,7 +135,7 @@ static logres_move one_ply(const logres_state *view, logres_rng *rng, const logr
     check(logres_determinize(view, rng, &deal));
     for (uint32_t i = 0; i < count; i++) {
         check(logres_apply(&deal, moves[i], &next));
-        check(logres_standing_of(&next, &r, sizeof r));
+        check(logres_standing_of(&next, &r));
         value[i] = reward(&r, logres_viewer(view));
     }
     return pick_best(value, moves, count, rng);
@@ -152,7 +152,7 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
         check(logres_determinize(view, rng, &state));
         check(logres_apply(&state, moves[m], &state));
         check(logres_playout(&state, rng, logres_bot_playout_limit(view), &state, NULL));
-        check(logres_standing_of(&state, &r, sizeof r));
+        check(logres_standing_of(&state, &r));
         double shares = 0;
         for (uint32_t q = 0; q < r.players; q++)
             shares +=
@@ -243,7 +243,7 @@ static void play(const entry *e, const player *other, uint64_t number, tally *t,
             check(
                 logres_apply(&state, move_of(actor == seat ? &one : other, &state, &players, memory, room), &state));
     }
-    check(logres_standing_of(&state, &r, sizeof r));
+    check(logres_standing_of(&state, &r));
     uint32_t winners = 0;
     for (uint32_t q = 0; q < r.players; q++)
         winners += r.winners >> q & 1;
@@ -406,7 +406,7 @@ static void set(player *p, const char *text) {
 
 static void enter(entry *e, const logres_game_info *game, const char *variant, int players) {
     e->game = game;
-    check(logres_config_init(game->id, &e->config, sizeof e->config));
+    check(logres_config_init(game->id, &e->config));
     e->config.players = players;
     if (variant)
         check(logres_config_choose(&e->config, "variant", variant));

@@ -139,7 +139,7 @@ static void follow_a_game(const logres_game_info *game, logres_state state, logr
 
 static void random_config(const logres_game_info *game, logres_config *config, logres_rng *rng) {
     uint32_t pick;
-    expect(!logres_config_init(game->id, config, sizeof *config), "config", game->id);
+    expect(!logres_config_init(game->id, config), "config", game->id);
     logres_rng_below(rng, game->max_players - game->min_players + 1, &pick);
     config->players = (int32_t)(game->min_players + pick);
     for (uint32_t i = 0; i < game->option_count; i++) {

@@ -7,7 +7,7 @@ static int play(const char *game, uint32_t players, logres_rng *rng) {
     logres_config config;
     logres_state state;
     uint32_t plies = 0;
-    if (logres_config_init(game, &config, sizeof config))
+    if (logres_config_init(game, &config))
         return 1;
     config.players = (int32_t)players;
     if (logres_new(game, &config, &state, NULL) || logres_playout(&state, rng, 5000, &state, &plies))

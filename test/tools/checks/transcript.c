@@ -71,7 +71,7 @@ static void print_bot(const logres_state *state, logres_rng *rng) {
 static void print_end(const logres_match *match, const logres_state *state) {
     logres_result result;
     uint32_t plies;
-    check(logres_result_of(state, &result, sizeof result));
+    check(logres_result_of(state, &result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         printf("seat %u score %d rank %d%s\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat],
                result.winners >> seat & 1 ? " wins" : "");
@@ -108,7 +108,7 @@ static void play(const logres_config *config, const char *game, uint64_t stream)
 static void play_all(const logres_game_info *game, uint32_t players, uint64_t *stream) {
     logres_config config;
     for (uint32_t combination = 0; combination < combinations(game); combination++) {
-        check(logres_config_init(game->id, &config, sizeof config));
+        check(logres_config_init(game->id, &config));
         check(logres_config_set(&config, "players", (int32_t)players));
         if (!game->must_end)
             check(logres_config_set(&config, "turn_limit", TURNS));

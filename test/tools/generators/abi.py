@@ -17,7 +17,7 @@ with compilers. A new header needs no change here.
                 size32 and offset32 are those with pointers of 4 bytes
     functions   [{name, header, doc, returns, fails, arguments: [{name, type, const, array}]}]
                 fails: whether it returns a logres_error; const: what it points to is only read; array: it points to several values
-    readers     {game: the struct that logres_GAME_read fills}
+    readers     {game: the struct that logres_GAME_read_sized fills}
 
 Types are int8 … uint64, size, char, void, text (const char *), function (a pointer to one), the name of a struct or a
 handle, and pointers to them: "logres_state*".
@@ -280,7 +280,7 @@ def describe_header(abi, header, raw, aliases, numbers):
         add("structs", name, size=0, align=0, size32=0, fields=fields)
     for name, returns, fails, arguments in functions:
         add("functions", name, returns=returns, fails=fails, arguments=arguments)
-        game = re.fullmatch(r"logres_(\w+)_read", name)
+        game = re.fullmatch(r"logres_(\w+)_read_sized", name)
         if game and f"logres_{game[1]}" in structs:
             abi["readers"][game[1]] = f"logres_{game[1]}"
 

@@ -222,7 +222,8 @@ def lines_of_game(struct, abi):
     yield from lines_of_members(struct, abi, "private set")
     yield from ["", "        internal override Error Fill(ref logres_state state)", "        {",
                 f"            var raw = new {name}();",
-                f"            Error error = Native.{name}_read(ref state, ref raw, Native.SizeOf(typeof({name})));",
+                f"            Error error = Native.{name}_read_sized(ref state, ref raw,",
+                f"                Native.SizeOf(typeof({name})));",
                 "            if (error != Error.Ok)", "                return error;"]
     yield from [*lines_of_copies(struct, abi, " " * 12), "            return error;", "        }", "    }"]
 

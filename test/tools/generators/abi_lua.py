@@ -77,7 +77,7 @@ def lines_of_tables(abi):
     yield from (f"  {struct['name']} = {struct['size']}," for struct in abi["structs"])
     yield from ["}", "", "-- all functions", "abi.functions = {"]
     yield from (f'  "{function["name"]}",' for function in abi["functions"])
-    yield from ["}", "", "-- {game: the struct that logres_GAME_read fills}", "abi.readers = {"]
+    yield from ["}", "", "-- {game: the struct that logres_GAME_read_sized fills}", "abi.readers = {"]
     yield from (f'  {game} = "{struct}",' for game, struct in abi["readers"].items())
     yield "}"
 

@@ -265,8 +265,7 @@ static void read_config(reader *r, char *rest) {
     seen.configs++;
     if (r->other_rules) /* the options may differ */
         return;
-    must(r, was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, sizeof config, &problem),
-                     &problem));
+    must(r, was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, &problem), &problem));
     ok(logres_config_to_json(&config, 0, text, sizeof text, NULL));
     expect_text(r, rest, text);
 }
