@@ -8,6 +8,17 @@
  *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);           its legal moves
  *     logres_apply(&s, moves[0], &s);                                the state after the first of them
  *
+ * Sections, and their headers in the folder logres:
+ *
+ *     Core            base.h, version.h, rng.h, game.h    errors, states, moves, chance, results, views
+ *     Text and JSON   text.h, json.h                      pictures, lines and documents of all of these
+ *     Game tables     tables.h, event.h                   what a game consists of; what a move did
+ *     Matches         match.h                             undo, saves, journals, histories for players
+ *     Bots            search.h                            players for every game
+ *     Learning        batch.h, observe.h                  playouts, many states at once, views as vectors
+ *
+ * The first part of game.h is what most hosts need.
+ *
  * Each game has a header of its own with a typed struct of its states, such as <logres/arthurs_court.h>: include
  * those you need.
  *
@@ -22,12 +33,13 @@
 #include <logres/version.h>
 #include <logres/rng.h>
 #include <logres/game.h>
+#include <logres/tables.h>
 #include <logres/event.h>
-#include <logres/batch.h>
-#include <logres/observe.h>
 #include <logres/text.h>
 #include <logres/json.h>
 #include <logres/match.h>
 #include <logres/search.h>
+#include <logres/batch.h>
+#include <logres/observe.h>
 
 #endif

@@ -433,7 +433,7 @@ struct Outcome {
 /** Scores, ranks and winners, of <logres/game.h>. */
 using Result = logres_result;
 
-/** A place within a state, of <logres/event.h>. */
+/** A place within a state, of <logres/tables.h>. */
 using Spot = logres_spot;
 
 /** A row of the layout of observations, of <logres/observe.h>. */

@@ -1,5 +1,5 @@
 /*
- * Errors, problems and the few definitions that every other header uses. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Core: errors, problems, and what every other header uses. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Threads: any thread may call any function at any time, but no thread may write an object that another one uses. So
  * threads may share states, views, configs and texts that nobody changes. A generator, a match or a search belongs to
@@ -171,6 +171,19 @@ enum logres_special {
 
 /** The most players of any game in 0.1; today's games take at most 5. */
 #define LOGRES_PLAYERS_MAX 8
+
+/**
+ * Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc: block
+ * NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays as it was.
+ * `size` is the number of bytes that the block shall have; how many it had is not told. Blocks are aligned as those
+ * of realloc. It may call anything but functions of the match that it serves, and must return. Reading JSON also
+ * allocates through cJSON's hooks.
+ */
+typedef struct logres_allocator {
+    size_t size;                                              /**< sizeof(logres_allocator) */
+    void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
+    void *context;                                            /**< passed on */
+} logres_allocator;
 
 #ifdef __cplusplus
 }

@@ -1,8 +1,11 @@
 /*
- * Batches: many playouts in one call, and many states side by side in the caller's arrays. Since 0.1.0.
+ * Learning: random playouts of a state, and batches of many states side by side in the caller's arrays. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * A call gives the same results as single calls, one for each state. Entry i of an array belongs to states[i]; n is
+ * logres_playout plays one game to its end, logres_playout_totals plays many from one state and adds them up,
+ * logres_batch_playout plays one from each of many states.
+ *
+ * A batch gives the same results as single calls, one for each state. Entry i of an array belongs to states[i]; n is
  * the number of states, of one or several games. Arrays may be NULL only where that is said, or if n is 0. Nothing is
  * allocated.
  *
@@ -24,6 +27,16 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- playouts ------------------------------------------------------------------------------------------------ */
+
+/**
+ * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies have been played;
+ * reaching the limit is not an error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
+ * LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ */
+LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
+                                       uint32_t *plies);
 
 /** Sums over playouts; arrays are by seat. Add up several calls member by member. */
 typedef struct logres_totals {
@@ -47,6 +60,8 @@ LOGRES_INLINE logres_error logres_playout_totals(const logres_state *state, logr
                                                  uint32_t limit, logres_totals *totals) {
     return logres_playout_totals_sized(state, rng, n, limit, totals, sizeof *totals);
 }
+
+/* ---- batches ------------------------------------------------------------------------------------------------- */
 
 /** logres_apply in place: applies moves[i]. */
 LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,

@@ -1,5 +1,5 @@
 /*
- * Events: what a move did, as records in order. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Game tables: events, which record what a move did. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * The state before and the records determine the state after. Every change of a piece's place is a MOVED, DISPLACED
  * or RESHUFFLED record, every change of a score a SCORED record, in the order in which they happen. Then comes a
@@ -11,7 +11,7 @@
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
 
-#include <logres/game.h>
+#include <logres/tables.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -59,16 +59,6 @@ LOGRES_API int32_t logres_event_class(int32_t kind);
 /** Everybody, spectators too. */
 #define LOGRES_SEEN_BY_ALL 0xffff
 
-/**
- * A spot of a state. `place` is LOGRES_NONE for no place, `seat` if the place has no owner, `part` if it has no
- * parts.
- */
-typedef struct logres_spot {
-    int8_t place; /**< index into the game's places */
-    int8_t seat;  /**< whose */
-    int8_t part;  /**< which part */
-} logres_spot;
-
 /** One record of 16 bytes. */
 typedef struct logres_event {
     uint8_t kind;     /**< LOGRES_EVENT_… */
@@ -95,50 +85,10 @@ LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_mo
 
 /**
  * Blanks, in place, what a viewer (a seat or LOGRES_SPECTATOR) may not know. The number and order of records stay the
- * same. `state` is the state before or after the move. Errors: LOGRES_ERR_ARGUMENT (no such
- * viewer).
+ * same. `state` is the state before or after the move. Errors: LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                              uint32_t count);
-
-/** Whether undoing a move would leave somebody with new knowledge. */
-enum logres_undo_barrier {
-    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (conclusions do not count,
-                                such as that nobody has a card) */
-    LOGRES_BARRIER_YES = 1,  /**< yes */
-    LOGRES_BARRIER_MAYBE = 2 /**< maybe: the mover's view does not tell */
-};
-
-/**
- * Whether a legal move would be an undo barrier: a chance move at a node of more than one outcome, or a move that
- * shows somebody a hidden piece (unless its owner shows it on purpose). For a player's move the answer depends on
- * that player's view only, so the player may see it. Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of
- * somebody who is not to move.
- */
-LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier);
-
-/**
- * How many of a piece are at a spot; with the piece LOGRES_NONE, how many pieces of any kind. A view counts
- * visible pieces only, but LOGRES_NONE counts hidden ones, too. Errors: LOGRES_ERR_ARGUMENT (no
- * such piece or spot).
- */
-LOGRES_API logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
-                                         int32_t *count);
-
-/**
- * Iterates over the spots of a state, by place, then seat, then part. *spot becomes the next spot, or the first one
- * if its place is LOGRES_NONE; the result is 1. After the last spot, for an invalid spot, for memory that is no state
- * and for NULL the result is 0 and *spot stays unchanged.
- *
- *     for (logres_spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&state, &spot);)
- */
-LOGRES_API int32_t logres_next_spot(const logres_state *state, logres_spot *spot);
-
-/**
- * The value of a field; `part` is LOGRES_NONE for a field without parts. Errors: LOGRES_ERR_ARGUMENT (no such
- * field or part).
- */
-LOGRES_API logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,9 @@
 /*
- * Games, states and moves: the core of the library. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Core: games, states, moves, results and views. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ * The first part has the functions that most hosts need, in the order of use: choose a game, start it, list moves,
+ * apply them, read the result, show each player a view. Skip the second part on first reading. It serves hosts that
+ * replace printed data, draw chance themselves, or answer questions before a move.
  *
  * Every function that returns an error: NULL for a required pointer gives LOGRES_ERR_NULL; memory that is no state
  * gives LOGRES_ERR_STATE; after an error the outputs are unchanged, except a problem (may be NULL), a count that
@@ -9,8 +13,9 @@
  * passed it may crash or not return; it can also give LOGRES_ERR_ARGUMENT (chance or a playout has no move to draw)
  * or LOGRES_ERR_LIMIT (more events, values or text than a valid state can have), and change its outputs.
  *
- * Functions that begin something take the id of a game (logres_new). Functions about a game take its description
- * (logres_game_phase_name). Outputs come last, then a problem.
+ * Functions that begin something take the id of a game (logres_new). Functions about a game take its description and
+ * are called logres_game_… (logres_game_phase_name). Functions that read a struct from an object are called after the
+ * struct, logres_…_of (logres_config_of). Outputs come last, then a problem.
  */
 #ifndef LOGRES_GAME_H
 #define LOGRES_GAME_H
@@ -21,6 +26,8 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ==== part 1: what most hosts need ============================================================================ */
 
 /* ---- states and moves ---------------------------------------------------------------------------------------- */
 
@@ -46,72 +53,7 @@ typedef uint16_t logres_move;
 /** No game has more moves; a buffer of this size is always large enough. */
 #define LOGRES_MOVES_MAX 4096
 
-/** No chance node has more outcomes. */
-#define LOGRES_CHANCE_MAX 256
-
-/** 64-bit words of a bit set over all moves. */
-#define LOGRES_MASK_WORDS (LOGRES_MOVES_MAX / 64)
-
-/* ---- registry ------------------------------------------------------------------------------------------------ */
-
-/** Kinds of option values. */
-enum logres_option_kind {
-    LOGRES_OPTION_SEAT = 1,   /**< a seat, or LOGRES_NONE for null */
-    LOGRES_OPTION_NUMBER = 2, /**< a number */
-    LOGRES_OPTION_CHOICE = 3  /**< an index into the option's `names`; JSON has the name instead */
-};
-
-/** One option of a game besides `players`. */
-typedef struct logres_option {
-    const char *name;         /**< as in JSON, "first_player" */
-    int32_t kind;             /**< LOGRES_OPTION_… */
-    int32_t default_value;    /**< LOGRES_NONE is null */
-    int32_t low;              /**< the least value, except null */
-    int32_t high;             /**< the greatest value; of a seat at most players - 1 */
-    const char *const *names; /**< of LOGRES_OPTION_CHOICE: high + 1 names; else NULL */
-} logres_option;
-
-/**
- * Who sees the pieces of a place. Everybody sees their number. A game can keep who else has seen a piece, as a field
- * of LOGRES_VALUE_SEATS: views of these seats show the piece as long as it stays where it is.
- */
-enum logres_place_seen {
-    LOGRES_PLACE_OPEN = 0,  /**< everybody */
-    LOGRES_PLACE_OWN = 1,   /**< the seat whose place it is */
-    LOGRES_PLACE_HIDDEN = 2 /**< nobody */
-};
-
-/** A kind of place where pieces can be. */
-typedef struct logres_place {
-    const char *name;              /**< "treasury" */
-    uint32_t per_seat;             /**< 1: every seat has one of its own */
-    uint32_t parts;                /**< the number of parts, or 0 */
-    const char *const *part_names; /**< `parts` names, or NULL where a part is just a number */
-    uint32_t seen;                 /**< LOGRES_PLACE_… */
-} logres_place;
-
-/** What the value of a field is. */
-enum logres_value_kind {
-    LOGRES_VALUE_NUMBER = 1, /**< a number */
-    LOGRES_VALUE_YES_NO = 2, /**< 0 or 1 */
-    LOGRES_VALUE_SEAT = 3,   /**< a seat, or LOGRES_NONE */
-    LOGRES_VALUE_ACTOR = 4,  /**< a seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    LOGRES_VALUE_PHASE = 5,  /**< an index into the game's phases */
-    LOGRES_VALUE_NAME = 6,   /**< an index into the field's `value_names`, or LOGRES_NONE */
-    LOGRES_VALUE_SEATS = 7   /**< a bit set of seats; the bit of a seat is 1 << seat */
-};
-
-/** A field of a game's state, such as a counter. Fields 0 and 1 are always phase and actor. */
-typedef struct logres_field {
-    const char *name;               /**< "round" */
-    int32_t event;                  /**< the kind of its events, LOGRES_EVENT_… */
-    uint32_t parts;                 /**< the number of parts, each with a value, or 0 */
-    uint32_t per_seat;              /**< 1: the parts are seats, of which the players use the first */
-    const char *const *part_names;  /**< `parts` names, or NULL where a part is just a number */
-    int32_t value;                  /**< LOGRES_VALUE_… */
-    uint32_t name_count;            /**< of LOGRES_VALUE_NAME, else 0 */
-    const char *const *value_names; /**< the names of LOGRES_VALUE_NAME, else NULL */
-} logres_field;
+/* ---- games --------------------------------------------------------------------------------------------------- */
 
 /** A description of a game, a row of the library's list of games. Static storage; never changes. */
 typedef struct logres_game_info {
@@ -141,31 +83,16 @@ typedef struct logres_game_info {
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
 } logres_game_info;
 
-/** How many games the library has. */
+/** Returns the number of games in the library. */
 LOGRES_API uint32_t logres_game_count(void);
 
-/** The game at an index below logres_game_count(), in the order of their numbers; NULL for any other index. */
+/** Returns the game at an index below logres_game_count(), by ascending number; NULL for any other index. */
 LOGRES_API const logres_game_info *logres_game_at(uint32_t index);
 
-/** The game with an id; NULL if there is none (or `id` is NULL). */
+/** Returns the game with an id; NULL if there is none, or `id` is NULL. */
 LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
-/**
- * An option of a game, in the order of the config's JSON and of logres_config.option. NULL if the game has no such
- * index, or `game` is not from the library. Static storage; never changes.
- */
-LOGRES_API const logres_option *logres_game_option(const logres_game_info *game, uint32_t index);
-
-/** A kind of place of a game; otherwise as logres_game_option. */
-LOGRES_API const logres_place *logres_game_place(const logres_game_info *game, uint32_t index);
-
-/** A field of a game; otherwise as logres_game_option. */
-LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
-
-/** The name of a phase of a game, as in JSON; NULL if there is no such game or phase. Static storage. */
-LOGRES_API const char *logres_game_phase_name(const logres_game_info *game, int32_t phase);
-
-/* ---- config and new games ------------------------------------------------------------------------------------ */
+/* ---- configs and new games ----------------------------------------------------------------------------------- */
 
 /** The most options of any game. */
 #define LOGRES_OPTIONS_MAX 8
@@ -187,16 +114,14 @@ typedef struct logres_config {
 /** The exported form of logres_config_init; `size` is the caller's sizeof(logres_config). */
 LOGRES_API logres_error logres_config_init_sized(const char *game, logres_config *config, size_t size);
 
-/**
- * Fills a config with a game's defaults. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id).
- */
+/** Fills a config with a game's defaults. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id). */
 LOGRES_INLINE logres_error logres_config_init(const char *game, logres_config *config) {
     return logres_config_init_sized(game, config, sizeof *config);
 }
 
 /**
- * Sets "players" or an option by name; ranges are checked when the config is used.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_CONFIG (no such option, or a config without its size).
+ * Sets "players" or an option by name. Ranges are checked when the config is used. Errors: LOGRES_ERR_NULL,
+ * LOGRES_ERR_CONFIG (no such option, or a config without its size).
  */
 LOGRES_API logres_error logres_config_set(logres_config *config, const char *name, int32_t value);
 
@@ -207,143 +132,105 @@ LOGRES_API logres_error logres_config_set(logres_config *config, const char *nam
 LOGRES_API logres_error logres_config_choose(logres_config *config, const char *name, const char *value);
 
 /**
- * Replaces the printed data of the game: copies its struct of `size` bytes (logres_artus_components, …); NULL
- * restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT
- * (not the size of the game's struct), LOGRES_ERR_CONFIG (a config without its size).
- */
-LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
-
-/** The exported form of logres_config_of; `size` is the caller's sizeof(logres_config). */
-LOGRES_API logres_error logres_config_of_sized(const logres_state *state, logres_config *config, size_t size);
-
-/**
- * Reads the config that a state was started with. Errors: LOGRES_ERR_STATE.
- */
-LOGRES_INLINE logres_error logres_config_of(const logres_state *state, logres_config *config) {
-    return logres_config_of_sized(state, config, sizeof *config);
-}
-
-/**
- * The first state of a game. `config` may be NULL for the defaults. Nothing is random here: chance comes as
- * moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of
- * another game), LOGRES_ERR_CONFIG.
+ * Makes the first state of a game. `config` may be NULL for the defaults. Nothing is random here: chance comes later,
+ * as moves of LOGRES_CHANCE. Errors: LOGRES_ERR_NULL, LOGRES_ERR_GAME (no such id, or a config of another game),
+ * LOGRES_ERR_CONFIG.
  */
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
                                    logres_problem *problem);
 
-/* ---- queries ------------------------------------------------------------------------------------------------- */
+/* ---- questions about a state --------------------------------------------------------------------------------- */
 
 /*
- * Simple queries return their value: `if (logres_actor(&state) == me)`. Memory that is no state, and NULL, give NULL,
- * 0 or LOGRES_NO_STATE, as each says; states and views never do.
+ * These return their answer: `if (logres_actor(&state) == me)`. Memory that is no state, and NULL, give NULL, 0 or
+ * LOGRES_NO_STATE, as each function says. The answers NULL and LOGRES_NO_STATE never mean anything else.
  */
 
-/** The game of a state or view, or NULL. Static storage. */
+/** Returns the game of a state or view, or NULL. Static storage. */
 LOGRES_API const logres_game_info *logres_game_of(const logres_state *state);
 
-/** The number of players, or 0. */
+/** Returns the number of players, or 0. */
 LOGRES_API uint32_t logres_players(const logres_state *state);
 
-/** The phase, for logres_game_phase_name and the constants of the game's own header, or LOGRES_NO_STATE. */
+/** Returns the phase, one of the constants in the game's own header, or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_phase(const logres_state *state);
 
-/** Who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when over, or LOGRES_NO_STATE. */
+/** Returns who is to move: a seat, LOGRES_CHANCE, LOGRES_NOBODY when the game is over, or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_actor(const logres_state *state);
 
-/** 1 when the game is over, else 0; or LOGRES_NO_STATE, so `while (!logres_is_over(&state))` always ends. */
+/**
+ * Returns 1 when the game is over, else 0. Memory that is no state gives LOGRES_NO_STATE, -5, which C takes for true:
+ * `while (!logres_is_over(&state))` ends even then. Where memory may be no state, compare the result with 1.
+ */
 LOGRES_API int32_t logres_is_over(const logres_state *state);
 
-/** Whose view it is: a seat or LOGRES_SPECTATOR; LOGRES_NONE for a full state; or LOGRES_NO_STATE. */
+/** Returns whose view it is: a seat or LOGRES_SPECTATOR; LOGRES_NONE for a full state; or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_viewer(const logres_state *state);
 
-/** 1 if both are equal states or views, else 0. Memory that is no state equals nothing. */
+/** Returns 1 if both are equal states or views, else 0. Memory that is no state equals nothing. */
 LOGRES_API int32_t logres_equal(const logres_state *a, const logres_state *b);
 
 /** The version of logres_hash, written beside hashes in match files. */
 #define LOGRES_HASH_VERSION 1
 
 /**
- * A 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian
- * layout. Equal states have equal hashes; views differ from full states. 0 for memory that is no state.
+ * Returns a 64-bit hash, equal on all platforms: XXH64 with seed 0 over the 512 bytes of the canonical little-endian
+ * layout. Equal states have equal hashes; views differ from full states. Memory that is no state gives 0.
  */
 LOGRES_API uint64_t logres_hash(const logres_state *state);
 
-/**
- * 1 if the move is legal, else 0, for any number. 0 also for a view whose viewer is not to move, and for memory that
- * is no state.
- */
-LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
+/* ---- moves --------------------------------------------------------------------------------------------------- */
 
 /**
- * The legal moves, ascending, which is the order of the rules; outcomes at a chance node, none when over. *count
- * becomes their number; the rest of the buffer may change. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER
- * and only *count is written; `moves` may be NULL if `capacity` is 0. A view has those of the full state if its
- * viewer is to move, none when over, else LOGRES_ERR_VIEW. All full states with the same view give its viewer's moves
- * the same numbers in the same order; and after the same moves from there a number is the same move in all of them,
- * whoever is to move, so a tree over many deals may know moves by their numbers.
+ * Lists the legal moves in ascending order, which is that of the rules. A chance node has its outcomes, a game that
+ * is over has none. *count becomes their number; the rest of the buffer may change. If `capacity` is smaller, the
+ * error is LOGRES_ERR_BUFFER and only *count is written; `moves` may be NULL if `capacity` is 0. A view has the moves
+ * of the full state if its viewer is to move, and none when over; otherwise the error is LOGRES_ERR_VIEW.
+ *
+ * Numbers depend only on what the mover sees. All full states with the same view give its viewer's moves the same
+ * numbers in the same order. After the same moves from there, a number is the same move in all of them, whoever is to
+ * move. So a search over many deals can key its nodes by move.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                            uint32_t *count);
 
 /**
- * The legal moves without foolish ones, ascending. A foolish move is legal, but no sensible player makes it, by what
- * the player to move sees: to banish an own knight. A state and the view of that player give the same moves. All
- * legal moves, if every one is foolish, at a chance node, and in a game that calls none foolish. Buffer and errors as
- * in logres_legal_moves.
+ * Returns 1 if the move is legal, else 0. Any number is allowed. A view whose viewer is not to move gives 0, and so
+ * does memory that is no state.
  */
-LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
-                                              uint32_t *count);
+LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
 
 /**
- * How many iterations a bot of a level (logres/search.h) makes in the game of a state or view, with its variant and
- * players, or 0; 0 for a number that is no level, too.
- */
-LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
-
-/** The plies after which a search in a state's game cuts off its playouts, unless its options say otherwise; or 0. */
-LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
-
-/**
- * The legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit
- * words; all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as above.
- */
-LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
-
-/**
- * The outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's probability is
- * its weight divided by the sum of all weights. `moves` or `weights` may be NULL if not wanted. Buffers as in
- * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
- */
-LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
-                                            uint32_t capacity, uint32_t *count);
-
-/**
- * Why a move is illegal. LOGRES_OK: it is legal. LOGRES_ERR_MOVE: it is not, and `problem` has the rule that forbids
- * it, a sentence with the numbers of this position, and how near to legal the move was. Any number is allowed. The
- * answer uses only the mover's view, so the mover may see it; that view gives the same answer. At a chance node the
- * mover knows what is hidden: for a player, ask about the player's view. Other errors: LOGRES_ERR_OVER,
- * LOGRES_ERR_VIEW (a viewer who is not to move; the problem says whose turn it is).
+ * Explains why a move is illegal. Returns LOGRES_OK if it is legal. With LOGRES_ERR_MOVE, `problem` has the rule that
+ * forbids it, a sentence with the numbers of this position, and how near to legal the move was. Any number is
+ * allowed. The answer uses only the mover's view, so the mover may see it; that view gives the same answer. At a
+ * chance node the mover knows what is hidden: for a player, ask about the player's view. Other errors:
+ * LOGRES_ERR_OVER, LOGRES_ERR_VIEW (a viewer who is not to move; the problem says whose turn it is).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem);
 
 /**
- * Why no move with some values is legal, for a person who has touched a card. `values` is the known part of the move,
- * in the labelled form of logres_move_to_text: "card=cups-7", "place card=cups-7", "swap take=knight", or "" for any
- * move. Behind a type the first values may stand without labels: "place cups-7". LOGRES_OK: a legal move has all
- * these values (its lists may have more). LOGRES_ERR_MOVE: none has, and `problem` is logres_explain's for the move
- * nearest to legal; without a rule if no move of this phase has these values. Other errors: as logres_explain.
+ * Writes the state after a move of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal
+ * here), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
-LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
+LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out);
 
-/** A reason why a game refuses a move. Rows are in order of nearness: later rows are nearer to legal. */
-typedef struct logres_refusal {
-    const char *rule;  /**< a rule of the game's page, "FC-7" */
-    const char *words; /**< a sentence: {1} … {3} stand for numbers, {piece 1} for the name of piece {1} */
-    int32_t is_short;  /**< 1: the move needs {1} and has {2}; a smaller gap is nearer to legal */
-} logres_refusal;
+/**
+ * Applies a move that a client sent, and checks that `seat` is to move. Errors: those of logres_apply,
+ * LOGRES_ERR_SEAT (`seat` is not the actor; chance moves need LOGRES_CHANCE). The problem says whose turn it is, or,
+ * as logres_explain does, why the move is not legal.
+ */
+LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
+                                    logres_problem *problem);
 
-/** A refusal of a game, from row 1 on; row 0 is NULL. Otherwise as logres_game_option. */
-LOGRES_API const logres_refusal *logres_game_refusal(const logres_game_info *game, uint32_t index);
+/**
+ * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number, possibly 0.
+ * `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ */
+LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out,
+                                       uint32_t *plies);
+
+/* ---- results ------------------------------------------------------------------------------------------------- */
 
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
@@ -356,9 +243,7 @@ typedef struct logres_result {
 /** The exported form of logres_result_of; `size` is the caller's sizeof(logres_result). */
 LOGRES_API logres_error logres_result_of_sized(const logres_state *state, logres_result *result, size_t size);
 
-/**
- * Reads the result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over).
- */
+/** Reads the result of a game that is over. Errors: LOGRES_ERR_PHASE (it is not over). */
 LOGRES_INLINE logres_error logres_result_of(const logres_state *state, logres_result *result) {
     return logres_result_of_sized(state, result, sizeof *result);
 }
@@ -375,6 +260,15 @@ LOGRES_INLINE logres_error logres_standing_of(const logres_state *state, logres_
     return logres_standing_of_sized(state, standing, sizeof *standing);
 }
 
+/* ---- views, and states from outside -------------------------------------------------------------------------- */
+
+/**
+ * Makes the view of a viewer (a seat or LOGRES_SPECTATOR): the state without what the viewer may not know. A view can
+ * be made of a view only for the same viewer. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
+ * LOGRES_ERR_VIEW (the view of somebody else).
+ */
+LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
+
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is valid. Errors:
  * LOGRES_ERR_STATE (not a state of this library; other calls give this for any bad header),
@@ -383,21 +277,37 @@ LOGRES_INLINE logres_error logres_standing_of(const logres_state *state, logres_
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
-/* ---- steps --------------------------------------------------------------------------------------------------- */
+/* ==== part 2: what some hosts need ============================================================================ */
+
+/* ---- components ---------------------------------------------------------------------------------------------- */
 
 /**
- * The state after a move of a player or of chance. `out` may be `state`. Errors: LOGRES_ERR_MOVE (not legal here),
- * LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
+ * Replaces the printed data of the game. Copies the game's struct (logres_artus_components, …) of `size` bytes; NULL
+ * restores the default. The content is checked when the config is used. Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT
+ * (not the size of the game's struct), LOGRES_ERR_CONFIG (a config without its size).
  */
-LOGRES_API logres_error logres_apply(const logres_state *state, logres_move move, logres_state *out);
+LOGRES_API logres_error logres_config_set_components(logres_config *config, const void *components, size_t size);
+
+/** The exported form of logres_config_of; `size` is the caller's sizeof(logres_config). */
+LOGRES_API logres_error logres_config_of_sized(const logres_state *state, logres_config *config, size_t size);
+
+/** Reads the config that a state was started with. Errors: LOGRES_ERR_STATE. */
+LOGRES_INLINE logres_error logres_config_of(const logres_state *state, logres_config *config) {
+    return logres_config_of_sized(state, config, sizeof *config);
+}
+
+/* ---- chance -------------------------------------------------------------------------------------------------- */
+
+/** No chance node has more outcomes. */
+#define LOGRES_CHANCE_MAX 256
 
 /**
- * logres_apply for servers that pass on what clients send. Errors: those of logres_apply, LOGRES_ERR_SEAT (`seat` is
- * not the actor; chance moves need LOGRES_CHANCE). The problem says whose turn it is, or, as logres_explain does, why
- * the move is not legal.
+ * Lists the outcomes of a chance node, ascending, each with its integer weight (at least 1). An outcome's probability
+ * is its weight divided by the sum of all weights. `moves` or `weights` may be NULL if not wanted. Buffers as in
+ * logres_legal_moves. Errors: LOGRES_ERR_PHASE (a player is to move), LOGRES_ERR_OVER, LOGRES_ERR_VIEW.
  */
-LOGRES_API logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
-                                    logres_problem *problem);
+LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
+                                            uint32_t capacity, uint32_t *count);
 
 /**
  * Maps a number r in [0, total weight) to an outcome of a chance node, in listed order. The mapping is fixed. It
@@ -409,38 +319,32 @@ LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r
 /** Draws an outcome of a chance node by its weight. Errors: as logres_chance_moves, LOGRES_ERR_RNG. */
 LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_rng *rng, logres_move *move);
 
-/**
- * Draws chance moves until a player acts or the game is over; *plies (may be NULL) becomes their number, possibly 0.
- * `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
- */
-LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out,
-                                       uint32_t *plies);
+/* ---- before a move is made ----------------------------------------------------------------------------------- */
 
 /**
- * Plays uniformly random moves (chance by its weights) until the game is over or `limit` plies have been played;
- * reaching the limit is not an error. *plies (may be NULL) becomes their number. `out` may be `state`. Errors:
- * LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ * Explains why no move with some values is legal, for a person who has touched a card. `values` is the known part of
+ * the move, in the labelled form of logres_move_to_text: "card=cups-7", "place card=cups-7", "swap take=knight", or
+ * "" for any move. After a type, the first values need no labels: "place cups-7". Returns LOGRES_OK if a legal move
+ * has all these values (its lists may have more). With LOGRES_ERR_MOVE, `problem` is that of logres_explain for the
+ * move nearest to legal, without a rule if no move of this phase has these values. Other errors: as logres_explain.
  */
-LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
-                                       uint32_t *plies);
+LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem);
 
-/* ---- views --------------------------------------------------------------------------------------------------- */
+/** Whether undoing a move would leave somebody with new knowledge. */
+enum logres_undo_barrier {
+    LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance (conclusions do not count,
+                                such as that nobody has a card) */
+    LOGRES_BARRIER_YES = 1,  /**< yes */
+    LOGRES_BARRIER_MAYBE = 2 /**< maybe: the mover's view does not tell */
+};
 
 /**
- * The view of a viewer (a seat or LOGRES_SPECTATOR): the state without what the viewer may not know. The view of a
- * view is allowed for the same viewer only. `out` may be `state`. Errors: LOGRES_ERR_ARGUMENT (no such viewer),
- * LOGRES_ERR_VIEW (the view of somebody else).
+ * Predicts whether a legal move would be an undo barrier: a chance move at a node of more than one outcome, or a move
+ * that shows somebody a hidden piece (unless its owner shows it on purpose). For a player's move the answer depends
+ * on that player's view only, so the player may see it. logres_match_barrier_at answers for a ply that was played.
+ * Errors: as logres_apply, and LOGRES_ERR_VIEW for the view of somebody who is not to move.
  */
-LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
-
-/**
- * Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the view, and
- * with what its phase proves, are equally likely. A view does not contain what the viewer could remember from
- * earlier. A generator that begins with the seed and stream of the deal may draw the same cards again, and then a bot
- * sees what is hidden: give it another stream. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state),
- * LOGRES_ERR_RNG.
- */
-LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /*
- * JSON of states, views, moves, configs, events, tables and catalogues; matches are in match.h. Since 0.1.0.
- * SPDX-License-Identifier: MIT
+ * Text and JSON: documents of states, views, moves, configs, events, tables and catalogues; for matches see match.h.
+ * Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Writers are canonical: equal values give equal bytes, compact unless LOGRES_JSON_PRETTY is set. They take (buffer,
  * capacity, need) like the writers of text.h; those that end in _alloc allocate. Readers take UTF-8 of a given length
@@ -51,35 +51,6 @@ enum logres_json_flag {
 /** The deepest nesting within the object that a host keeps with a match. */
 #define LOGRES_JSON_HOST_DEPTH_MAX 64
 
-/**
- * Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like realloc: block
- * NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of memory, and the block stays as it was.
- * `size` is the number of bytes that the block shall have; how many it had is not told. Blocks are aligned as those
- * of realloc. It may call anything but functions of the match that it serves, and must return. Reading JSON also
- * allocates through cJSON's hooks.
- */
-typedef struct logres_allocator {
-    size_t size;                                              /**< sizeof(logres_allocator) */
-    void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
-    void *context;                                            /**< passed on */
-} logres_allocator;
-
-/**
- * Writes a full state, as logres_state_to_json does, into memory of its own. *text becomes the text, which ends with
- * NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and the same allocator.
- * `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_VIEW (a view), LOGRES_ERR_ARGUMENT
- * (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
- */
-LOGRES_API logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
-                                                   const logres_allocator *allocator, char **text, size_t *length);
-
-/** The same for a view. Errors: as logres_state_to_json_alloc, but LOGRES_ERR_FULL (a full state). */
-LOGRES_API logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags,
-                                                  const logres_allocator *allocator, char **text, size_t *length);
-
-/** Frees a text that a function whose name ends in _alloc gave; NULL is allowed. */
-LOGRES_API void logres_free(const logres_allocator *allocator, char *text);
-
 /** Writes a full state. Other errors: LOGRES_ERR_VIEW (a view), LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
                                              size_t *need);
@@ -100,6 +71,22 @@ LOGRES_API logres_error logres_view_to_json(const logres_state *view, uint32_t f
  */
 LOGRES_API logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
                                               logres_problem *problem);
+
+/**
+ * Writes a full state, as logres_state_to_json does, into memory of its own. *text becomes the text, which ends with
+ * NUL, and *length (may be NULL) its bytes without that NUL. Free it with logres_free and the same allocator.
+ * `allocator` may be NULL. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_VIEW (a view), LOGRES_ERR_ARGUMENT
+ * (unknown flag; size of the allocator), LOGRES_ERR_MEMORY.
+ */
+LOGRES_API logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
+                                                   const logres_allocator *allocator, char **text, size_t *length);
+
+/** The same for a view. Errors: as logres_state_to_json_alloc, but LOGRES_ERR_FULL (a full state). */
+LOGRES_API logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags,
+                                                  const logres_allocator *allocator, char **text, size_t *length);
+
+/** Frees a text that a function whose name ends in _alloc gave; NULL is allowed. */
+LOGRES_API void logres_free(const logres_allocator *allocator, char *text);
 
 /** Writes a move, any number below the game's move_space. Other errors: LOGRES_ERR_MOVE, LOGRES_ERR_STATE. */
 LOGRES_API logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,

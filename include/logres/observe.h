@@ -1,5 +1,5 @@
 /*
- * Observations: views as vectors of numbers, for programs that learn. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Learning: views as vectors of numbers, and legal moves as masks. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * All views of a game give vectors of the same length. Their layout is a table: a row for the number of players, for
  * each option of the config, for each field, for the pieces of each place, and for the components. A vector has all
@@ -82,6 +82,16 @@ LOGRES_INLINE logres_error logres_observation_layout(const logres_state *state, 
  * your own has more than LOGRES_OBSERVATION_MAX values; those in the buffer may have changed).
  */
 LOGRES_API logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count);
+
+/** 64-bit words of a bit set over all moves. */
+#define LOGRES_MASK_WORDS (LOGRES_MOVES_MAX / 64)
+
+/**
+ * Writes the legal moves as a bit set: bit m % 64 of mask[m / 64]. `words` is the capacity of `mask` in 64-bit words;
+ * all of them are written. It must be at least (move_space + 63) / 64, else LOGRES_ERR_BUFFER. Views as in
+ * logres_legal_moves.
+ */
+LOGRES_API logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words);
 
 #ifdef __cplusplus
 }

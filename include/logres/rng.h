@@ -1,4 +1,4 @@
-/* The library's random generator. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Core: the library's random generator. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_RNG_H
 #define LOGRES_RNG_H
 

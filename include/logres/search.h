@@ -1,5 +1,8 @@
 /*
- * Search: bots that cannot peek. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Bots: players that cannot peek, and their search. Since 0.1.0. SPDX-License-Identifier: MIT
+ *
+ * logres_bot_move plays a turn at one of four levels. A host that shows progress, stops early or uses threads runs
+ * the search itself.
  *
  * Single-observer information set Monte Carlo tree search: every iteration deals a full state that fits a view, goes
  * down a tree of moves, plays on with moves that did well so far, and remembers how it ended for each player. A
@@ -9,8 +12,8 @@
  * no free. When the memory is full, the tree stops growing and the search goes on with the moves in it. It counts in
  * integers, so the same view, options, memory and number of iterations give the same search on every platform.
  *
- * For every function a NULL where a pointer is required gives LOGRES_ERR_NULL, memory that is no search
- * LOGRES_ERR_STATE; on any error the outputs and the search are unchanged, except what LOGRES_ERR_BUFFER fills.
+ * NULL for a required pointer gives LOGRES_ERR_NULL, memory that is no search or no state LOGRES_ERR_STATE. After an
+ * error the outputs and the search are unchanged, except what LOGRES_ERR_BUFFER fills.
  */
 #ifndef LOGRES_SEARCH_H
 #define LOGRES_SEARCH_H
@@ -20,6 +23,65 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- bots ---------------------------------------------------------------------------------------------------- */
+
+/**
+ * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers are
+ * permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the best move;
+ * easy and normal sometimes play another one that looks nearly as good. docs/bots.md says how often each level beats
+ * the one below. logres_bot_move plays a bot's whole turn.
+ */
+#define LOGRES_LEVELS(X)                                                                                             \
+    X(EASY, 0, "easy")                                                                                               \
+    X(NORMAL, 1, "normal")                                                                                           \
+    X(HARD, 2, "hard")                                                                                               \
+    X(EXPERT, 3, "expert")
+
+enum logres_level {
+#define LOGRES_LEVEL_ENUM(name, number, text) LOGRES_LEVEL_##name = number,
+    LOGRES_LEVELS(LOGRES_LEVEL_ENUM)
+#undef LOGRES_LEVEL_ENUM
+};
+
+/** How many levels there are. */
+#define LOGRES_LEVEL_COUNT 4
+
+/** Returns the name of a level, "easy"; NULL for a number that is none. Static storage. */
+LOGRES_API const char *logres_level_name(int32_t level);
+
+/** Returns the level of a name; LOGRES_NONE for another text or NULL. */
+LOGRES_API int32_t logres_level_find(const char *name);
+
+/**
+ * Returns the iterations that a bot of a level makes in the game of a state or view, with its variant and players.
+ * Returns 0 for memory that is no state and for a number that is no level.
+ */
+LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
+
+/**
+ * Returns the plies after which a search in the game of a state cuts off its playouts, unless its options say
+ * otherwise. Memory that is no state gives 0.
+ */
+LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
+
+/**
+ * Tells how many bytes of memory logres_bot_move needs for a view. Errors: LOGRES_ERR_ARGUMENT (no such level), those
+ * of logres_search_memory.
+ */
+LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
+
+/**
+ * Chooses a bot's move: that of a player of this level who sees only the view. The next number of *rng seeds its
+ * search, in every language. A view with a single sensible move takes a number, too, but is not searched. The memory
+ * is as in logres_search_init; the caller may reuse it afterwards. On any error *rng is unchanged. Errors:
+ * LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says),
+ * those of logres_search_init.
+ */
+LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory,
+                                        size_t bytes, logres_move *move);
+
+/* ---- searches ------------------------------------------------------------------------------------------------ */
 
 /** A search, at the beginning of its memory; its contents are private to the library. */
 typedef struct logres_search logres_search;
@@ -111,43 +173,6 @@ LOGRES_INLINE logres_error logres_search_progress_of(const logres_search *search
 }
 
 /**
- * Adds to a search what another one of the same view found out about the legal moves, to put together what threads
- * searched with different seeds. It changes what best, moves, choose and progress say, not the tree, so the
- * line is what this search expects after the move that is best now. A search added to itself counts twice. Errors:
- * LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
- */
-LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
-
-/* ---- levels -------------------------------------------------------------------------------------------------- */
-
-/**
- * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in text). Numbers are
- * permanent. A level is a number of iterations and a way to choose after them. Hard and expert play the best move;
- * easy and normal sometimes play another one that looks nearly as good. docs/bots.md says how often each level beats
- * the one below. logres_bot_move plays a bot's whole turn.
- */
-#define LOGRES_LEVELS(X)                                                                                             \
-    X(EASY, 0, "easy")                                                                                               \
-    X(NORMAL, 1, "normal")                                                                                           \
-    X(HARD, 2, "hard")                                                                                               \
-    X(EXPERT, 3, "expert")
-
-enum logres_level {
-#define LOGRES_LEVEL_ENUM(name, number, text) LOGRES_LEVEL_##name = number,
-    LOGRES_LEVELS(LOGRES_LEVEL_ENUM)
-#undef LOGRES_LEVEL_ENUM
-};
-
-/** How many levels there are. */
-#define LOGRES_LEVEL_COUNT 4
-
-/** The name of a level, "easy"; NULL for a number that is none. Static storage. */
-LOGRES_API const char *logres_level_name(int32_t level);
-
-/** The level of a name; LOGRES_NONE for another text or NULL. */
-LOGRES_API int32_t logres_level_find(const char *name);
-
-/**
  * The move that a player of a level plays after a search, of however many iterations. What is overlooked is drawn
  * from a copy of the search's generator, so the same search gives the same move. Errors: LOGRES_ERR_ARGUMENT (no such
  * level).
@@ -155,20 +180,32 @@ LOGRES_API int32_t logres_level_find(const char *name);
 LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move);
 
 /**
- * The bytes that logres_bot_move takes for a view. Errors: LOGRES_ERR_ARGUMENT (no such level), those of
- * logres_search_memory.
+ * Adds to a search what another one of the same view found out about the legal moves, to put together what threads
+ * searched with different seeds. It changes what best, moves, choose and progress say, not the tree, so the
+ * line is what this search expects after the move that is best now. A search added to itself counts twice. Errors:
+ * LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
  */
-LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
+LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
+
+/* ---- for bots of your own ------------------------------------------------------------------------------------ */
 
 /**
- * A bot's whole turn: the move of a player of this level who sees only the view. The seed of its search is the next
- * number of *rng, in every language; a view with a single sensible move takes a number, too, but is not searched. The
- * memory is as in logres_search_init and is free again afterwards. On any error *rng is unchanged. Errors:
- * LOGRES_ERR_ARGUMENT (no such level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says),
- * those of logres_search_init.
+ * Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree with the view, and
+ * with what its phase proves, are equally likely. A view does not contain what the viewer could remember from
+ * earlier. A generator that begins with the seed and stream of the deal may draw the same cards again, and then a bot
+ * sees what is hidden: give it another stream. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state),
+ * LOGRES_ERR_RNG.
  */
-LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory,
-                                        size_t bytes, logres_move *move);
+LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+
+/**
+ * Lists the legal moves without foolish ones, ascending. A foolish move is legal, but no sensible player makes it,
+ * judged by what the player to move sees: to banish an own knight. A state and the view of that player give the same
+ * moves. Lists all legal moves if every one is foolish, at a chance node, and in a game that calls none foolish.
+ * Buffer and errors as in logres_legal_moves.
+ */
+LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
+                                              uint32_t *count);
 
 #ifdef __cplusplus
 }

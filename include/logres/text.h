@@ -1,5 +1,5 @@
 /*
- * Text: the table as a picture, moves and events as one line each. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Text and JSON: the table as a picture, moves and events as lines. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * NULL, memory that is no state, and outputs after errors: as in game.h.
  *
@@ -55,13 +55,6 @@ LOGRES_API const char *logres_move_type_name(const logres_state *state, logres_m
  */
 LOGRES_API logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
                                               logres_problem *problem);
-
-/**
- * The name of a piece in a state's events, moves and JSON; it may depend on the config's components. Errors:
- * LOGRES_ERR_ARGUMENT (no such piece).
- */
-LOGRES_API logres_error logres_piece_name(const logres_state *state, int32_t piece, char *buffer, size_t capacity,
-                                          size_t *need);
 
 /**
  * An event as one line without newline. `state` is the state before or after it; it supplies the names. Errors:

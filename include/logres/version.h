@@ -1,4 +1,4 @@
-/* Version of the library. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Core: version of the library. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_VERSION_H
 #define LOGRES_VERSION_H
 

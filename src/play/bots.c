@@ -1,4 +1,6 @@
 /* How bots play a game: what the game says, or else what suits most games. */
+#include <logres/search.h>
+
 #include "play/legal.h"
 
 static const lgi_bots usual = {

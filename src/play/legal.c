@@ -1,6 +1,8 @@
 /* Lists legal moves, and tells whether a move is legal. */
 #include "play/legal.h"
 
+#include <logres/observe.h>
+
 #include "table/draw.h"
 #include "table/place.h"
 

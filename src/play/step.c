@@ -1,6 +1,8 @@
 /* Steps: applies moves, with or without events, and plays random plies. */
 #include "play/step.h"
 
+#include <logres/batch.h>
+
 #include "base/inline.h"
 #include "base/rng.h"
 #include "play/chance.h"

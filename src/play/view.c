@@ -1,4 +1,6 @@
 /* Views, and random deals that fit a view. */
+#include <logres/search.h>
+
 #include "base/rng.h"
 #include "table/deal.h"
 

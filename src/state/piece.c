@@ -1,8 +1,6 @@
 /* Names of pieces. */
 #include "state/piece.h"
 
-#include <logres/text.h>
-
 #include "base/print.h"
 
 const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {

@@ -336,7 +336,7 @@ def test_the_description_is_complete():
     abi = json.loads((ROOT / "build/abi.json").read_text())
     assert [row["name"] for row in abi["functions"] + abi["structs"] + abi["handles"] if not row["doc"]] == []
     by_name = {row["name"]: row for what in ("functions", "structs", "lists") for row in abi[what]}
-    assert by_name["logres_play"]["doc"].startswith("logres_apply for servers") and by_name["logres_play"]["fails"]
+    assert by_name["logres_play"]["doc"].startswith("Applies a move that a client sent") and by_name["logres_play"]["fails"]
     assert by_name["logres_actor"]["returns"] == "int32" and not by_name["logres_actor"]["fails"]
     pointers = {row["name"]: (row["const"], row["array"]) for row in by_name["logres_batch_apply"]["arguments"]}
     assert pointers == {"states": (False, True), "n": (False, False), "moves": (True, True), "errors": (False, True)}

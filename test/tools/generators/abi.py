@@ -83,8 +83,10 @@ def without_comments(raw):
 
 
 def read_headers():
-    """{file name: its text}"""
-    paths = [INCLUDE / "logres.h", *sorted((INCLUDE / "logres").glob("*.h"))]
+    """{file name: its text}: logres.h and its headers in their order there, then those of the games"""
+    whole = INCLUDE / "logres.h"
+    listed = [INCLUDE / name for name in re.findall(r"^#include <(.*)>", whole.read_text(encoding="utf-8"), re.M)]
+    paths = dict.fromkeys([whole, *listed, *sorted((INCLUDE / "logres").glob("*.h"))])
     return {path.relative_to(INCLUDE).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 

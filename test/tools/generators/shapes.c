@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <logres/batch.h>
+
 #include "json/documents.h"
 #include "json/io.h"
 #include "state/config.h"
