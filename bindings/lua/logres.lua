@@ -19,8 +19,14 @@ local bit = require "bit"
 local registry = debug.getregistry()
 if registry.logres then return registry.logres end
 
+-- `pairs` by another name: LuaJIT 2.1.0-beta3 knows a loop over `pairs` by that name, and starts its trace at the
+-- loop's own instruction. When the first guard fails, the interpreter resumes there and enters the same trace again.
+-- Recording a side trace ends that, but nothing is recorded in a finalizer, or while each entry finds a collection
+-- due: then the loop spins forever. Under any other name the trace starts at the loop's body.
+local entries = pairs
+
 local public_abi, abi = require "logres_abi", {}
-for name, value in pairs(public_abi) do abi[name] = value end -- sizes of memory, which no host may change
+for name, value in entries(public_abi) do abi[name] = value end -- sizes of memory, which no host may change
 
 -- The decoder makes a table of a JSON text: logres.decoder = require("cjson").decode
 local logres = { abi = public_abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY,
@@ -52,7 +58,7 @@ end
 -- A class: the metatable of its objects. Its methods refuse other objects, as in `state.apply(move)`; unknown names
 -- are errors, and so are fields that a host sets.
 local function sealed(class, what, is_one)
-  for name, method in pairs(class) do
+  for name, method in entries(class) do
     if name:sub(1, 2) ~= "__" then
       class[name] = function(self, ...)
         if not is_one(self) then wrong("%s is called with a colon, on a %s", name, what) end
@@ -68,7 +74,7 @@ end
 local Record = {}
 function Record:__index(name)
   local names = {}
-  for each in pairs(self) do names[#names + 1] = each end
+  for each in entries(self) do names[#names + 1] = each end
   table.sort(names)
   wrong("no field %q; there are %s", tostring(name), table.concat(names, ", "))
 end
@@ -124,7 +130,7 @@ local function with_gaps(library)
 end
 
 if ffi.abi("64bit") then
-  for struct, size in pairs(abi.sizes) do
+  for struct, size in entries(abi.sizes) do
     assert(ffi.sizeof(struct) == size, struct .. " has another layout on this platform")
   end
 end
@@ -337,7 +343,7 @@ end
 -- The options that are not named in `taken`.
 local function without(options, taken)
   local rest = {}
-  for name, value in pairs(table_of(options or {}, "options")) do
+  for name, value in entries(table_of(options or {}, "options")) do
     if not taken[name] then rest[name] = value end
   end
   return rest
@@ -414,7 +420,7 @@ end
 local function config_of(id, options, more)
   local config, game = ffi.new("logres_config"), find(id)
   check(C.logres_config_init_sized(id, config, ffi.sizeof(config)))
-  for name, value in pairs(without(options, {})) do
+  for name, value in entries(without(options, {})) do
     local code
     if type(name) ~= "string" or name:find("\0", 1, true) then
       code = abi.ERR_CONFIG
@@ -1105,7 +1111,7 @@ local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, pla
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
 -- exploration and playout_limit of logres/search.h.
 function logres.search(view, options)
-  for name in pairs(without(options, SEARCH_OPTIONS)) do
+  for name in entries(without(options, SEARCH_OPTIONS)) do
     fail(abi.ERR_ARGUMENT, "no such option; there are seed, iterations, exploration, playout_limit", tostring(name))
   end
   options = options or {}

@@ -94,7 +94,7 @@ installed() { # the system has the shared library only, without the link for com
         grep -qx "$soname"
 }
 
-check 'the tests pass' luajit bindings/lua/test/test.lua
+check 'the tests pass' timeout 600 luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
 check 'hello fails if its match is not saved' hello_misses_its_file
