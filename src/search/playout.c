@@ -6,6 +6,9 @@
  */
 #include "search/search.h"
 
+#include "play/chance.h"
+#include "play/step.h"
+
 enum {
     PLAYERS = 5,      /* with entries of their own */
     PRIOR = 4,        /* a habit begins as after this many draws */
@@ -44,24 +47,20 @@ static logres_move choose(logres_search *s, int32_t player, uint32_t count) {
     return best;
 }
 
-void lgi_play_out(logres_search *s, logres_state *state) {
+void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state) {
+    const lgi_state *now = lgi_const(state);
     s->played = 0;
-    for (uint32_t ply = 0; ply < s->tuning.playout_limit; ply++) {
-        int32_t actor = logres_actor(state);
+    for (uint32_t ply = 0; ply < s->tuning.playout_limit && now->actor != LOGRES_NOBODY; ply++) {
         logres_move move = 0;
-        uint32_t count = 0;
-        if (actor == LOGRES_NOBODY)
-            break;
         s->plies++;
-        if (actor == LOGRES_CHANCE) {
-            logres_chance_sample(state, &s->rng, &move);
+        if (now->actor == LOGRES_CHANCE) {
+            lgi_sample(game, now, &s->rng, &move);
         } else {
-            logres_legal_moves(state, s->moves, LOGRES_MOVES_MAX, &count);
-            move = choose(s, actor, count);
+            move = choose(s, now->actor, lgi_list_all(game, now, s->moves));
             if (s->played < LGI_PLAYED_MAX)
-                s->plays[s->played++] = (lgi_play){move, (int16_t)actor};
+                s->plays[s->played++] = (lgi_play){move, now->actor};
         }
-        logres_apply(state, move, state);
+        lgi_play_listed(game, state, move);
     }
 }
 

@@ -1,11 +1,13 @@
 /* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer: the viewer. */
 #include "search/search.h"
 
-#include "base/size.h"
-
 #include <stddef.h>
 #include <string.h>
 
+#include "base/size.h"
+#include "play/chance.h"
+#include "play/standing.h"
+#include "play/step.h"
 #include "search/numbers.h"
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
@@ -116,6 +118,7 @@ typedef struct step {
 } step;
 
 typedef struct descent {
+    const lgi_game *game;
     logres_state state;
     logres_move first; /* the viewer's move at the root */
     uint32_t depth;
@@ -125,10 +128,8 @@ typedef struct descent {
 /* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
 static uint32_t list_moves(logres_search *s, const descent *w) {
     uint32_t count = 0;
-    if (w->depth || !s->tuning.sense) {
-        logres_legal_moves(&w->state, s->moves, LOGRES_MOVES_MAX, &count);
-        return count;
-    }
+    if (w->depth || !s->tuning.sense)
+        return lgi_list_all(w->game, lgi_const(&w->state), s->moves);
     for (uint32_t i = 0; i < s->root_move_count; i++)
         if (!s->root_moves[i].foolish)
             s->moves[count++] = s->root_moves[i].move;
@@ -146,25 +147,19 @@ static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move)
         node = try_new(s, at, lgi_pick(s, c.untried), move);
     else
         *move = (logres_move)nodes_of(s)[node].id;
-    w->steps[w->depth++] = (step){node, logres_actor(&w->state)};
+    w->steps[w->depth++] = (step){node, lgi_const(&w->state)->actor};
     return !is_new;
 }
 
 /* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most UINT32_MAX. */
-static uint32_t draw(logres_search *s, logres_state *state, bool counts) {
+static uint32_t draw(logres_search *s, descent *w, bool counts) {
+    const lgi_state *state = lgi_const(&w->state);
     uint64_t outcomes = 1;
-    if (!counts) {
-        uint32_t plies = 0;
-        logres_resolve(state, &s->rng, state, &plies);
-        s->plies += plies;
-        return 1;
-    }
-    while (logres_actor(state) == LOGRES_CHANCE) {
-        uint32_t count = 1;
-        logres_move move;
-        logres_chance_moves(state, NULL, NULL, 0, &count);
-        logres_chance_sample(state, &s->rng, &move);
-        logres_apply(state, move, state);
+    while (state->actor == LOGRES_CHANCE) {
+        uint32_t count = counts ? lgi_list(w->game, state, NULL, 0) : 1;
+        logres_move move = 0;
+        lgi_sample(w->game, state, &s->rng, &move);
+        lgi_play_listed(w->game, &w->state, move);
         s->plies++;
         outcomes = outcomes * count < UINT32_MAX ? outcomes * count : UINT32_MAX;
     }
@@ -184,14 +179,14 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
 
 /* The id of the situation after a move: a hash of what the viewer sees of the draw, once the move has enough visits
  * for each outcome; 0 before. Earlier draws do not count, since nodes above this one tell them apart. */
-static uint32_t id_after(logres_search *s, logres_state *state, uint32_t visits) {
+static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     logres_state before, after;
-    if (visits < 2 * s->tuning.split_visits || logres_view(state, s->viewer, &before)) {
-        draw(s, state, false);
+    if (visits < 2 * s->tuning.split_visits || logres_view(&w->state, s->viewer, &before)) {
+        draw(s, w, false);
         return 0;
     }
-    uint32_t outcomes = draw(s, state, true);
-    if (outcomes < 2 || visits / s->tuning.split_visits < outcomes || logres_view(state, s->viewer, &after))
+    uint32_t outcomes = draw(s, w, true);
+    if (outcomes < 2 || visits / s->tuning.split_visits < outcomes || logres_view(&w->state, s->viewer, &after))
         return 0;
     return change_of(&before, &after);
 }
@@ -206,15 +201,15 @@ static uint32_t situation(logres_search *s, uint32_t move, uint32_t id) {
 
 static void go_down(logres_search *s, descent *w) {
     uint32_t at = ROOT;
-    while (at && w->depth < LGI_DEPTH_MAX && logres_actor(&w->state) >= 0) {
+    while (at && w->depth < LGI_DEPTH_MAX && lgi_const(&w->state)->actor >= 0) {
         logres_move move = 0;
         bool goes_on = choose(s, w, at, &move);
         uint32_t node = w->steps[w->depth - 1].node;
         if (w->depth == 1)
             w->first = move;
-        logres_apply(&w->state, move, &w->state);
+        lgi_play_listed(w->game, &w->state, move);
         s->plies++;
-        uint32_t id = id_after(s, &w->state, goes_on ? nodes_of(s)[node].visits : 0);
+        uint32_t id = id_after(s, w, goes_on ? nodes_of(s)[node].visits : 0);
         at = goes_on ? situation(s, node, id) : NONE;
     }
 }
@@ -390,13 +385,16 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     if (iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;
     descent w;
-    logres_result result = {.players = 0};
+    logres_result result;
+    error = lgi_open(&search->view, &w.game);
+    if (error)
+        return error;
     for (uint32_t i = 0; i < iterations; i++) {
         w.depth = 0;
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
-        lgi_play_out(search, &w.state);
-        logres_standing_of(&w.state, &result);
+        lgi_play_out(search, w.game, &w.state);
+        lgi_standing(w.game, lgi_const(&w.state), &result);
         backpropagate(search, &w, &result);
     }
     return LOGRES_OK;

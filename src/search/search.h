@@ -6,6 +6,9 @@
 
 #include <logres/search.h>
 
+#include "base/rng.h"
+#include "state/state.h"
+
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1 in numbers of 16 binary places */
     LGI_SQRT_TABLE = 512,        /* entries of the table of square roots */
@@ -109,16 +112,13 @@ static inline int32_t lgi_value_of(const lgi_root_move *root) {
 
 extern const lgi_tuning lgi_default_tuning;
 
-/* A random number below a bound; 0 if that is 0. */
+/* A random number below a bound; 0 if that is 0. The generator of a search is seeded when it begins. */
 static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
-    uint32_t value = 0;
-    if (bound > 1)
-        logres_rng_below(&s->rng, bound, &value);
-    return value;
+    return bound > 1 ? lgi_below(&s->rng, bound) : 0;
 }
 
-/* Plays on from a state until the game is over or the limit is reached. */
-void lgi_play_out(logres_search *s, logres_state *state);
+/* Plays on from a state of the game until it is over or the limit is reached. */
+void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state);
 
 /* Habits: how all begin, what an iteration teaches about one move, and about those of its playout. */
 void lgi_begin_habits(logres_search *s);

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # builds: library
-"""Checks that includes go one way, that src/search uses public headers alone, and that all but JSON and matches is
-freestanding.
+"""Checks that includes go one way, and that all but JSON and matches is freestanding.
 
 Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows
 make no circle. A game's folder includes only itself and its own public header; only the list of games includes all.

@@ -82,13 +82,6 @@ END
         ldd "$work/alone" | lacks -i cjson
 }
 
-search_calls_only_public() { # and src/base, which knows no game
-    local search=($(printf '%s\n' $objects | grep /src/search/))
-    nm -u "${search[@]}" | awk '$2 ~ /^lgi_/ { print $2 }' | sort -u >"$work/search_undefined"
-    nm -g --defined-only "${search[@]}" $(printf '%s\n' $objects | grep /src/base/) | awk 'NF == 3 { print $3 }' | sort -u >"$work/search_defined"
-    [ -s "$work/search_undefined" ] && nothing comm -23 "$work/search_undefined" "$work/search_defined"
-}
-
 needs_few_libraries() {
     same 'libcjson.so.1 libc.so.6' "$(readelf -d "$shared" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')"
 }
@@ -102,6 +95,5 @@ check 'the only writable object is the JSON lock' only_the_lock_is_writable
 check 'no object has another writable section' no_other_writable_section
 check 'core, games and search need only string.h' needs_only_string_h
 check 'no part prints, touches files, aborts or exits' needs_nothing_that_acts
-check 'search calls only public functions' search_calls_only_public
 check 'core, games and search link without cJSON' links_alone
 finish
