@@ -195,7 +195,7 @@ typedef struct lgi_components {
 
 enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 
-/* How bots play a game; what is 0 is as in most games (play/bots.c). */
+/* How bots play a game; what is 0 is as in most games (bots/effort.c). */
 typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and judged by the standing */
     uint32_t iterations[LGI_LEVELS]; /* of each level */

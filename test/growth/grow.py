@@ -125,10 +125,10 @@ def use_what_is_new(copy):
          (r"return match \? logres_match_goto\(match, match->ply \+ 1\) : LOGRES_ERR_NULL;",
           "if (match && match->ply == match->length)\n        return LOGRES_ERR_NEXT;\n    \\g<0>"))
     edit(copy / "include/logres/search.h", (r"(LOGRES_LEVEL_COUNT) 4$", r"\1 5"))
-    edit(copy / "src/search/level.c",
+    edit(copy / "src/bots/level.c",
          (r"(\[LOGRES_LEVEL_EXPERT\] = [^\n]*\n)", r"\1    [LOGRES_LEVEL_NEXT] = {0, 0},\n"))
     edit(copy / "src/state/game.h", (r"(LGI_LEVELS =) 4", r"\1 5"))
-    edit(copy / "src/play/bots.c", (r"400, 2000", r"\g<0>, 9000"))
+    edit(copy / "src/bots/effort.c", (r"400, 2000", r"\g<0>, 9000"))
     edit(copy / "src/base/size.h", (r"(.*)(#endif\n)", r"\1" + FILL.replace("\\", "\\\\") + r"\2"))
     edit(copy / "src/base/size.c", (r"(bool lgi_take)", r"#undef lgi_give\n#undef lgi_give_nth\n\n\1"))
 

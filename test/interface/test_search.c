@@ -6,7 +6,7 @@
 #include "support/search.h"
 #include "support/solve.h"
 
-#include "search/numbers.h"
+#include "bots/numbers.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -4,7 +4,7 @@
 
 #include "support/support.h"
 
-#include "search/search.h"
+#include "bots/search.h"
 
 /* Memory for a search, with guards before and behind it. */
 typedef struct room {

@@ -13,7 +13,7 @@
 
 #include <logres.h>
 
-#include "search/search.h"
+#include "bots/search.h"
 
 enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 };
 

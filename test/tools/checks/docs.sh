@@ -55,7 +55,7 @@ import logres, re
 ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
 for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
-        usual = re.search(r"\.playout_limit = (\d+),\s+\.iterations = \{([\d, ]+)\}", open("src/play/bots.c").read())
+        usual = re.search(r"\.playout_limit = (\d+),\s+\.iterations = \{([\d, ]+)\}", open("src/bots/effort.c").read())
         numbers = [int(n) for n in usual[2].split(", ")]
         assert usual[1] == plies, f"playouts of {usual[1]} plies"
     else:

@@ -57,7 +57,7 @@ no_other_writable_section() {
 # What a compiler calls by itself: Ubuntu's hardens by default.
 compilers='_GLOBAL_OFFSET_TABLE_|__(mem[a-z]*|str[a-z]*|snprintf)_chk|__stack_chk_fail'
 
-# The core, the games and search need only these functions of <string.h>.
+# The core, the games and bots need only these functions of <string.h>.
 needs_only_string_h() {
     nm -u "${games[@]}" | awk 'NF == 2 { print $2 }' | sort -u >"$work/undefined"
     nm -g --defined-only "${games[@]}" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
@@ -71,7 +71,7 @@ needs_nothing_that_acts() {
     lacks -vxE "mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|realloc|free|pthread_(atfork|mutex_lock|mutex_unlock)|$compilers" <"$work/called"
 }
 
-links_alone() { # rules, text, views and search without cJSON: all their objects in one program
+links_alone() { # rules, text, views and bots without cJSON: all their objects in one program
     cat >"$work/alone.c" <<'END'
 #include <logres/game.h>
 int main(void) {
@@ -93,7 +93,7 @@ check 'the soname is right' soname
 check 'the shared library needs cJSON and the C library' needs_few_libraries
 check 'the only writable object is the JSON lock' only_the_lock_is_writable
 check 'no object has another writable section' no_other_writable_section
-check 'core, games and search need only string.h' needs_only_string_h
+check 'core, games and bots need only string.h' needs_only_string_h
 check 'no part prints, touches files, aborts or exits' needs_nothing_that_acts
-check 'core, games and search link without cJSON' links_alone
+check 'core, games and bots link without cJSON' links_alone
 finish

@@ -1,5 +1,5 @@
 /* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer: the viewer. */
-#include "search/search.h"
+#include "bots/search.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "play/chance.h"
 #include "play/standing.h"
 #include "play/step.h"
-#include "search/numbers.h"
+#include "bots/numbers.h"
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
 

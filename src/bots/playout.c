@@ -4,7 +4,7 @@
  * moves and makes the one with the best habit, if that is clearly better. Such playouts bid sensibly and finish
  * plans; random ones do not.
  */
-#include "search/search.h"
+#include "bots/search.h"
 
 #include "play/chance.h"
 #include "play/step.h"

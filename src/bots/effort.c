@@ -1,12 +1,13 @@
-/* How bots play a game: what the game says, or else what suits most games. */
+/* How much bots search in a game: what the game says, or else what suits most games. */
 #include <logres/search.h>
 
-#include "play/legal.h"
+#include "state/game.h"
 
 static const lgi_bots usual = {
     .playout_limit = 100,
     .iterations = {30, 100, 400, 2000},
 };
+_Static_assert(LGI_LEVELS == LOGRES_LEVEL_COUNT, "games give iterations for each level");
 
 /* What the game says, or else what suits most; NULL if there is no state. */
 static const lgi_bots *bots_of(const logres_state *state) {

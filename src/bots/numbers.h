@@ -1,8 +1,8 @@
 /* Square roots and logarithms in integers, from tables that a search keeps. */
-#ifndef LGI_SEARCH_NUMBERS_H
-#define LGI_SEARCH_NUMBERS_H
+#ifndef LGI_NUMBERS_H
+#define LGI_NUMBERS_H
 
-#include "search/search.h"
+#include "bots/search.h"
 
 void lgi_fill_tables(logres_search *search);
 

@@ -1,5 +1,5 @@
 /* Square roots and logarithms in fixed point, so that a search is the same on every machine. */
-#include "search/numbers.h"
+#include "bots/numbers.h"
 
 /* The largest integer whose square is at most n. */
 static uint32_t integer_sqrt(uint64_t n) {

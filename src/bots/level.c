@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "search/search.h"
+#include "bots/search.h"
 
 typedef struct weakness {
     uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
