@@ -160,6 +160,11 @@ int32_t logres_match_is_over(const logres_match *match) {
     return match && (match->end.reason || logres_is_over(&match->now));
 }
 
+void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to) {
+    for (; from < to; from++)
+        lgi_play_listed(match->game, state, match->plies[from].move);
+}
+
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
     if (!match || !out)
         return LOGRES_ERR_NULL;
@@ -177,12 +182,9 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
     } else {
         lgi_copy(&state, &match->keyframes[at / LGI_PLIES_PER_KEYFRAME]);
     }
-    logres_error error = LOGRES_OK;
-    for (; at < ply && !error; at++)
-        error = logres_apply(&state, match->plies[at].move, &state);
-    if (!error)
-        lgi_copy(out, &state);
-    return error;
+    lgi_match_replay(match, &state, at, ply);
+    lgi_copy(out, &state);
+    return LOGRES_OK;
 }
 
 logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logres_move *move) {
@@ -311,9 +313,11 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
 logres_error logres_match_goto(logres_match *match, uint32_t ply) {
     if (!match)
         return LOGRES_ERR_NULL;
-    logres_error error = ply == match->ply + 1 && ply <= match->length
-                             ? logres_apply(&match->now, match->plies[match->ply].move, &match->now)
-                             : logres_match_state_at(match, ply, &match->now);
+    logres_error error = LOGRES_OK;
+    if (ply == match->ply + 1 && ply <= match->length)
+        lgi_match_replay(match, &match->now, match->ply, ply);
+    else
+        error = logres_match_state_at(match, ply, &match->now);
     if (!error)
         match->ply = ply;
     return error;

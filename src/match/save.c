@@ -68,14 +68,12 @@ static void replay_from(replay *r, const logres_match *match, uint32_t keyframe)
     r->ply = keyframe * LGI_PLIES_PER_KEYFRAME;
 }
 
-static logres_error replay_to(replay *r, const logres_match *match, uint32_t ply) {
+static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
-    logres_error error = LOGRES_OK;
     if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
         replay_from(r, match, nearest);
-    for (; r->ply < ply && !error; r->ply++)
-        error = logres_apply(&r->state, match->plies[r->ply].move, &r->state);
-    return error;
+    lgi_match_replay(match, &r->state, r->ply, ply);
+    r->ply = ply;
 }
 
 /* Plays a move that was read. The error of an illegal one names the rule. */
@@ -99,7 +97,7 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     for (uint32_t ply = from; ply < from + count && !io->error; ply++) {
         logres_move move = io->reading ? 0 : match->plies[ply].move;
         if (!io->reading && lgi_depends_on_state(match->game, move))
-            refuse(io, NULL, replay_to(&r, match, ply), ply);
+            replay_to(&r, match, ply);
         lgi_io_move(io, NULL, lgi_const(io->reading ? &match->now : &r.state), &move);
         if (io->reading && !io->error)
             push(io, match, move, ply);
@@ -158,7 +156,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     replay r;
     replay_from(&r, match, 0);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
-        refuse(io, NULL, replay_to(&r, match, ply + 1), ply);
+        replay_to(&r, match, ply + 1);
         uint64_t hash = logres_hash(&r.state), found = hash;
         lgi_io_hex(io, NULL, &found, 1);
         if (found != hash)
