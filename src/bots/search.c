@@ -181,6 +181,8 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
  * for each outcome; 0 before. Earlier draws do not count, since nodes above this one tell them apart. */
 static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     logres_state before, after;
+    if (lgi_const(&w->state)->actor != LOGRES_CHANCE)
+        return 0;
     if (visits < 2 * s->tuning.split_visits || logres_view(&w->state, s->viewer, &before)) {
         draw(s, w, false);
         return 0;
