@@ -42,18 +42,6 @@ static inline void lgi_add(lgi_moves *moves, int64_t move) {
     moves->count++;
 }
 
-/* The bits of each byte: which they are, ascending, then what does not count; and how many. */
-typedef struct lgi_byte_bits {
-    uint16_t bit[9], count;
-} lgi_byte_bits;
-
-extern const lgi_byte_bits lgi_bits_of_byte[256];
-
-LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits, logres_move *restrict at) {
-    for (int i = 0; i < 8; i++) /* one store, if the compiler knows vectors */
-        at[i] = (logres_move)(first + bits[i]);
-}
-
 enum { LGI_SET_ROOM = 64 + 8 }; /* that writing a set takes at most */
 
 static inline uint32_t lgi_safe_count(uint32_t room) {
@@ -73,23 +61,13 @@ static inline void lgi_note_grid(int first, int stride, uint32_t rows, uint64_t 
             lgi_add(moves, first + lgi_lowest_bit(rows) * stride + lgi_lowest_bit(left));
 }
 
-/* Adds the moves first + b for each bit b of a set. Where there is room it writes eight at once, even if fewer count,
- * since the ends of short loops cannot be predicted. */
+/* Adds the moves first + b for each bit b of a set. */
 static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
     if (moves->count >= moves->safe) {
         lgi_note_grid(first, 0, 1, set, moves);
         return;
     }
-    logres_move *at = moves->at + moves->count;
-    while (set) {
-        int low = lgi_lowest_bit(set);
-        const lgi_byte_bits *byte = &lgi_bits_of_byte[set >> low & 0xff];
-        lgi_write_eight((uint16_t)(first + low), byte->bit, at);
-        at += byte->count;
-        set = set >> low >> 8;
-        first += low + 8;
-    }
-    moves->count = (uint32_t)(at - moves->at);
+    moves->count += lgi_write_bits((uint16_t)first, set, moves->at + moves->count);
 }
 
 /* Adds the same set of moves for each row of a set of rows: first + row * stride + b for each bit b of `set`. */

@@ -7,36 +7,12 @@
 
 #include "base/bits.h"
 
-/* Inline, since they are called often, mostly with a constant number of kinds. They read eight or four counts at
- * once; compilers do not vectorise this. */
-static inline unsigned lgi_sum(const uint8_t *counts, unsigned kinds) {
-    uint64_t sums = 0; /* of every fourth pair of bytes, below 2^16 */
-    unsigned i = 0, sum = 0;
-    LGI_ASSERT(kinds <= 256);
-    for (; i + 8 <= kinds; i += 8)
-        sums += lgi_pairs_of_bytes(lgi_load_u64(counts + i));
-    if (i + 4 <= kinds) {
-        sums += lgi_pairs_of_bytes(lgi_load_u32(counts + i));
-        i += 4;
-    }
-    for (; i < kinds; i++)
-        sum += counts[i];
-    return sum + lgi_sum_of_pairs(sums);
-}
+/* All are inline, since they are called often, mostly with a constant number of kinds. lgi_sum counts
+ * the pieces. */
 
-/* The kinds in a multiset as bits, at most 64. It has no branches on counts, since they would be unpredictable. */
+/* The kinds in a multiset as bits, at most 64. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
-    uint64_t bits = 0;
-    unsigned i = 0;
-    for (; i + 8 <= kinds; i += 8)
-        bits |= (uint64_t)lgi_bytes_above_0(lgi_load_u64(counts + i)) << i;
-    if (i + 4 <= kinds) {
-        bits |= (uint64_t)lgi_bytes_above_0(lgi_load_u32(counts + i)) << i;
-        i += 4;
-    }
-    for (; i < kinds; i++)
-        bits |= (uint64_t)(counts[i] != 0) << i;
-    return bits;
+    return lgi_above_0(counts, kinds);
 }
 
 /* The only kind in a multiset, or the first; LOGRES_NONE if it is empty. */
@@ -51,7 +27,7 @@ static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, 
     unsigned kind = 0;
     for (; total < 128; kind += 8) {
         LGI_ASSERT(kind < kinds); /* there are more than r */
-        uint64_t sums = lgi_word_at(counts, kinds, kind) * 0x0101010101010101u;
+        uint64_t sums = lgi_running_sums(lgi_word_at(counts, kinds, kind));
         if (r < sums >> 56)
             return kind + (unsigned)lgi_bytes_up_to(sums, (int)r);
         r -= (uint32_t)(sums >> 56);

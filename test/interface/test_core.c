@@ -900,29 +900,6 @@ static void test_the_only_piece(void **state) {
     assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
 }
 
-/* Eight bytes at a time give the same as single bytes, next to any bytes. */
-static void test_bytes_as_sets(void **state) {
-    (void)state;
-    static const uint8_t beside[] = {0, 1, 0x7f, 0x80, 0xff};
-    for (unsigned value = 0; value < 256; value++)
-        for (unsigned n = 0; n < 8 * sizeof beside; n++) {
-            uint8_t bytes[8];
-            memset(bytes, beside[n / 8], sizeof bytes);
-            bytes[n % 8] = (uint8_t)value;
-            unsigned above = 0, within = 0, first = (value + n) % 128, last = first + n % (128 - first);
-            for (unsigned i = 0; i < 8; i++) {
-                above |= (unsigned)(bytes[i] != 0) << i;
-                within |= (unsigned)(bytes[i] >= first && bytes[i] <= last) << i;
-            }
-            assert_int_equal(lgi_bytes_above_0(lgi_load_u64(bytes)), above);
-            assert_int_equal(lgi_bytes_within(lgi_load_u64(bytes), first, last), within);
-        }
-    const uint8_t counts[11] = {0, 1, 0, 200, 0, 0, 0, 0, 0, 9, 0};
-    assert_int_equal(lgi_kinds_of(counts, 11), 0x20a);
-    assert_int_equal(lgi_kinds_of(counts, 9), 0x00a);
-    assert_int_equal(lgi_kinds_of(counts, 3), 0x002);
-}
-
 /* Lists of any length are counted to the end and written as far as the buffer goes. */
 static void test_lists_of_ranges(void **state) {
     (void)state;
@@ -995,47 +972,6 @@ static void test_lists_of_kinds(void **state) {
             if (counts[i])
                 assert_int_equal(at[found++], 1000 + i);
         assert_int_equal(moves.count, found);
-    }
-}
-
-/* Words and bytes give the same sums and kinds. */
-static void test_sums_and_kinds(void **state) {
-    (void)state;
-    uint8_t counts[64];
-    for (unsigned i = 0; i < 64; i++)
-        counts[i] = (const uint8_t[]){1, 0, 127, 0, 128, 255, 2, 0, 0, 3}[(i * i + i / 7) % 10];
-    for (unsigned first = 0; first < 64; first++)
-        for (unsigned kinds = 0; first + kinds <= 64; kinds++) {
-            unsigned sum = 0;
-            uint64_t bits = 0;
-            for (unsigned i = 0; i < kinds; i++) {
-                sum += counts[first + i];
-                bits |= (uint64_t)(counts[first + i] > 0) << i;
-            }
-            assert_int_equal(lgi_sum(counts + first, kinds), sum);
-            assert_true(lgi_kinds_of(counts + first, kinds) == bits);
-        }
-    for (unsigned i = 0; i < 64; i++)
-        counts[i] = (uint8_t)(i * 37);
-    for (unsigned size = 8; size <= 32; size++)
-        for (unsigned last = 0; last < 128; last += 9) {
-            uint32_t found = 0;
-            for (unsigned i = 0; i < size; i++)
-                found |= (uint32_t)(counts[i] >= last / 2 && counts[i] <= last) << i;
-            assert_int_equal(lgi_within(counts, size, last / 2, last), found);
-        }
-}
-
-static void test_nth_bit(void **state) {
-    (void)state;
-    static const uint64_t sets[] = {1, 0x8000000000000000u, 0xffffffffffffffffu, 0x8000000000000001u,
-                                    0x00f0000100000180u};
-    for (unsigned n = 0; n < sizeof sets / sizeof *sets; n++) {
-        int r = 0;
-        for (int bit = 0; bit < 64; bit++)
-            if (sets[n] >> bit & 1)
-                assert_int_equal(lgi_bit_at(sets[n], r++), bit);
-        assert_int_equal(lgi_count_bits(sets[n]), r);
     }
 }
 
@@ -1128,12 +1064,9 @@ int main(void) {
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_next_seat),
         cmocka_unit_test(test_the_only_piece),
-        cmocka_unit_test(test_bytes_as_sets),
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_with_runs),
         cmocka_unit_test(test_lists_of_kinds),
-        cmocka_unit_test(test_sums_and_kinds),
-        cmocka_unit_test(test_nth_bit),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
     };

@@ -193,23 +193,12 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     return count;
 }
 
-/* Numbers by colour are kept in a word, 16 bits each: any 255 of each kind have room. */
-static const uint64_t one_of_each = 0x0001000100010001u;
-
-static unsigned sum_of_colours(uint64_t by_colour) {
-    return (unsigned)(by_colour * one_of_each >> 48);
-}
-
-/* The adversaries of one value, by colour. */
+/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all colours
+ * are compared at once: any 255 of each kind have room. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
     return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 | (uint64_t)at[GREEN * VALUES] << 32 |
            (uint64_t)at[RED * VALUES] << 48;
-}
-
-/* 1 for each colour of which there are so many or more. */
-static uint64_t colours_with(uint64_t by_colour, unsigned least) {
-    return (by_colour + (0x8000 - least) * one_of_each) >> 15 & one_of_each;
 }
 
 /* Whether a multiset is empty. It does not stop at the first piece, since that could not be predicted. */
@@ -229,7 +218,7 @@ bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint64_t number = 0;
     for (int value = 1; value <= VALUES; value++)
         number += number_of_value(all, value);
-    return colours_with(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
+    return lgi_lanes_at_least(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
 }
 
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
@@ -507,16 +496,16 @@ static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     for (int value = VALUES; value > 0; value--) {
         number += number_of_value(counts, value);
         total += number; /* so each adversary is counted as often as its value says */
-        p->of_value[value] = sum_of_colours(number);
+        p->of_value[value] = lgi_sum_lanes(number);
     }
     p->by_colour[TOTAL] = total;
     p->by_colour[NUMBER] = number;
-    p->by_colour[EACH] = colours_with(number, 1);
+    p->by_colour[EACH] = lgi_lanes_at_least(number, 1);
 }
 
 /* What counts for a price that asks about colours. */
 static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
-    return sum_of_colours(p->by_colour[a->price] & a->colours);
+    return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
 }
 
 /* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each

@@ -113,10 +113,8 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = body_of(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
-    for (unsigned give = 0; give < TYPES; give++) {
-        unsigned has = 0u - (own[give] > 0); /* no branches, since they would be unpredictable */
-        swaps |= (has & takes & ~(1u << give)) << give * TYPES;
-    }
+    for (unsigned give = 0; give < TYPES; give++)
+        swaps |= (lgi_mask_if(own[give] > 0) & takes & ~(1u << give)) << give * TYPES;
     lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
 }
 

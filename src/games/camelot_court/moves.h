@@ -76,8 +76,8 @@ static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
 
 /* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
 static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
-    unsigned face_up = b->scandalised[knight] == 0; /* no branches, since they would be unpredictable */
-    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS) & (0u - face_up);
+    unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
+    followers &= lgi_mask_if(b->scandalised[knight] == 0);
     return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
