@@ -36,8 +36,8 @@ def doors():
 
 
 DOORS = doors()
-# Public headers that other rooms do not include: each game's own.
-PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots"}}
+# Public headers that other rooms do not include: each game's own. Play has what bots need of a game.
+PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots", "play"}}
 
 
 def part_of(path):
