@@ -32,30 +32,38 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
+/* A piece that lies at the place is all that the move needs, and its values are the pieces of the place: a draw, a
+ * discard. */
+static bool is_plain_draw(const lgi_game *game, const lgi_move_type *move_type) {
+    const lgi_arg_type *type = move_type->args[0].type;
+    return !move_type->may && !move_type->args[1].name && !type->items &&
+           type->values == game->places[move_type->from - 1].stored->kinds;
+}
+
 static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
     lgi_draw draw;
     lgi_open_draw(game, s, move_type, &draw);
-    lgi_set held = lgi_indexes_naming(game, move_type, lgi_kinds_drawn(&draw));
-    if (!move_type->may && !move_type->args[1].name) {
-        lgi_list_set(move_type->first, held.low, moves);
-        if (held.high)
-            lgi_list_set(move_type->first + 64, held.high, moves);
+    lgi_set there = lgi_kinds_drawn(&draw);
+    if (is_plain_draw(game, move_type)) {
+        lgi_list_set(move_type->first, there.low, moves);
+        if (there.high)
+            lgi_list_set(move_type->first + 64, there.high, moves);
         return;
     }
-    unsigned each = 1;
-    if (move_type->args[1].name)
-        each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
+    unsigned each = lgi_number_of_moves(move_type) / move_type->args[0].type->values;
+    lgi_set held = lgi_indexes_naming(game, move_type, there);
     list_held(s, move_type, 0, held.low, each, moves);
-    if (held.high)
-        list_held(s, move_type, 64, held.high, each, moves);
+    list_held(s, move_type, 64, held.high, each, moves);
 }
 
 LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                               lgi_moves *moves) {
-    unsigned count = lgi_number_of_moves(move_type);
-    if (move_type->from)
+    if (move_type->from) {
         list_from(game, s, move_type, moves);
-    else if (move_type->may)
+        return;
+    }
+    unsigned count = lgi_number_of_moves(move_type);
+    if (move_type->may)
         ask_about(s, move_type, move_type->first, count, moves);
     else
         lgi_list_range(move_type->first, count, moves);
