@@ -1,0 +1,175 @@
+/* The layout of observations: their rows, and the ranges of their values. */
+#include "learn/layout.h"
+
+#include <logres/observe.h>
+
+#include "base/size.h"
+#include "table/field.h"
+
+/* The size of a row in version 0.1. */
+#define ROW_SIZE LGI_SIZE_TO(logres_observation_row, greatest)
+
+typedef struct listing {
+    const lgi_game *game;
+    const lgi_state *s;
+    uint32_t count, values; /* so far, of rows and of their values */
+    logres_observation_row *rows;
+} listing;
+
+/* ---- ranges -------------------------------------------------------------------------------------------------- */
+
+typedef struct range {
+    int least, greatest;
+} range;
+
+static range range_of_option(const listing *list, const logres_option *option) {
+    bool seat = option->kind == LOGRES_OPTION_SEAT;
+    return (range){seat ? LOGRES_NONE : option->low, seat ? list->s->players - 1 : option->high};
+}
+
+static range range_of_field(const listing *list, const lgi_field *field) {
+    range r;
+    if (field->info.value == LOGRES_VALUE_PHASE)
+        return (range){0, (int)list->game->info.phase_count - 1};
+    if (field->info.value == LOGRES_VALUE_ACTOR)
+        return (range){LOGRES_NOBODY, list->s->players - 1};
+    lgi_range_of(field, list->s, &r.least, &r.greatest);
+    if (field->info.per_seat && r.least > 0) /* of seats that nobody has */
+        r.least = 0;
+    return r;
+}
+
+/* The copies of the pieces of a row: of all together for a total, else of the piece that has most. */
+static int copies_in(const listing *list, const logres_observation_row *row, const lgi_storage *storage) {
+    int most = 0, all = 0;
+    for (int seat = 0; seat < (storage->piece_step ? list->s->players : 1); seat++)
+        for (int i = 0; i < storage->kinds; i++) {
+            int piece = storage->first + storage->piece_step * seat + i;
+            int copies = lgi_copies_of(list->game, list->s, piece);
+            most = lgi_max(most, copies);
+            all += copies;
+        }
+    return row->kind == LOGRES_OBSERVED_TOTAL ? all : most;
+}
+
+static range range_of(const listing *list, const logres_observation_row *row, const lgi_storage *storage) {
+    switch (row->kind) {
+    case LOGRES_OBSERVED_PLAYERS:
+        return (range){(int)list->game->info.min_players, (int)list->game->info.max_players};
+    case LOGRES_OBSERVED_OPTION:
+        return range_of_option(list, &list->game->options[row->index].info);
+    case LOGRES_OBSERVED_FIELD:
+        return range_of_field(list, &list->game->fields[row->index]);
+    case LOGRES_OBSERVED_SLOT:
+        return (range){LOGRES_NONE, storage->kinds - 1};
+    case LOGRES_OBSERVED_COMPONENTS:
+        return (range){0, UINT8_MAX};
+    default: /* LOGRES_OBSERVED_COUNTS, LOGRES_OBSERVED_TOTAL */
+        return (range){0, lgi_min(copies_in(list, row, storage), UINT8_MAX)};
+    }
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------------------- */
+
+/* A row with what all kinds of rows have. */
+static logres_observation_row row_of(const char *name, int kind, int index, int value) {
+    return (logres_observation_row){.name = name,
+                                    .kind = kind,
+                                    .index = index,
+                                    .value = value,
+                                    .seats = 1,
+                                    .parts = 1,
+                                    .pieces = 1,
+                                    .first_piece = LOGRES_NONE};
+}
+
+static void list_row(listing *list, logres_observation_row row, const lgi_storage *storage) {
+    row.offset = list->values;
+    row.count = row.seats * row.parts * row.pieces;
+    list->values += row.count;
+    if (list->count++ >= LOGRES_OBSERVATION_ROWS_MAX)
+        return;
+    range r = range_of(list, &row, storage);
+    row.least = lgi_observed_value(r.least);
+    row.greatest = lgi_observed_value(r.greatest);
+    list->rows[list->count - 1] = row;
+}
+
+static void list_players(void *context) {
+    listing *list = context;
+    list_row(list, row_of("players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER), NULL);
+}
+
+static void list_option(void *context, int i) {
+    listing *list = context;
+    const logres_option *option = &list->game->options[i].info;
+    int value = option->kind == LOGRES_OPTION_SEAT     ? LOGRES_VALUE_SEAT
+                : option->kind == LOGRES_OPTION_CHOICE ? LOGRES_VALUE_NAME
+                                                       : LOGRES_VALUE_NUMBER;
+    list_row(list, row_of(option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
+}
+
+static void list_field(void *context, int i) {
+    listing *list = context;
+    const lgi_field *field = &list->game->fields[i];
+    logres_observation_row row = row_of(field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
+    if (field->info.parts)
+        *(field->info.per_seat ? &row.seats : &row.parts) = field->info.parts;
+    list_row(list, row, NULL);
+}
+
+static void list_pieces(void *context, int i, const lgi_storage *storage) {
+    listing *list = context;
+    const lgi_place *place = &list->game->places[i];
+    bool slot = storage->form == LGI_SLOT;
+    logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
+                                        slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    row.seats = lgi_observed_seats(list->game, place);
+    row.parts = lgi_observed_parts(place, storage);
+    row.pieces = slot ? 1 : storage->kinds;
+    row.first_piece = storage->first;
+    row.piece_step = storage->piece_step;
+    list_row(list, row, storage);
+}
+
+static void list_total(void *context, int i) {
+    listing *list = context;
+    const lgi_place *place = &list->game->places[i];
+    logres_observation_row row = row_of(place->info.name, LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
+    row.seats = place->info.per_seat ? list->game->info.max_players : 1;
+    row.parts = place->info.parts ? place->info.parts : 1;
+    list_row(list, row, place->stored);
+}
+
+static void list_components(void *context) {
+    listing *list = context;
+    logres_observation_row row = row_of("components", LOGRES_OBSERVED_COMPONENTS, LOGRES_NONE, LOGRES_VALUE_NUMBER);
+    row.parts = 1 + list->game->info.components_size;
+    list_row(list, row, NULL);
+}
+
+static const lgi_row_visitor lister = {list_players, list_option, list_field,
+                                       list_total,   list_pieces, list_components};
+
+logres_error logres_observation_layout_sized(const logres_state *state, logres_observation_row *rows, size_t size,
+                                             uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    logres_error error = lgi_open(state, &game);
+    if (error)
+        return error;
+    if (!count || (!rows && capacity))
+        return LOGRES_ERR_NULL;
+    if (!lgi_is_size(size, ROW_SIZE))
+        return LOGRES_ERR_ARGUMENT;
+    logres_observation_row all[LOGRES_OBSERVATION_ROWS_MAX];
+    listing list = {.game = game, .s = lgi_const(state), .rows = all};
+    lgi_visit_rows(game, &lister, &list);
+    if (list.count > LOGRES_OBSERVATION_ROWS_MAX)
+        return LOGRES_ERR_LIMIT;
+    *count = list.count;
+    if (!rows || list.count > capacity)
+        return LOGRES_ERR_BUFFER;
+    for (uint32_t i = 0; i < list.count && !error; i++)
+        error = lgi_give_nth(&all[i], sizeof *all, ROW_SIZE, rows, i, size);
+    return error;
+}
