@@ -202,6 +202,18 @@ static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned
     return lgi_high_bits(from & to & ~bytes);
 }
 
+/* Whether any of eight bytes is below n, from 1 to 128. Such a byte borrows, and its highest bit is not set. Bytes
+ * above it may then seem to be below n, too, but without it none does. */
+static inline bool lgi_any_below(uint64_t bytes, unsigned n) {
+    const uint64_t each = 0x0101010101010101u;
+    return (bytes - n * each) & ~bytes & 0x80 * each;
+}
+
+/* Whether any of eight bytes is equal to one. */
+static inline bool lgi_any_is(uint64_t bytes, unsigned byte) {
+    return lgi_any_below(bytes ^ byte * 0x0101010101010101u, 1);
+}
+
 /* ---- four numbers of 16 bits in a word: lanes ------------------------------------------------------------------ */
 
 /* Lane i of a word, 0 for the lowest. */
@@ -368,6 +380,11 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
 
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
+}
+
+/* Bits i … i + 7 of a set of numbers below `count`; i is a multiple of 8. */
+static inline unsigned lgi_byte_of_set(const uint8_t *bytes, unsigned i, unsigned count) {
+    return bytes[i / 8] & (count - i < 8 ? (1u << (count - i)) - 1 : 0xff);
 }
 
 static inline void lgi_put_bit(uint8_t *bytes, int bit) {

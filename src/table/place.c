@@ -79,15 +79,10 @@ static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32
     }
 }
 
-/* Bits i … i + 7 of a set of `kinds` pieces; i is a multiple of 8. */
-static unsigned bits_at(const uint8_t *set, int i, int kinds) {
-    return set[i / 8] & (kinds - i < 8 ? (1u << (kinds - i)) - 1 : 0xff);
-}
-
 /* Adds the pieces of a set. */
 static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
     for (int i = 0; i < kinds; i += 8)
-        for (unsigned bits = bits_at(set, i, kinds); bits; bits &= bits - 1)
+        for (unsigned bits = lgi_byte_of_set(set, (unsigned)i, (unsigned)kinds); bits; bits &= bits - 1)
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
@@ -153,7 +148,7 @@ static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_sto
     if (storage->form == LGI_COUNTS)
         return (int)lgi_sum(at, (unsigned)kinds);
     for (int i = 0; i < kinds; i += storage->form == LGI_BITS ? 8 : 1)
-        sum += storage->form == LGI_BITS ? lgi_count_bits(bits_at(at, i, kinds))
+        sum += storage->form == LGI_BITS ? lgi_count_bits(lgi_byte_of_set(at, (unsigned)i, (unsigned)kinds))
                                          : lgi_count_of(s, place, storage, spot, first + i);
     return sum;
 }

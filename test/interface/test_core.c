@@ -975,6 +975,27 @@ static void test_lists_of_kinds(void **state) {
     }
 }
 
+/* Whether any of eight bytes is below n, or n, as told byte by byte. */
+static void bytes_agree(uint64_t bytes, unsigned n) {
+    bool below = false, is = false;
+    for (unsigned i = 0; i < 8; i++) {
+        below |= (bytes >> 8 * i & 0xff) < n;
+        is |= (bytes >> 8 * i & 0xff) == n;
+    }
+    assert_int_equal(lgi_any_below(bytes, n), below);
+    assert_int_equal(lgi_any_is(bytes, n), is);
+}
+
+static void test_any_of_eight_bytes(void **state) {
+    (void)state;
+    static const uint64_t others[] = {0xffffffffffffffffu, 0x8080808080808080u, 0x80017f22ff5c2000u};
+    for (unsigned n = 1; n <= 128; n++)
+        for (unsigned byte = 0; byte < 256; byte++)
+            for (unsigned place = 0; place < 64; place += 8)
+                for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+                    bytes_agree((others[i] & ~((uint64_t)0xff << place)) | (uint64_t)byte << place, n);
+}
+
 /* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
     volatile unsigned size = kinds; /* else gcc -O3 warns of a second round of a loop that has one */
@@ -1067,6 +1088,7 @@ int main(void) {
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_with_runs),
         cmocka_unit_test(test_lists_of_kinds),
+        cmocka_unit_test(test_any_of_eight_bytes),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
     };
