@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+#include "base/inline.h"
 #include "base/print.h"
 
 static lgi_json_writer *writer_of(lgi_io *io) {
@@ -11,41 +13,115 @@ static lgi_json_writer *writer_of(lgi_io *io) {
 
 /* ---- bytes ----------------------------------------------------------------------------------------------------- */
 
-/* Adds bytes; those that do not fit are counted only. The length saturates at SIZE_MAX. */
+/* Counts bytes that do not fit. The sum saturates at SIZE_MAX. */
+LGI_APART char *lose(lgi_json_writer *w, size_t count) {
+    w->lost = count <= SIZE_MAX - w->lost ? w->lost + count : SIZE_MAX;
+    return NULL;
+}
+
+/* The length of the text so far, with what did not fit. */
+static size_t length_of(const lgi_json_writer *w) {
+    return w->lost <= SIZE_MAX - w->length ? w->length + w->lost : SIZE_MAX;
+}
+
+/* Adds `count` bytes. Returns where to write them, or NULL if they do not fit. */
+LGI_INLINE char *add(lgi_json_writer *w, size_t count) {
+    if (count > w->room - w->length)
+        return lose(w, count);
+    w->length += count;
+    return w->text + w->length - count;
+}
+
 static void put(lgi_json_writer *w, const char *bytes, size_t count) {
-    if (w->length <= w->room && count <= w->room - w->length)
-        memcpy(w->text + w->length, bytes, count);
-    w->length = count <= SIZE_MAX - w->length ? w->length + count : SIZE_MAX;
+    char *to = add(w, count);
+    if (to)
+        memcpy(to, bytes, count);
 }
 
-static void put_char(lgi_json_writer *w, char c) {
-    put(w, &c, 1);
+LGI_INLINE void put_char(lgi_json_writer *w, char c) {
+    char *to = add(w, 1);
+    if (to)
+        *to = c;
 }
 
-/* Adds a word in quotes. */
-static void put_word(lgi_json_writer *w, const char *word) {
+/* Whether a byte can stand for itself in a string. */
+static bool is_plain(unsigned char c) {
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
+/* put_word, byte by byte. */
+LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     static const char names[] = "\bb\ff\nn\rr\tt\"\"\\\\", hex[] = "0123456789abcdef";
-    const char *plain = word;
-    put_char(w, '"');
+    put(w, &",\""[!comma], comma + 1u);
     for (; *word; word++) {
         unsigned char c = (unsigned char)*word;
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        put(w, plain, (size_t)(word - plain));
-        plain = word + 1;
-        const char *name = strchr(names, c);
-        if (name)
+        const char *name = is_plain(c) ? NULL : strchr(names, c);
+        if (is_plain(c))
+            put_char(w, *word);
+        else if (name)
             put(w, (char[]){'\\', name[1]}, 2);
         else
             put(w, (char[]){'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]}, 6);
     }
-    put(w, plain, (size_t)(word - plain));
-    put_char(w, '"');
+    put(w, "\":", colon + 1u);
+}
+
+/* Whether all of eight bytes can. */
+LGI_INLINE bool are_plain(uint64_t bytes) {
+    return !lgi_any_below(bytes, 0x20) && !lgi_any_is(bytes, '"') && !lgi_any_is(bytes, '\\');
+}
+
+/* Copy eight or four bytes, and return them, in this machine's order. */
+LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
+    uint64_t bytes;
+    memcpy(&bytes, word, 8);
+    memcpy(to, &bytes, 8);
+    return bytes;
+}
+
+LGI_INLINE uint64_t copy_four(char *to, const char *word) {
+    uint32_t bytes;
+    memcpy(&bytes, word, 4);
+    memcpy(to, &bytes, 4);
+    return bytes;
+}
+
+/* Copies a word, and says whether all of its bytes can stand for themselves. The last steps overlap. */
+LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
+    bool plain = true;
+    for (size_t i = 0; i + 8 < length; i += 8)
+        plain &= are_plain(copy_eight(to + i, word + i));
+    if (length >= 8)
+        return are_plain(copy_eight(to + length - 8, word + length - 8)) && plain;
+    if (length >= 4)
+        return are_plain(copy_four(to, word) | copy_four(to + length - 4, word + length - 4) << 32);
+    for (size_t i = 0; i < length; i++)
+        plain &= is_plain((unsigned char)(to[i] = word[i]));
+    return plain;
+}
+
+/* Adds a word in quotes, with a comma before it or a colon after it. Mostly all of it fits and needs no escape. */
+static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
+    size_t length = strlen(word);
+    char *to = w->text + w->length;
+    if (length + 4 > w->room - w->length || !copy_plain(to + comma + 1, word, length)) {
+        put_escaped(w, comma, word, colon);
+        return;
+    }
+    to[0] = ',';
+    to += comma;
+    to[0] = to[length + 1] = '"';
+    to[length + 2] = ':';
+    w->length += comma + length + 2 + colon;
 }
 
 static void put_number(lgi_json_writer *w, int64_t value) {
     char room[LGI_DIGITS_MAX];
-    size_t length;
+    size_t length = 1;
+    if (value >= 0 && value <= 9) {
+        put_char(w, (char)('0' + value));
+        return;
+    }
     const char *digits = lgi_digits(value, room, &length);
     put(w, digits, length);
 }
@@ -62,15 +138,14 @@ static void put_line(lgi_json_writer *w, unsigned indent) {
         put_char(w, '\t');
 }
 
-/* Separates a value of the innermost object or list from the one before it. */
-static void separate(lgi_json_writer *w, bool in_list) {
-    if (!w->is_first)
-        put_char(w, ',');
-    if (is_pretty(w) && !in_list)
-        put_line(w, w->depth);
-    else if (is_pretty(w) && !w->is_first)
-        put_char(w, ' ');
-    w->is_first = false;
+static void begin_pretty(lgi_json_writer *w, bool comma, const char *key, bool in_list) {
+    if (comma)
+        put(w, ", ", in_list ? 2 : 1);
+    if (in_list)
+        return;
+    put_line(w, w->depth);
+    put_word(w, false, key, true);
+    put_char(w, '\t');
 }
 
 /* ---- values ---------------------------------------------------------------------------------------------------- */
@@ -80,12 +155,14 @@ static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
         return;
-    bool in_list = w->in_lists >> (w->depth - 1) & 1;
-    separate(w, in_list);
-    if (in_list)
-        return;
-    put_word(w, key);
-    put(w, ":\t", is_pretty(w) ? 2 : 1);
+    bool in_list = w->in_lists >> (w->depth - 1) & 1, comma = !w->is_first;
+    w->is_first = false;
+    if (is_pretty(w))
+        begin_pretty(w, comma, key, in_list);
+    else if (!in_list)
+        put_word(w, comma, key, true);
+    else if (comma)
+        put_char(w, ',');
 }
 
 static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
@@ -137,7 +214,7 @@ static void write_yes_no(lgi_io *io, const char *key, bool *value) {
 
 static void write_text(lgi_io *io, const char *key, const char **word) {
     begin_value(writer_of(io), key);
-    put_word(writer_of(io), *word);
+    put_word(writer_of(io), false, *word, false);
 }
 
 /* ---- ready-made JSON ------------------------------------------------------------------------------------------- */
@@ -212,12 +289,13 @@ static logres_error error_of_pass(const lgi_json_writer *w) {
         return w->io.error;
     if (w->flags & ~(uint32_t)LOGRES_JSON_PRETTY)
         return LOGRES_ERR_ARGUMENT;
-    bool is_long = w->length == SIZE_MAX || (limits && w->length > limits->bytes);
+    size_t length = length_of(w);
+    bool is_long = length == SIZE_MAX || (limits && length > limits->bytes);
     return is_long || (limits && w->values > LOGRES_JSON_VALUES_MAX) ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
-    bool into_buffer = w->passes == 1 && !error_of_pass(w) && w->length > w->room && buffer && w->length < capacity;
+    bool into_buffer = w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;
     if (w->passes && !into_buffer)
         return false;
     if (into_buffer) {
@@ -226,6 +304,7 @@ bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     }
     w->passes++;
     w->length = 0;
+    w->lost = 0;
     w->values = 0;
     w->depth = 0;
     return true;
@@ -234,8 +313,8 @@ bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
 logres_error lgi_write_end(lgi_json_writer *w, char *buffer, size_t capacity, size_t *need) {
     logres_error error = error_of_pass(w);
     if (error || w->passes == 1)
-        return error ? error : lgi_deliver(w->own, w->length, buffer, capacity, need);
-    LGI_ASSERT(w->length < w->room);
+        return error ? error : lgi_deliver(w->own, length_of(w), buffer, capacity, need);
+    LGI_ASSERT(!w->lost && w->length < w->room);
     buffer[w->length] = '\0';
     if (need)
         *need = w->length + 1;

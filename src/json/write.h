@@ -28,7 +28,7 @@ typedef struct lgi_json_writer {
     int passes;
     char *text; /* where this pass writes, and how much fits there */
     size_t room;
-    size_t length; /* of the text so far, with what did not fit */
+    size_t length, lost; /* bytes so far that fit, and those that did not */
     uint32_t values;
     unsigned depth;    /* number of open objects and lists */
     uint32_t in_lists; /* bit n: level n + 1 is a list */

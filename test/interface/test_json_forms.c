@@ -177,19 +177,26 @@ static void test_lengths_around_the_writers_memory(void **state) {
     }
 }
 
-/* Every character is written as by cJSON, at the start, middle and end of a word. */
+static void expect_word(const char *word) {
+    cJSON *tree = cJSON_CreateString(word);
+    char *expected = cJSON_PrintUnformatted(tree), *text = text_of(&(subject){.write = write_word, .word = word}, 0);
+    assert_string_equal(text, expected);
+    cJSON_free(expected);
+    cJSON_Delete(tree);
+    free(text);
+}
+
+/* Every character is written as by cJSON, at each place of words of any length. */
 static void test_words(void **state) {
     (void)state;
-    for (int c = 1; c < 256; c++) {
-        const char word[] = {(char)c, 'a', (char)c, (char)c, 'b', (char)c, '\0'};
-        cJSON *tree = cJSON_CreateString(word);
-        char *expected = cJSON_PrintUnformatted(tree),
-             *text = text_of(&(subject){.write = write_word, .word = word}, 0);
-        assert_string_equal(text, expected);
-        cJSON_free(expected);
-        cJSON_Delete(tree);
-        free(text);
-    }
+    for (int c = 1; c < 256; c++)
+        for (size_t length = 1; length < 20; length++)
+            for (size_t place = 0; place < length; place++) {
+                char word[20] = {0};
+                memset(word, 'a', length);
+                word[place] = (char)c;
+                expect_word(word);
+            }
 }
 
 static void test_numbers(void **state) {
