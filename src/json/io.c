@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/print.h"
+#include "state/multiset.h"
 #include "state/piece.h"
 #include "table/field.h"
 #include "table/place.h"
@@ -254,25 +255,41 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
     lgi_io_end(io);
 }
 
-void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
+/* Most kinds are absent: the bits of the others are found without a look at each. */
+static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts, int first,
+                         unsigned kinds) {
+    lgi_io_list(io, key, 0, 255);
+    for (unsigned from = 0; from < kinds; from += 64)
+        for (uint64_t left = lgi_kinds_of(counts + from, kinds - from < 64 ? kinds - from : 64); left;
+             left &= left - 1) {
+            int piece = (int)from + lgi_lowest_bit(left);
+            for (unsigned n = counts[piece]; n; n--)
+                lgi_io_piece(io, s, NULL, &piece, first, kinds);
+        }
+    lgi_io_end(io);
+}
+
+static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
     uint8_t read[256] = {0};
-    uint32_t length = 0;
     int piece = 0, before = 0;
-    for (unsigned i = 0; !io->reading && i < kinds; i++)
-        length += counts[i];
-    length = lgi_io_list(io, key, length, 255);
+    uint32_t length = lgi_io_list(io, key, 0, 255);
     for (uint32_t i = 0; i < length && !io->error; i++) {
-        while (!io->reading && read[piece] == counts[piece])
-            piece++;
         lgi_io_piece(io, s, NULL, &piece, first, kinds);
         if (!io->error && piece < before)
             lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in the order of the rules");
         before = piece;
         read[piece]++;
     }
-    if (io->reading && !io->error)
+    if (!io->error)
         memcpy(counts, read, kinds);
     lgi_io_end(io);
+}
+
+void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
+    if (io->reading)
+        read_pieces(io, s, key, counts, first, kinds);
+    else
+        write_pieces(io, s, key, counts, first, kinds);
 }
 
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
@@ -375,8 +392,9 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
     char word[LGI_WORD_MAX];
-    for (unsigned i = 0; !io->reading && i < kinds; i++)
-        counts[i] = lgi_has_bit(bits, (int)i);
+    for (unsigned i = 0; !io->reading && i < kinds; i += 8)
+        for (unsigned left = lgi_byte_of_set(bits, i, kinds); left; left &= left - 1)
+            counts[i + (unsigned)lgi_lowest_bit(left)] = 1;
     lgi_io_pieces(io, s, key, counts, first, kinds);
     for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
         if (counts[i] > 1)
