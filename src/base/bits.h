@@ -378,6 +378,17 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
     return found | (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + count - 8)) << (count - 8);
 }
 
+/* Whether all of some bytes are 0. */
+static inline bool lgi_are_zero(const uint8_t *bytes, unsigned count) {
+    uint64_t any = 0;
+    unsigned i = 0;
+    for (; i + 8 <= count; i += 8)
+        any |= lgi_load_u64(bytes + i);
+    for (; i < count; i++)
+        any |= bytes[i];
+    return !any;
+}
+
 static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }

@@ -1,6 +1,7 @@
 /* Validation of any 512 bytes. */
 #include "play/validity.h"
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "state/config.h"
 #include "table/check.h"
@@ -36,9 +37,8 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     if (error)
         return state ? lgi_explain_header(state, problem) : lgi_explain(problem, error);
     const lgi_state *s = lgi_const(state);
-    for (uint32_t i = game->info.body_size; i < LGI_BODY; i++)
-        if (s->body[i])
-            return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes are not zero");
+    if (!lgi_are_zero(s->body + game->info.body_size, LGI_BODY - game->info.body_size))
+        return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes are not zero");
     logres_config config;
     lgi_config_read(game, s, &config);
     logres_problem inner;

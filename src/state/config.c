@@ -1,6 +1,7 @@
 /* Configs: defaults, checks, and copies to and from a state. */
 #include "state/config.h"
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/print.h"
 #include "base/size.h"
@@ -32,9 +33,8 @@ static logres_error check_components(const lgi_game *game, const logres_config *
     if (config->has_components > most)
         return lgi_fail(problem, LOGRES_ERR_CONFIG,
                         game->components ? "has_components|must be 0 or 1" : "components|the game has none");
-    for (uint32_t i = used; i < LOGRES_COMPONENTS_MAX; i++)
-        if (config->components[i])
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|unused bytes are not zero");
+    if (!lgi_are_zero(config->components + used, LOGRES_COMPONENTS_MAX - used))
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|unused bytes are not zero");
     logres_problem inner;
     if (config->has_components && game->components->check(config->components, &inner))
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s|%s", inner.path[0] == '[' ? "" : ".", inner.path,

@@ -986,6 +986,18 @@ static void bytes_agree(uint64_t bytes, unsigned n) {
     assert_int_equal(lgi_any_is(bytes, n), is);
 }
 
+/* Of any number of bytes, one is not 0, or the one behind them. */
+static void test_bytes_are_zero(void **state) {
+    (void)state;
+    for (unsigned count = 0; count < 40; count++)
+        for (unsigned place = 0; place <= count; place++)
+            for (int bit = 0; bit < 8; bit++) {
+                uint8_t bytes[40] = {0};
+                bytes[place] = (uint8_t)(1 << bit);
+                assert_int_equal(lgi_are_zero(bytes, count), place == count);
+            }
+}
+
 static void test_any_of_eight_bytes(void **state) {
     (void)state;
     static const uint64_t others[] = {0xffffffffffffffffu, 0x8080808080808080u, 0x80017f22ff5c2000u};
@@ -1088,6 +1100,7 @@ int main(void) {
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_with_runs),
         cmocka_unit_test(test_lists_of_kinds),
+        cmocka_unit_test(test_bytes_are_zero),
         cmocka_unit_test(test_any_of_eight_bytes),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
