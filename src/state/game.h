@@ -57,9 +57,9 @@ typedef struct lgi_storage {
     /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE. Fields and other forms
      * were checked before. The core refuses a negative number. */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
-    /* LGI_DERIVED, only for the speed of observations; NULL: they call `count` for each piece. Writes all counts that
-     * are not 0, by seat, part, then piece; of a hidden place, of which only totals are observed, those. Seats, and
-     * pieces that belong to seats, are in the order of `place_of_seat`. */
+    /* LGI_DERIVED, only for the speed of observations and checks; NULL: they call `count` for each piece. Writes all
+     * counts that are not 0, by seat, part, then piece; of a hidden place, of which only totals are observed, those.
+     * Seats, and pieces that belong to seats, are in the order of `place_of_seat`. */
     void (*count_all)(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 

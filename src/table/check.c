@@ -60,10 +60,9 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
 
 static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
-    for (unsigned i = 0; i < lgi_bytes_at(storage, spot); i++)
-        if (at[i] != lgi_empty_byte(storage))
-            return false;
-    return !lgi_has_total(place) || lgi_total_of(s, place, spot) == 0;
+    unsigned bytes = lgi_bytes_at(storage, spot);
+    bool none = storage->form == LGI_SLOT ? *at == lgi_empty_byte(storage) : lgi_are_zero(at, bytes);
+    return none && (!lgi_has_total(place) || lgi_total_of(s, place, spot) == 0);
 }
 
 /* Whether the stored bytes name existing pieces, seats and parts. */
@@ -93,9 +92,16 @@ static logres_error check_spot(const lgi_state *s, const lgi_place *place, logre
     return LOGRES_OK;
 }
 
+/* Whether bytes of a place's own say what lies there. */
+static bool has_bytes(const lgi_place *place) {
+    return place->stored->form != LGI_DERIVED || lgi_next_storage(place->stored);
+}
+
 static logres_error check_place(const lgi_game *game, const lgi_state *s, int number, logres_problem *problem) {
     const lgi_place *place = &game->places[number];
     logres_error error = LOGRES_OK;
+    if (!has_bytes(place))
+        return LOGRES_OK;
     for (int seat = 0; seat < lgi_seats_at(place, (int)game->info.max_players) && !error; seat++)
         for (int part = 0; part < lgi_parts_at(place) && !error; part++)
             error = check_spot(s, place, lgi_spot_of(number, place, seat, part), problem);
@@ -149,14 +155,21 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
-/* Whether a hidden spot may hold a piece. */
+/* Whether a spot of a place is hidden and may hold a piece. */
+static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int piece) {
+    for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
+        for (int part = 0; part < lgi_parts_at(place); part++) {
+            logres_spot spot = lgi_spot_of(number, place, seat, part);
+            if (!lgi_sees_spot(s, place, spot) && lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
+                return true;
+        }
+    return false;
+}
+
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
-    logres_spot spot = lgi_first_spot(game);
-    for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot)) {
-        const lgi_place *place = &game->places[spot.place];
-        if (!lgi_sees_spot(s, place, spot) && lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
+    for (int i = 0; i < (int)game->info.place_count; i++)
+        if (game->places[i].info.seen != LOGRES_PLACE_OPEN && may_hide(s, i, &game->places[i], piece))
             return true;
-    }
     return false;
 }
 

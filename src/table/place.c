@@ -86,17 +86,19 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds a storage at a spot; false if a count is negative. */
-static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
-                       int32_t counts[LGI_PIECES_MAX]) {
+/* Adds the pieces that are at a seat or part, or of a place without, at the place. */
+static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, int32_t *counts) {
+    const uint8_t *owner = s->body + storage->at;
+    unsigned spots = place->info.per_seat ? s->players : place->info.parts;
+    for (int i = 0; i < storage->kinds; i++)
+        counts[storage->first + i] += spots ? owner[i] < spots : owner[i] == (uint8_t)LOGRES_NONE;
+}
+
+/* Adds a derived storage at a spot; false if a count is negative. */
+static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot, int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
-    LGI_ASSERT(first >= 0 && end <= LGI_PIECES_MAX);
-    if (storage->form == LGI_BITS) {
-        tally_bits(s->body + lgi_offset_of(place, storage, spot), end - first, counts + first);
-        return true;
-    }
     for (int piece = first; piece < end; piece++) {
-        int count = lgi_count_of(s, place, storage, spot, piece);
+        int count = storage->count(s, spot, piece);
         if (count < 0)
             return false;
         counts[piece] += count;
@@ -104,17 +106,79 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
+/* Adds a storage at a spot; false if a count is negative. */
+static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
+                       int32_t counts[LGI_PIECES_MAX]) {
+    int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
+    LGI_ASSERT(first >= 0 && first + kinds <= LGI_PIECES_MAX);
+    if (storage->form == LGI_DERIVED)
+        return tally_derived(s, storage, spot, counts);
+    tally_bits(s->body + lgi_offset_of(place, storage, spot), kinds, counts + first);
+    return true;
+}
+
+enum { AT_ONCE_MAX = 512 }; /* counts; enough for a knight of each of 7 kinds on 73 chairs */
+
+enum { COUNTS_MAX = 512 }; /* that are counted at once */
+
+static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
+    return lgi_seats_at(place, s->players) * lgi_parts_at(place) * storage->kinds;
+}
+
+/* Whether the counts of a derived storage come all at once: of a hidden place only totals do. */
+static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
+    return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN && counts_of(s, place, storage) <= COUNTS_MAX;
+}
+
+/* Adds a derived storage whose counts come all at once; false if one is negative. */
+LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                             int32_t counts[LGI_PIECES_MAX]) {
+    static const uint8_t as_they_are[] = {0, 1, 2, 3, 4, 5, 6, 7}; /* seats */
+    int16_t all[COUNTS_MAX];
+    int parts = lgi_parts_at(place), kinds = storage->kinds, signs = 0;
+    memset(all, 0, sizeof *all * (size_t)counts_of(s, place, storage));
+    storage->count_all(s, as_they_are, all);
+    for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
+        for (int i = 0; i < kinds; i++) {
+            const int16_t *at = all + seat * parts * kinds + i;
+            int sum = 0;
+            for (int part = 0; part < parts; part++, at += kinds) {
+                sum += *at;
+                signs |= *at;
+            }
+            counts[storage->first + storage->piece_step * seat + i] += sum;
+        }
+    return signs >= 0;
+}
+
+/* Adds all spots of a storage together; false if they must be added one by one. */
+static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                           int32_t counts[LGI_PIECES_MAX]) {
+    switch (storage->form) {
+    case LGI_COUNTS:
+        if (place->info.parts && !place->info.per_seat && !storage->split)
+            tally_parts(s->body + storage->at, place->info.parts, storage->kinds, counts + storage->first);
+        else
+            tally_rows(s, place, storage, counts);
+        return true;
+    case LGI_SLOT:
+        tally_rows(s, place, storage, counts);
+        return true;
+    case LGI_OWNER:
+        tally_owned(s, place, storage, counts);
+        return true;
+    case LGI_DERIVED:
+        return comes_at_once(s, place, storage) && tally_at_once(s, place, storage, counts);
+    default: /* LGI_BITS */
+        return false;
+    }
+}
+
 /* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE. */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
                                  int32_t counts[LGI_PIECES_MAX]) {
-    if (storage->form == LGI_COUNTS && place->info.parts && !place->info.per_seat && !storage->split) {
-        tally_parts(s->body + storage->at, place->info.parts, storage->kinds, counts + storage->first);
+    if (tally_together(s, place, storage, counts))
         return lgi_at(LOGRES_NONE);
-    }
-    if (storage->form == LGI_COUNTS || storage->form == LGI_SLOT) {
-        tally_rows(s, place, storage, counts);
-        return lgi_at(LOGRES_NONE);
-    }
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++)
             if (!tally_spot(s, place, storage, lgi_spot_of(number, place, seat, part), counts))

@@ -35,29 +35,37 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
 
 enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
-/* What a figure counts as, by its number; and a knight of another seat as that seat's. */
+/* What a figure counts as, by its number; the last row is for a byte that is no figure. */
 #define ROYAL_COUNTS(metal, rings)                                                                                   \
     [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,                          \
                                                 [RING_PIECE - KNIGHT_PIECE] = (rings)}
-static const int16_t figure_counts[FIGURES][CHAIR_KINDS] = {
-    [KNIGHT] = {1},          [KNIGHT + 1] = {0, 1},   [KNIGHT + 2] = {0, 0, 1}, [KNIGHT + 3] = {0, 0, 0, 1},
-    ROYAL_COUNTS(BRONZE, 1), ROYAL_COUNTS(BRONZE, 2), ROYAL_COUNTS(BRONZE, 3),  ROYAL_COUNTS(SILVER, 1),
-    ROYAL_COUNTS(SILVER, 2), ROYAL_COUNTS(SILVER, 3),
+static const int16_t figure_counts[FIGURES + 1][CHAIR_KINDS] = {
+    [KNIGHT] = {1},
+    [KNIGHT + 1] = {0, 1},
+    [KNIGHT + 2] = {0, 0, 1},
+    [KNIGHT + 3] = {0, 0, 0, 1},
+    ROYAL_COUNTS(BRONZE, 1),
+    ROYAL_COUNTS(BRONZE, 2),
+    ROYAL_COUNTS(BRONZE, 3),
+    ROYAL_COUNTS(SILVER, 1),
+    ROYAL_COUNTS(SILVER, 2),
+    ROYAL_COUNTS(SILVER, 3),
+    [FIGURES] = {-1, -1, -1, -1, -1, -1, -1},
 };
 #undef ROYAL_COUNTS
 _Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3, "all figures are there");
 
-/* Without branches, which figures in any order would mislead. A byte that is no figure counts as nobody. */
+/* Without branches, which figures in any order would mislead. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const artus_body *b = body_of(s);
-    uint8_t turned[FIGURES];
-    for (int figure = 0; figure < FIGURES; figure++)
+    uint8_t turned[FIGURES + 1];
+    for (int figure = 0; figure <= FIGURES; figure++)
         turned[figure] = (uint8_t)figure;
     for (int seat = 0; seat < PLAYERS; seat++)
         turned[KNIGHT + seat] = (uint8_t)(KNIGHT + place_of_seat[seat]);
     for (int chair = 0; chair < CHAIRS; chair++) {
         unsigned figure = b->chair[chair];
-        memcpy(counts + chair * CHAIR_KINDS, figure_counts[turned[figure < FIGURES ? figure : NOBODY_THERE]],
+        memcpy(counts + chair * CHAIR_KINDS, figure_counts[turned[figure < FIGURES ? figure : FIGURES]],
                sizeof *figure_counts);
     }
 }
