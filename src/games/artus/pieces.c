@@ -35,11 +35,12 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
 
 enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
-/* What a figure counts as, by its number; the last row is for a byte that is no figure. */
+/* What a figure counts as, by its number; the last row is for a byte that is no figure. Eight values are copied at
+ * once. */
 #define ROYAL_COUNTS(metal, rings)                                                                                   \
     [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,                          \
                                                 [RING_PIECE - KNIGHT_PIECE] = (rings)}
-static const int16_t figure_counts[FIGURES + 1][CHAIR_KINDS] = {
+static const int16_t figure_counts[FIGURES + 1][8] = {
     [KNIGHT] = {1},
     [KNIGHT + 1] = {0, 1},
     [KNIGHT + 2] = {0, 0, 1},
@@ -53,21 +54,19 @@ static const int16_t figure_counts[FIGURES + 1][CHAIR_KINDS] = {
     [FIGURES] = {-1, -1, -1, -1, -1, -1, -1},
 };
 #undef ROYAL_COUNTS
-_Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3, "all figures are there");
+_Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 7, "all figures are there");
 
-/* Without branches, which figures in any order would mislead. */
+/* Without branches, which figures in any order would mislead. The next chair overwrites a value too many. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
-    const artus_body *b = body_of(s);
+    const uint8_t *chair = body_of(s)->chair;
     uint8_t turned[FIGURES + 1];
     for (int figure = 0; figure <= FIGURES; figure++)
         turned[figure] = (uint8_t)figure;
     for (int seat = 0; seat < PLAYERS; seat++)
         turned[KNIGHT + seat] = (uint8_t)(KNIGHT + place_of_seat[seat]);
-    for (int chair = 0; chair < CHAIRS; chair++) {
-        unsigned figure = b->chair[chair];
-        memcpy(counts + chair * CHAIR_KINDS, figure_counts[turned[figure < FIGURES ? figure : FIGURES]],
-               sizeof *figure_counts);
-    }
+    for (int i = 0; i < CHAIRS - 1; i++, counts += CHAIR_KINDS)
+        memcpy(counts, figure_counts[turned[lgi_min(chair[i], FIGURES)]], sizeof *figure_counts);
+    memcpy(counts, figure_counts[turned[lgi_min(chair[CHAIRS - 1], FIGURES)]], CHAIR_KINDS * sizeof *counts);
 }
 
 int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
