@@ -23,4 +23,13 @@
 #define LGI_ALONE
 #endif
 
+/* Before a loop with a constant number of rounds, at most 64: writes out all of them. */
+#if defined(__clang__)
+#define LGI_UNROLL _Pragma("clang loop unroll(full)")
+#elif defined(__GNUC__) && __GNUC__ >= 8
+#define LGI_UNROLL _Pragma("GCC unroll 64")
+#else
+#define LGI_UNROLL
+#endif
+
 #endif

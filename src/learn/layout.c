@@ -95,13 +95,11 @@ static void list_row(listing *list, logres_observation_row row, const lgi_storag
     list->rows[list->count - 1] = row;
 }
 
-static void list_players(void *context) {
-    listing *list = context;
+static void list_players(listing *list) {
     list_row(list, row_of("players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER), NULL);
 }
 
-static void list_option(void *context, int i) {
-    listing *list = context;
+static void list_option(listing *list, int i) {
     const logres_option *option = &list->game->options[i].info;
     int value = option->kind == LOGRES_OPTION_SEAT     ? LOGRES_VALUE_SEAT
                 : option->kind == LOGRES_OPTION_CHOICE ? LOGRES_VALUE_NAME
@@ -109,8 +107,7 @@ static void list_option(void *context, int i) {
     list_row(list, row_of(option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
 }
 
-static void list_field(void *context, int i) {
-    listing *list = context;
+static void list_field(listing *list, int i) {
     const lgi_field *field = &list->game->fields[i];
     logres_observation_row row = row_of(field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
     if (field->info.parts)
@@ -118,8 +115,7 @@ static void list_field(void *context, int i) {
     list_row(list, row, NULL);
 }
 
-static void list_pieces(void *context, int i, const lgi_storage *storage) {
-    listing *list = context;
+static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     const lgi_place *place = &list->game->places[i];
     bool slot = storage->form == LGI_SLOT;
     logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
@@ -132,8 +128,7 @@ static void list_pieces(void *context, int i, const lgi_storage *storage) {
     list_row(list, row, storage);
 }
 
-static void list_total(void *context, int i) {
-    listing *list = context;
+static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
     logres_observation_row row = row_of(place->info.name, LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
     row.seats = place->info.per_seat ? list->game->info.max_players : 1;
@@ -141,15 +136,34 @@ static void list_total(void *context, int i) {
     list_row(list, row, place->stored);
 }
 
-static void list_components(void *context) {
-    listing *list = context;
+static void list_components(listing *list) {
     logres_observation_row row = row_of("components", LOGRES_OBSERVED_COMPONENTS, LOGRES_NONE, LOGRES_VALUE_NUMBER);
     row.parts = 1 + list->game->info.components_size;
     list_row(list, row, NULL);
 }
 
-static const lgi_row_visitor lister = {list_players, list_option, list_field,
-                                       list_total,   list_pieces, list_components};
+/* In the order of vectors.h. */
+static void list_place(listing *list, int i) {
+    const lgi_place *place = &list->game->places[i];
+    if (place->info.seen != LOGRES_PLACE_OPEN)
+        list_total(list, i);
+    const lgi_storage *storage = lgi_observes_pieces(place) ? place->stored : NULL;
+    for (; storage; storage = lgi_next_storage(storage))
+        list_pieces(list, i, storage);
+}
+
+static void list_rows(listing *list) {
+    const logres_game_info *info = &list->game->info;
+    list_players(list);
+    for (int i = 0; i < (int)info->option_count; i++)
+        list_option(list, i);
+    for (int i = 0; i < (int)info->field_count; i++)
+        list_field(list, i);
+    for (int i = 0; i < (int)info->place_count; i++)
+        list_place(list, i);
+    if (list->game->components)
+        list_components(list);
+}
 
 logres_error logres_observation_layout_sized(const logres_state *state, logres_observation_row *rows, size_t size,
                                              uint32_t capacity, uint32_t *count) {
@@ -163,7 +177,7 @@ logres_error logres_observation_layout_sized(const logres_state *state, logres_o
         return LOGRES_ERR_ARGUMENT;
     logres_observation_row all[LOGRES_OBSERVATION_ROWS_MAX];
     listing list = {.game = game, .s = lgi_const(state), .rows = all};
-    lgi_visit_rows(game, &lister, &list);
+    list_rows(&list);
     if (list.count > LOGRES_OBSERVATION_ROWS_MAX)
         return LOGRES_ERR_LIMIT;
     *count = list.count;

@@ -1,4 +1,4 @@
-/* Which rows an observation has, in their order. layout.c lists them, vectors.c writes their values. */
+/* Which rows an observation has: what layout.c, which lists them, and vectors.h, which writes their values, share. */
 #ifndef LGI_LAYOUT_H
 #define LGI_LAYOUT_H
 
@@ -6,46 +6,9 @@
 #include "state/game.h"
 #include "table/place.h"
 
-/* What is done with each row. `context` is the visitor's own. */
-typedef struct lgi_row_visitor {
-    void (*players)(void *context);
-    void (*option)(void *context, int option);
-    void (*field)(void *context, int field);
-    void (*total)(void *context, int place);
-    void (*pieces)(void *context, int place, const lgi_storage *storage);
-    void (*components)(void *context);
-} lgi_row_visitor;
-
 /* Whether pieces of a place are observed, not only how many there are. */
 LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
-}
-
-LGI_INLINE void lgi_visit_place(const lgi_game *game, int number, const lgi_row_visitor *visitor, void *context) {
-    const lgi_place *place = &game->places[number];
-    if (place->info.seen != LOGRES_PLACE_OPEN)
-        visitor->total(context, number);
-    bool observed = lgi_observes_pieces(place);
-    for (const lgi_storage *storage = place->stored; storage && observed; storage = lgi_next_storage(storage))
-        visitor->pieces(context, number, storage);
-}
-
-/* Inline, so that a constant visitor costs no calls. */
-LGI_INLINE void lgi_visit_rows(const lgi_game *game, const lgi_row_visitor *visitor, void *context) {
-    visitor->players(context);
-    for (int i = 0; i < (int)game->info.option_count; i++)
-        visitor->option(context, i);
-    for (int i = 0; i < (int)game->info.field_count; i++)
-        visitor->field(context, i);
-    for (int i = 0; i < (int)game->info.place_count; i++)
-        lgi_visit_place(game, i, visitor, context);
-    if (game->components)
-        visitor->components(context);
-}
-
-/* A number as a value: it stays at the bounds of 16 bits. */
-LGI_INLINE int16_t lgi_observed_value(int number) {
-    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
 }
 
 /* The number of seats and parts in the row of a storage. Counts of split parts follow each other, so they do not go
@@ -56,6 +19,40 @@ LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *pl
 
 LGI_INLINE uint32_t lgi_observed_parts(const lgi_place *place, const lgi_storage *storage) {
     return place->info.parts && !storage->split ? place->info.parts : 1;
+}
+
+/* The numbers of values in rows. */
+LGI_INLINE uint32_t lgi_values_of_field(const lgi_field *field) {
+    return field->info.parts ? field->info.parts : 1;
+}
+
+LGI_INLINE uint32_t lgi_values_of_total(const lgi_game *game, const lgi_place *place) {
+    return (place->info.per_seat ? game->info.max_players : 1) * (uint32_t)lgi_parts_at(place);
+}
+
+LGI_INLINE uint32_t lgi_values_of_pieces(const lgi_game *game, const lgi_place *place, const lgi_storage *storage) {
+    uint32_t spots = lgi_observed_seats(game, place) * lgi_observed_parts(place, storage);
+    return storage->form == LGI_SLOT ? spots : spots * storage->kinds;
+}
+
+/* The number of values of a place: its total, if it is not open, and its pieces, if they are observed. */
+LGI_INLINE uint32_t lgi_values_of_place(const lgi_game *game, const lgi_place *place) {
+    uint32_t values = place->info.seen == LOGRES_PLACE_OPEN ? 0 : lgi_values_of_total(game, place);
+    LGI_UNROLL
+    for (int i = 0; i < LGI_STORAGES; i++)
+        if (place->stored[i].kinds && lgi_observes_pieces(place))
+            values += lgi_values_of_pieces(game, place, &place->stored[i]);
+    return values;
+}
+
+/* Those of no field or place: the number of players, the options and the components. */
+LGI_INLINE uint32_t lgi_values_of_config(const lgi_game *game) {
+    return 1 + game->info.option_count + (game->components ? 1 + game->info.components_size : 0);
+}
+
+/* A number as a value: it stays at the bounds of 16 bits. */
+LGI_INLINE int16_t lgi_observed_value(int number) {
+    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
 }
 
 #endif

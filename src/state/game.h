@@ -257,6 +257,8 @@ struct lgi_game {
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
     const lgi_components *components;
+    /* Only for the speed of observations: LGI_OBSERVER of learn/vectors.h. Without it they read the tables. */
+    uint32_t (*observe)(const lgi_state *s, int16_t *values);
 };
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "support/observed.h"
 
+#include "learn/vectors.h"
 #include "state/registry.h"
 #include "table/table.h"
 
@@ -191,6 +192,19 @@ static logres_state any_state(logres_rng *rng, int players) {
     return s;
 }
 
+LGI_ALONE static uint32_t observe_muster(const lgi_state *s, int16_t *values) {
+    return lgi_write_constant_rows(&muster, s, values);
+}
+
+/* Rows that are known to the compiler have the same values as rows that are read from tables. */
+static void constant_rows_agree(const logres_state *view) {
+    int16_t values[LOGRES_OBSERVATION_MAX], constant[LOGRES_OBSERVATION_MAX];
+    uint32_t count = 0;
+    ok(logres_observe(view, values, LOGRES_OBSERVATION_MAX, &count));
+    assert_int_equal(observe_muster(lgi_const(view), constant), count);
+    assert_memory_equal(constant, values, count * sizeof *values);
+}
+
 static void test_observations_of_any_rows(void **state) {
     (void)state;
     logres_rng rng;
@@ -201,8 +215,18 @@ static void test_observations_of_any_rows(void **state) {
             for (int viewer = -1; viewer < players; viewer++) {
                 ok(logres_view(&s, viewer < 0 ? LOGRES_SPECTATOR : viewer, &view));
                 observation_is_right(&view);
+                constant_rows_agree(&view);
             }
         }
+}
+
+/* More values than there is room for are counted, not written. */
+static void test_too_many_values(void **state) {
+    (void)state;
+    static const lgi_place hall[] = {{.info = {.name = "hall", .parts = 200}, .stored = {{.kinds = 9}}}};
+    static const lgi_game crowd = {LGI_TABLE(place, hall)};
+    const logres_state s = new_game("muster", SEATS, LOGRES_NONE);
+    assert_int_equal(lgi_write_constant_rows(&crowd, lgi_const(&s), NULL), 1 + 200 * 9);
 }
 
 /* A piece whose owner does not exist is noticed, whichever it is. */
@@ -226,6 +250,7 @@ static void test_owners_exist(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_observations_of_any_rows),
+        cmocka_unit_test(test_too_many_values),
         cmocka_unit_test(test_owners_exist),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "games/arthur_card_game/moves.h"
 
+#include "learn/vectors.h"
 #include "play/standing.h"
 #include "state/multiset.h"
 #include "table/hands.h"
@@ -766,6 +767,8 @@ static const lgi_bots *bots(const lgi_state *s) {
     return !is_advanced(s) ? &basic : s->players == 2 ? &advanced : &advanced_of_many;
 }
 
+LGI_OBSERVER(arthur_card_game)
+
 const lgi_game lgi_arthur_card_game = {
     .info = {.id = "arthur_card_game",
              .title = "King Arthur: The Card Game",
@@ -801,4 +804,5 @@ const lgi_game lgi_arthur_card_game = {
     .standing = standing,
     .picture = lgi_kc_picture,
     .json = lgi_kc_json,
+    .observe = observe_rows,
 };

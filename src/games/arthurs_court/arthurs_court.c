@@ -3,6 +3,7 @@
  * The numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only during setup.
  */
 #include "games/arthurs_court/moves.h"
+#include "learn/vectors.h"
 #include "play/standing.h"
 #include "table/hands.h"
 
@@ -621,6 +622,8 @@ static const lgi_bots *bots(const lgi_state *s) {
     return &all;
 }
 
+LGI_OBSERVER(arthurs_court)
+
 const lgi_game lgi_arthurs_court = {
     .info = {.id = "arthurs_court",
              .title = "King Arthur's Court",
@@ -653,4 +656,5 @@ const lgi_game lgi_arthurs_court = {
     .picture = lgi_ac_picture,
     .json = lgi_ac_json,
     .json_result = lgi_ac_json_result,
+    .observe = observe_rows,
 };

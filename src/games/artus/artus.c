@@ -5,6 +5,7 @@
  * As on that page, a seat is one of the 28 chairs at the round table; people are players.
  */
 #include "games/artus/moves.h"
+#include "learn/vectors.h"
 #include "table/hands.h"
 
 /* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
@@ -559,6 +560,8 @@ static const lgi_bots *bots(const lgi_state *s) {
     return is_advanced(s) ? &advanced : &beginner;
 }
 
+LGI_OBSERVER(artus)
+
 const lgi_game lgi_artus = {
     .info = {.id = "artus",
              .title = "Artus",
@@ -592,4 +595,5 @@ const lgi_game lgi_artus = {
     .piece_name = lgi_ar_piece_name,
     .picture = lgi_ar_picture,
     .json = lgi_ar_json,
+    .observe = observe_rows,
 };

@@ -4,6 +4,7 @@
  */
 #include "games/camelot_court/moves.h"
 
+#include "learn/vectors.h"
 #include "table/hands.h"
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
@@ -514,6 +515,8 @@ static const lgi_bots *bots(const lgi_state *s) {
     return &all;
 }
 
+LGI_OBSERVER(camelot_court)
+
 const lgi_game lgi_camelot_court = {
     .info = {.id = "camelot_court",
              .title = "Camelot: The Court",
@@ -552,4 +555,5 @@ const lgi_game lgi_camelot_court = {
     .copies = lgi_cc_copies,
     .picture = lgi_cc_picture,
     .json = lgi_cc_json,
+    .observe = observe_rows,
 };

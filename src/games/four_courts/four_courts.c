@@ -5,6 +5,7 @@
  */
 #include "games/four_courts/moves.h"
 
+#include "learn/vectors.h"
 #include "play/standing.h"
 #include "state/list.h"
 #include "state/multiset.h"
@@ -482,6 +483,8 @@ static const lgi_bots *bots(const lgi_state *s) {
     return s->players == 2 ? &two : &many;
 }
 
+LGI_OBSERVER(four_courts)
+
 const lgi_game lgi_four_courts = {
     .info = {.id = "four_courts",
              .title = "Four Courts",
@@ -514,4 +517,5 @@ const lgi_game lgi_four_courts = {
     .picture = lgi_fc_picture,
     .json = lgi_fc_json,
     .json_result = lgi_fc_json_result,
+    .observe = observe_rows,
 };
