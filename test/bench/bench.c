@@ -275,6 +275,11 @@ static uint64_t do_observe(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_validate(uint32_t i) {
+    check(logres_validate(&samples[i % SAMPLES].state, NULL));
+    return 1;
+}
+
 static uint64_t do_json_write(uint32_t i) {
     char text[16384];
     check(logres_state_to_json(&samples[i % SAMPLES].state, 0, text, sizeof text, NULL));
@@ -438,6 +443,7 @@ static const operation measures[] = {
     {"apply_events_ns", "events", do_events, PASSES, 1, 1e9},
     {"standing_ns", "standing", do_standing, PASSES, 1, 1e9},
     {"observe_ns", "observe", do_observe, 4 * SAMPLES, 1, 1e9},
+    {"validate_ns", "validate", do_validate, SAMPLES, 1, 1e9},
     {"json_write_us", "write us", do_json_write, SAMPLES, 1, 1e6},
     {"json_view_us", "wview us", do_view_write, SAMPLES, 1, 1e6},
     {"json_read_us", "read us", do_json_read, SAMPLES, 0, 1e6},
