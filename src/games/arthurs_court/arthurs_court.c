@@ -9,9 +9,6 @@
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
 
-const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
-const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
-
 /* The names of pieces. */
 static const char *const pieces[PIECES] = {
     "jester", "maiden", "guard",     "knight", "tile-1",   "tile-2", "tile-3",    "tile-4",
@@ -70,6 +67,69 @@ LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigne
     lgi_pass_all(s, places, first, counts, kinds, from, to, log);
 }
 
+/* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
+
+/* AC-4, AC-5: each player gets money; seat 0 chooses first. */
+static void setup(lgi_state *s) {
+    arthurs_court_body *b = body_in(s);
+    b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
+    memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
+    for (int character = 0; character < CHARACTERS; character++)
+        b->purse[character][0] = b->purse[character][1] = 1;
+    for (int seat = 0; seat < s->players; seat++)
+        b->treasury[seat][2] = b->treasury[seat][3] = b->treasury[seat][4] = 1;
+    lgi_enter(s, PHASE_CHOOSE_COURTIER, 0);
+}
+
+static void lay_out_aspirants(lgi_state *s, lgi_log *log);
+
+/* AC-5 */
+static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
+    pass(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
+    if (s->actor + 1 < s->players)
+        lgi_enter(s, PHASE_CHOOSE_COURTIER, s->actor + 1);
+    else
+        lay_out_aspirants(s, log);
+}
+
+static void begin_round(lgi_state *s);
+
+/* AC-7: chance gives the King's Favor if the config does not name its holder. */
+static void ask_for_favor(lgi_state *s) {
+    if (lgi_first_player(s, FIRST_PLAYER, PHASE_ROLL_FAVOR) != LOGRES_NONE)
+        begin_round(s);
+}
+
+/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. */
+static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
+    for (int type = 0; type < TYPES; type++)
+        pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
+    if (s->players == 3)
+        ask_for_favor(s);
+    else
+        lgi_enter(s, PHASE_ROLL_ASPIRANT, LOGRES_CHANCE);
+}
+
+/* AC-6: each type is equally likely; the peasantry still has all. */
+static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
+    bool joins = s->players == 4;
+    pass(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
+    ask_for_favor(s);
+}
+
+/* AC-7: the green die lies in the court of the player with the King's Favor. */
+static void give_favor(lgi_state *s, int seat, lgi_log *log) {
+    int before = body_of(s)->favor;
+    if (before != seat)
+        pass(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
+             lgi_at_seat(COURT, seat), log);
+}
+
+static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
+    give_favor(s, args[0], log);
+    begin_round(s);
+}
+
 /* ---- money and exchanges ------------------------------------------------------------------------------------- */
 
 /* Legal if `whole` has all of `part`: counts of the pieces first, first + 1, … */
@@ -84,15 +144,6 @@ LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot
     uint8_t bag[TYPES];
     bag_at(number, bag);
     pass_all(s, 0, bag, TYPES, from, to, log);
-}
-
-/* "Exchange": one courtier for one of a different type. */
-bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
-    for (int give = 0; give < TYPES; give++)
-        for (int take = 0; own[give] && take < TYPES; take++)
-            if (give != take && other[take])
-                return true;
-    return false;
 }
 
 static const uint8_t *other_courtiers(const lgi_state *s) {
@@ -124,107 +175,7 @@ LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_
     pass(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
 
-/* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
-
-static void begin_round(lgi_state *s);
-
-/* AC-4, AC-5: each player gets money; seat 0 chooses first. */
-static void setup(lgi_state *s) {
-    arthurs_court_body *b = body_in(s);
-    b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
-    memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
-    for (int character = 0; character < CHARACTERS; character++)
-        b->purse[character][0] = b->purse[character][1] = 1;
-    for (int seat = 0; seat < s->players; seat++)
-        b->treasury[seat][2] = b->treasury[seat][3] = b->treasury[seat][4] = 1;
-    lgi_enter(s, PHASE_CHOOSE_COURTIER, 0);
-}
-
-/* AC-7: chance gives the King's Favor if the config does not name its holder. */
-static void ask_for_favor(lgi_state *s) {
-    if (lgi_first_player(s, FIRST_PLAYER, PHASE_ROLL_FAVOR) != LOGRES_NONE)
-        begin_round(s);
-}
-
-/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. */
-static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
-    for (int type = 0; type < TYPES; type++)
-        pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
-    if (s->players == 3)
-        ask_for_favor(s);
-    else
-        lgi_enter(s, PHASE_ROLL_ASPIRANT, LOGRES_CHANCE);
-}
-
-/* AC-5 */
-static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
-    if (s->actor + 1 < s->players)
-        lgi_enter(s, PHASE_CHOOSE_COURTIER, s->actor + 1);
-    else
-        lay_out_aspirants(s, log);
-}
-
-/* AC-6: each type is equally likely; the peasantry still has all. */
-static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
-    bool joins = s->players == 4;
-    pass(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
-    ask_for_favor(s);
-}
-
-/* AC-7: the green die lies in the court of the player with the King's Favor. */
-static void give_favor(lgi_state *s, int seat, lgi_log *log) {
-    int before = body_of(s)->favor;
-    if (before != seat)
-        pass(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
-             lgi_at_seat(COURT, seat), log);
-}
-
-static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
-    give_favor(s, args[0], log);
-    begin_round(s);
-}
-
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
-
-/* AC-6: the full row of aspirants. */
-int lgi_ac_aspirants_laid(const lgi_state *s) {
-    return s->players + 1;
-}
-
-/* AC-8: characters for each player a round; and for all players. */
-unsigned lgi_ac_share(const lgi_state *s) {
-    return s->players == 2 ? 2 : 1;
-}
-
-unsigned lgi_ac_picks(const lgi_state *s) {
-    return s->players * lgi_ac_share(s);
-}
-
-unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat) {
-    unsigned count = 0;
-    for (int character = 0; character < CHARACTERS; character++)
-        count += b->holder[character] == seat;
-    return count;
-}
-
-unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
-    return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
-}
-
-/* AC-9 */
-bool lgi_ac_eligible(const lgi_state *s, int seat) {
-    return lgi_ac_characters_of(body_of(s), seat) < lgi_ac_share(s);
-}
-
-/* AC-10 */
-int lgi_ac_starter(const lgi_state *s) {
-    int seat = body_of(s)->favor;
-    LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(body_of(s)) < lgi_ac_picks(s));
-    while (!lgi_ac_eligible(s, seat))
-        seat = lgi_next_seat(s, seat);
-    return seat;
-}
 
 static void begin_auction(lgi_state *s) {
     arthurs_court_body *b = body_in(s);
@@ -252,14 +203,6 @@ static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
 static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
     (void)args;
     return lgi_if(body_of(s)->high_bidder != LOGRES_NONE, MUST_BID);
-}
-
-/* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
-int lgi_ac_next_bidder(const lgi_state *s, int after) {
-    int seat = lgi_next_seat(s, after);
-    while (!lgi_ac_eligible(s, seat) || lgi_has_seat(body_of(s)->passed, seat))
-        seat = lgi_next_seat(s, seat);
-    return seat;
 }
 
 static void go_on_bidding(lgi_state *s) {
@@ -441,13 +384,6 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- arthur and lancelot (AC-18, AC-19) ---------------------------------------------------------------------- */
 
-/* Whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
-bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat) {
-    LGI_ASSERT(b->holder[role] != LOGRES_NONE);
-    return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
-                          : lgi_ac_can_exchange(b->court[b->holder[LANCELOT]], b->court[seat]);
-}
-
 /* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     arthurs_court_body *b = body_in(s);
@@ -487,40 +423,6 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 
 /* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
 
-static void put_in_order(int *low, int *high) {
-    int sum = *low + *high;
-    *low = lgi_min(*low, *high);
-    *high = sum - *low;
-}
-
-static void sort_ascending(int groups[3]) {
-    put_in_order(&groups[0], &groups[1]);
-    put_in_order(&groups[1], &groups[2]);
-    put_in_order(&groups[0], &groups[1]);
-}
-
-/* AC-24: each jester goes to the smallest group that may have it; no spread gives a higher sorted triple. */
-static void spread_jesters(int groups[3], int jesters, bool anywhere) {
-    while (jesters-- > 0) {
-        sort_ascending(groups);
-        int smallest = 0;
-        while (smallest < 3 && groups[smallest] == 0 && !anywhere)
-            smallest++;
-        if (smallest == 3)
-            return; /* AC-23: they count nothing */
-        groups[smallest]++;
-    }
-}
-
-void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
-    static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT}; /* AC-22: of maidens, guards, knights */
-    for (int i = 0; i < 3; i++)
-        groups[i] = b->court[seat][MAIDEN + i] + (b->holder[pawn_of[i]] == seat ? 2 : 0);
-    bool merlin = b->holder[MERLIN] == seat;
-    spread_jesters(groups, b->court[seat][JESTER] + merlin, merlin);
-    sort_ascending(groups);
-}
-
 /* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by the King's Favor:
  * the digits of one number. */
 static void standing(const lgi_state *s, logres_result *result) {
@@ -534,38 +436,10 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by(result, order);
 }
 
-/* ---- pieces and the typed struct ----------------------------------------------------------------------------- */
+/* ---- pieces -------------------------------------------------------------------------------------------------- */
 
 static int copies(const lgi_state *s, int piece) {
     return piece < TILE ? COURTIERS_OF_A_TYPE : piece < TILE + 2 ? CHARACTERS : piece < PAWN ? s->players : 1;
-}
-
-int lgi_ac_role_of(unsigned phase) {
-    switch (phase) {
-    case PHASE_MERLIN:
-        return MERLIN;
-    case PHASE_GUINEVERE_TAKE:
-    case PHASE_ASPIRANT_TAKE:
-    case PHASE_GUINEVERE_REFILL:
-        return GUINEVERE;
-    case PHASE_ARTHUR_TAX:
-        return ARTHUR;
-    case PHASE_LANCELOT:
-        return LANCELOT;
-    default:
-        return LOGRES_NONE;
-    }
-}
-
-logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to, size_t size) {
-    logres_arthurs_court own, *out = &own;
-    logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
-    if (error)
-        return error;
-    const lgi_state *s = lgi_const(state);
-    for (int seat = 0; s->phase == PHASE_OVER && seat < s->players; seat++)
-        lgi_ac_groups(body_of(s), seat, out->groups[seat]);
-    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthurs_court, groups), to, size);
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */

@@ -78,13 +78,37 @@ static inline int money_of(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
 }
 
-/* Rules that other files use. */
-unsigned lgi_ac_share(const lgi_state *s);
-unsigned lgi_ac_picks(const lgi_state *s);
-unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat);
-unsigned lgi_ac_picks_made(const arthurs_court_body *b);
-int lgi_ac_aspirants_laid(const lgi_state *s);
-bool lgi_ac_eligible(const lgi_state *s, int seat);
+/* AC-6: the full row of aspirants. */
+static inline int lgi_ac_aspirants_laid(const lgi_state *s) {
+    return s->players + 1;
+}
+
+/* AC-8: characters for each player a round; and for all players. */
+static inline unsigned lgi_ac_share(const lgi_state *s) {
+    return s->players == 2 ? 2 : 1;
+}
+
+static inline unsigned lgi_ac_picks(const lgi_state *s) {
+    return s->players * lgi_ac_share(s);
+}
+
+static inline unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat) {
+    unsigned count = 0;
+    for (int character = 0; character < CHARACTERS; character++)
+        count += b->holder[character] == seat;
+    return count;
+}
+
+static inline unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
+    return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
+}
+
+/* AC-9 */
+static inline bool lgi_ac_eligible(const lgi_state *s, int seat) {
+    return lgi_ac_characters_of(body_of(s), seat) < lgi_ac_share(s);
+}
+
+/* queries.c */
 int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);

@@ -1,5 +1,8 @@
-/* King Arthur's Court: arguments of moves, refusals, and lists of bids and courtiers. */
+/* King Arthur's Court: names, arguments of moves, refusals, and lists of bids and courtiers. */
 #include "games/arthurs_court/moves.h"
+
+const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
+const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
 
 /* ---- bids ---------------------------------------------------------------------------------------------------- */
 

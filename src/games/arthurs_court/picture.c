@@ -2,6 +2,7 @@
 #include "base/print.h"
 #include "games/arthurs_court/arthurs_court.h"
 #include "play/standing.h"
+#include "state/registry.h"
 #include "text/picture.h"
 
 static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
@@ -81,7 +82,7 @@ static void print_role(lgi_writer *text, const lgi_state *s, int role) {
 static void print_result(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = body_of(s);
     logres_result result;
-    lgi_standing(&lgi_arthurs_court, s, &result);
+    lgi_standing(lgi_game_of(s), s, &result);
     lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];

@@ -1,0 +1,14 @@
+/* King Arthur's Court: reading a state or view into the public struct. */
+#include "games/arthurs_court/arthurs_court.h"
+#include "table/read.h"
+
+logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to, size_t size) {
+    logres_arthurs_court own, *out = &own;
+    logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(state);
+    for (int seat = 0; s->phase == PHASE_OVER && seat < s->players; seat++)
+        lgi_ac_groups(body_of(s), seat, out->groups[seat]);
+    return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthurs_court, groups), to, size);
+}
