@@ -8,81 +8,11 @@
 #include "learn/vectors.h"
 #include "table/hands.h"
 
-/* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
-
-/* AR-1: the seat some steps forward; negative steps go backward. */
-static int step(int chair, int steps) {
-    LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
-    return (chair + steps + CHAIRS) % CHAIRS;
-}
-
-static int king_of(const artus_body *b) {
-    unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS), silver = (unsigned)figure_royal(SILVER, KING_RINGS);
-    uint32_t chairs = lgi_equal_to(b->chair, CHAIRS, bronze, silver);
-    LGI_ASSERT(chairs);
-    return chairs ? lgi_lowest_bit(chairs) : 0;
-}
-
-/* AR-2: what a seat is worth while the King sits on another. */
-static int value_from(const int8_t table[CHAIRS], int king, int chair) {
-    LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
-    return table[king - chair + (king < chair ? CHAIRS : 0)];
-}
-
-int lgi_ar_value(const lgi_state *s, int chair) {
-    return value_from(lgi_ar_printed(s)->table, king_of(body_of(s)), chair);
-}
-
-/* AR-4: the seats on the carpet, as bits. */
-static uint32_t carpet_chairs(const lgi_state *s) {
-    const int8_t *carpet = lgi_ar_printed(s)->carpet;
-    uint32_t chairs = 0;
-    for (int i = 0; i < CARPET; i++)
-        chairs |= (uint32_t)1 << carpet[i];
-    return chairs;
-}
-
-bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
-    return carpet_chairs(s) >> chair & 1;
-}
-
-/* AR-5: ten rings, on royals and beside the table. */
-int lgi_ar_ring_supply(const artus_body *b) {
-    int supply = RINGS;
-    for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1)
-        supply -= rings_of(b->chair[lgi_lowest_bit(chairs)]);
-    return supply;
-}
-
-static int as_list(uint32_t chairs, int most, int *seats) {
-    int count = 0;
-    for (; chairs && count < most; chairs &= chairs - 1)
-        seats[count++] = lgi_lowest_bit(chairs);
-    return count;
-}
-
-int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]) {
-    return as_list(chairs_of(b, (unsigned)(KNIGHT + player)), KNIGHTS_MAX, seats);
-}
-
-int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
-    return as_list(chairs_of_royals(b), ROYALS, seats);
-}
-
-/* ---- cards (AR-6 … AR-8) ------------------------------------------------------------------------------------- */
-
-bool lgi_ar_can_draw(const lgi_state *s, int player) {
-    for (int kind = 0; kind < CARD_KINDS; kind++)
-        if (pile_size(s, player, kind) > 0)
-            return true;
-    return false;
-}
-
 /* ---- places and fields --------------------------------------------------------------------------------------- */
 
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
-    return king_of(body_of(s));
+    return lgi_ar_king(body_of(s));
 }
 
 /* clang-format off */
@@ -127,23 +57,6 @@ static logres_spot in_hand(int player, int card) {
 }
 
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------------------------ */
-
-/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between them. */
-int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
-    int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
-    if (chair % (CHAIRS / ROYALS))
-        return NOBODY_THERE;
-    return figure_royal(corner % 2 ? !metal : metal, corner == 0 ? KING_RINGS : 1);
-}
-
-/* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all are dealt. */
-int lgi_ar_next_to_deal(const lgi_state *s) {
-    const artus_body *b = body_of(s);
-    for (int player = 0; player < s->players; player++)
-        if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] < 2 * variant_of(s).cards_dealt)
-            return player;
-    return LOGRES_NONE;
-}
 
 static void setup(lgi_state *s) {
     artus_body *b = body_in(s);
@@ -235,7 +148,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_PLACE, next);
 }
 
-/* ---- scoring and moving figures (AR-15 … AR-18, AR-23) ------------------------------------------------------- */
+/* ---- scoring and moving figures (AR-1, AR-15 … AR-18, AR-23) ------------------------------------------------- */
 
 /* AR-25: a score stays within its bounds. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
@@ -243,6 +156,12 @@ static void score_points(lgi_state *s, int points, lgi_log *log) {
     int before = lgi_load_i16(score), after = lgi_max(-SCORE_MAX, lgi_min(before + points, SCORE_MAX));
     lgi_store_i16(score, after);
     lgi_scored(log, FIELD_SCORE, s->actor, after - before);
+}
+
+/* AR-1: the seat some steps forward; negative steps go backward. */
+static int step(int chair, int steps) {
+    LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
+    return (chair + steps + CHAIRS) % CHAIRS;
 }
 
 /* A figure comes to an empty seat, a royal with its rings. */
@@ -277,7 +196,7 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
  * King keeps one ring. */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = body_in(s);
-    int rings = rings_of(b->chair[chair]) + 1, king = king_of(b);
+    int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
     score_points(s, lgi_ar_value(s, chair), log);
     lgi_moved(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
     if (rings == KING_RINGS) {
@@ -327,51 +246,6 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
                           : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
-/* The sets that have at least one knight of some ranks. */
-static uint32_t sets_with_any(unsigned ranks) {
-    uint32_t found = 0;
-    for (int rank = 0; rank < KNIGHTS_MAX; rank++)
-        found |= sets_with[rank] & (0u - (ranks >> rank & 1));
-    return found;
-}
-
-/* AR-21: the sets of two knights on the carpet. */
-static uint32_t pairs_on_carpet(const lgi_state *s) {
-    uint32_t carpet = carpet_chairs(s);
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
-    unsigned elsewhere = ~0u << knights;
-    for (int rank = 0; rank < knights; rank++)
-        elsewhere |= (unsigned)(~carpet >> seats[rank] & 1) << rank;
-    return SETS_OF_TWO & ~sets_with_any(elsewhere);
-}
-
-/* AR-21: the sets of three knights on red, or of one on green, one on yellow and one on red. AR-3: above 0 is green,
- * below 0 red. No knight sits on the crown, so 0 is yellow. */
-static uint32_t triples_on(const lgi_state *s, int card) {
-    enum { GREEN, YELLOW, RED, COLOURS };
-    const int8_t *table = lgi_ar_printed(s)->table;
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats), king = king_of(body_of(s));
-    unsigned ranks[COLOURS] = {0};
-    for (int rank = 0; rank < knights; rank++) {
-        int value = value_from(table, king, seats[rank]);
-        ranks[YELLOW + (value < 0) - (value > 0)] |= 1u << rank;
-    }
-    if (card == SCORE_RED)
-        return SETS_OF_THREE & ~sets_with_any(~ranks[RED]);
-    return SETS_OF_THREE & sets_with_any(ranks[GREEN]) & sets_with_any(ranks[YELLOW]) & sets_with_any(ranks[RED]);
-}
-
-/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. AR-20, AR-22: with the
- * other cards there is nothing to choose. */
-uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card) {
-    uint32_t sets = 0;
-    if (card == SCORE_CARPET)
-        sets = pairs_on_carpet(s);
-    else if (card == SCORE_COLOURS || card == SCORE_RED)
-        sets = triples_on(s, card);
-    return sets ? sets : 1;
-}
-
 static lgi_verdict may_score(const lgi_state *s, const int args[]) {
     static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE, NOT_THREE_COLOURS,
                                        NOT_ON_CARPET,        NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
@@ -387,7 +261,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = body_of(s);
     const int8_t *table = lgi_ar_printed(s)->table;
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = king_of(b);
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
     int all = 0, chosen = 0, best = -SCORE_MAX;
     for (int rank = 0; rank < knights; rank++) {
         int value = value_from(table, king, seats[rank]);

@@ -203,18 +203,38 @@ static inline uint32_t chairs_of_royals(const artus_body *b) {
     return lgi_within(b->chair, CHAIRS, ROYAL, FIGURES - 1);
 }
 
-/* The table. Seats are given ascending; both functions return how many there are. */
+static inline int lgi_ar_king(const artus_body *b) {
+    unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS), silver = (unsigned)figure_royal(SILVER, KING_RINGS);
+    uint32_t chairs = lgi_equal_to(b->chair, CHAIRS, bronze, silver);
+    LGI_ASSERT(chairs);
+    return chairs ? lgi_lowest_bit(chairs) : 0;
+}
+
+/* AR-2: what a seat is worth while the King sits on another. */
+static inline int value_from(const int8_t table[CHAIRS], int king, int chair) {
+    LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
+    return table[king - chair + (king < chair ? CHAIRS : 0)];
+}
+
+/* Whether any pile has cards. */
+static inline bool lgi_ar_can_draw(const lgi_state *s, int player) {
+    for (int kind = 0; kind < CARD_KINDS; kind++)
+        if (pile_size(s, player, kind) > 0)
+            return true;
+    return false;
+}
+
+static inline int lgi_ar_value(const lgi_state *s, int chair) {
+    return value_from(lgi_ar_printed(s)->table, lgi_ar_king(body_of(s)), chair);
+}
+
+/* queries.c. The first two fill in seats, ascending, and return how many there are. */
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]);
-int lgi_ar_value(const lgi_state *s, int chair);
 bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
 int lgi_ar_figure_at_start(const lgi_state *s, int chair);
-
-/* Whether any pile has cards. */
-bool lgi_ar_can_draw(const lgi_state *s, int player);
 int lgi_ar_next_to_deal(const lgi_state *s);
-
 /* The sets of the actor's knights that may be chosen with a scoring card, as bits (moves.h). */
 uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card);
 
