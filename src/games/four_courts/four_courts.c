@@ -57,11 +57,6 @@ LGI_INLINE void pass(lgi_state *s, int card, logres_spot from, logres_spot to, l
 
 /* ---- setup (FC-3, FC-4) -------------------------------------------------------------------------------------- */
 
-/* FC-3 */
-int lgi_fc_hand_size(const lgi_state *s) {
-    return s->players == 4 ? 8 : 10;
-}
-
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     pass(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
@@ -100,23 +95,6 @@ static int court_with(const lgi_state *s, int page) {
         if (has_card(&body_of(s)->court[seat], page))
             return seat;
     return LOGRES_NONE;
-}
-
-/* Whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own court
- * has a card. A court gets a page only after its dais, so here the own court has none. */
-bool lgi_fc_may_offer(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
-    static const card_set empty;
-    if (b->page[b->current] != LOGRES_NONE || memcmp(&b->court[b->current], &empty, sizeof empty) == 0)
-        return false;
-    for (int suit = 0; suit < SUITS; suit++) {
-        int page = card_of(suit, PAGE), seat = 0;
-        while (seat < s->players && b->page[seat] != page && !has_card(&b->court[seat], page))
-            seat++;
-        if (seat == s->players)
-            return false;
-    }
-    return true;
 }
 
 /* A page of another player's court, for a card of the own court. */
@@ -277,18 +255,6 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* Whether a seat may name a suit: not that of the last Run, and one of which the hand has a run card. */
-static bool may_name(const four_courts_body *b, int seat, int suit) {
-    return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
-}
-
-unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
-    unsigned suits = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        suits |= (unsigned)may_name(body_of(s), seat, suit) << suit;
-    return suits;
-}
-
 /* FC-12: without such a suit the player names a deputy. */
 static void begin_run(lgi_state *s) {
     int seat = body_of(s)->current;
@@ -355,23 +321,6 @@ static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns and the end (FC-4, FC-5, FC-14) ------------------------------------------------------------------- */
 
-static bool is_full(const four_courts_body *b, int seat) {
-    return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
-}
-
-bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
-    return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
-}
-
-/* FC-14, after a turn. */
-bool lgi_fc_is_over(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
-    for (int seat = 0; seat < s->players; seat++)
-        if (is_full(b, seat))
-            return true;
-    return b->runless >= (lgi_fc_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
-}
-
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = body_in(s);
     lgi_count_turn(b->turn);
@@ -392,35 +341,6 @@ static void end_turn(lgi_state *s, bool had_run) {
 }
 
 /* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
-
-/* FC-17: sets of majors, read as numbers, compare by their highest major. */
-static bool has_highest_major(const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
-    unsigned own = 0, others = 0;
-    for (int other = 0; other < s->players; other++)
-        *(other == seat ? &own : &others) |= majors_on(b, other, 0) | majors_on(b, other, 1);
-    return own > others;
-}
-
-four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
-    four_courts_points points = {0};
-    unsigned suits = 0; /* of the own monarchs */
-    for (int monarch = 0; monarch < MONARCHS; monarch++) {
-        if (b->monarch[seat][monarch] == LOGRES_NONE)
-            continue;
-        suits |= 1u << suit_of(b->monarch[seat][monarch]);
-        points.monarchs++;
-        points.majors += lgi_count_bits(majors_on(b, seat, monarch));
-    }
-    for (int suit = 0; suit < SUITS; suit++)
-        if (suits >> suit & 1)
-            points.court += lgi_count_bits(run_cards(&b->court[seat], suit));
-    points.matching = (b->knight[seat] != LOGRES_NONE && suits >> suit_of(b->knight[seat]) & 1) +
-                      (b->page[seat] != LOGRES_NONE && suits >> suit_of(b->page[seat]) & 1);
-    points.bonus = has_highest_major(s, seat) ? 3 : 0;
-    return points;
-}
 
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {

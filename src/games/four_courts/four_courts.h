@@ -62,12 +62,21 @@ static inline unsigned majors_on(const four_courts_body *b, int seat, int monarc
     return lgi_load_u24(b->majors[seat][monarch]);
 }
 
+/* FC-3 */
+static inline int lgi_fc_hand_size(const lgi_state *s) {
+    return s->players == 4 ? 8 : 10;
+}
+
+/* FC-9: whether a seat may name a suit: not that of the last Run, and one of which the hand has a run card. */
+static inline bool may_name(const four_courts_body *b, int seat, int suit) {
+    return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
+}
+
 extern const lgi_game lgi_four_courts;
 extern const char *const lgi_fc_cards[CARDS];
 extern const char *const lgi_fc_suits[SUITS];
 
-/* Rules that more than one file asks about. */
-int lgi_fc_hand_size(const lgi_state *s);
+/* queries.c */
 bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_nothing_to_draw(const four_courts_body *b);
 bool lgi_fc_is_over(const lgi_state *s);

@@ -1,0 +1,78 @@
+/* Four Courts: what several files ask about a state. Nothing here changes it. */
+#include "games/four_courts/four_courts.h"
+
+/* ---- the turn (FC-6, FC-9) ----------------------------------------------------------------------------------- */
+
+/* FC-6: whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own
+ * court has a card. A court gets a page only after its dais, so here the own court has none. */
+bool lgi_fc_may_offer(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    static const card_set empty;
+    if (b->page[b->current] != LOGRES_NONE || memcmp(&b->court[b->current], &empty, sizeof empty) == 0)
+        return false;
+    for (int suit = 0; suit < SUITS; suit++) {
+        int page = card_of(suit, PAGE), seat = 0;
+        while (seat < s->players && b->page[seat] != page && !has_card(&b->court[seat], page))
+            seat++;
+        if (seat == s->players)
+            return false;
+    }
+    return true;
+}
+
+unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
+    unsigned suits = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        suits |= (unsigned)may_name(body_of(s), seat, suit) << suit;
+    return suits;
+}
+
+/* ---- the end (FC-14) ----------------------------------------------------------------------------------------- */
+
+bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
+    return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
+}
+
+static bool is_full(const four_courts_body *b, int seat) {
+    return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
+}
+
+/* FC-14, after a turn. */
+bool lgi_fc_is_over(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    for (int seat = 0; seat < s->players; seat++)
+        if (is_full(b, seat))
+            return true;
+    return b->runless >= (lgi_fc_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
+}
+
+/* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
+
+/* FC-17: sets of majors, read as numbers, compare by their highest major. */
+static bool has_highest_major(const lgi_state *s, int seat) {
+    const four_courts_body *b = body_of(s);
+    unsigned own = 0, others = 0;
+    for (int other = 0; other < s->players; other++)
+        *(other == seat ? &own : &others) |= majors_on(b, other, 0) | majors_on(b, other, 1);
+    return own > others;
+}
+
+four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
+    const four_courts_body *b = body_of(s);
+    four_courts_points points = {0};
+    unsigned suits = 0; /* of the own monarchs */
+    for (int monarch = 0; monarch < MONARCHS; monarch++) {
+        if (b->monarch[seat][monarch] == LOGRES_NONE)
+            continue;
+        suits |= 1u << suit_of(b->monarch[seat][monarch]);
+        points.monarchs++;
+        points.majors += lgi_count_bits(majors_on(b, seat, monarch));
+    }
+    for (int suit = 0; suit < SUITS; suit++)
+        if (suits >> suit & 1)
+            points.court += lgi_count_bits(run_cards(&b->court[seat], suit));
+    points.matching = (b->knight[seat] != LOGRES_NONE && suits >> suit_of(b->knight[seat]) & 1) +
+                      (b->page[seat] != LOGRES_NONE && suits >> suit_of(b->page[seat]) & 1);
+    points.bonus = has_highest_major(s, seat) ? 3 : 0;
+    return points;
+}
