@@ -2,7 +2,6 @@
  * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and advanced game.
  * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
  */
-#include "games/arthur_card_game/arthur_card_game.h"
 #include "games/arthur_card_game/moves.h"
 
 #include "learn/vectors.h"
@@ -12,41 +11,6 @@
 #include "table/table.h"
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
-
-#define OF_EACH_VALUE(colour) colour "-1", colour "-2", colour "-3", colour "-4", colour "-5"
-/* clang-format off */
-const char *const lgi_kc_pieces[PIECES] = {
-    LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LGI_LIST_TEXT)
-    OF_EACH_VALUE("yellow"), OF_EACH_VALUE("blue"), OF_EACH_VALUE("green"), OF_EACH_VALUE("red"),
-    LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_TEXT)
-    "seal-0", "seal-1", "seal-2", "seal-3", "seal-4",
-};
-/* clang-format on */
-
-const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
-const char *const lgi_kc_variants[] = {"basic", "advanced"};
-
-enum { NEVER = VALUES + 1 };
-#define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
-#define ANY_COLOUR        (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
-
-/* clang-format off */
-const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
-    [HOLY_GRAIL]     = {20, "total 12",             TOTAL,  12, ANY_COLOUR,        0, 0},
-    [CASTLE]         = {15, "total 9",              TOTAL,   9, ANY_COLOUR,        0, 0},
-    [EXCALIBUR]      = { 8, "total 5",              TOTAL,   5, ANY_COLOUR,        0, 0},
-    [QUESTING_BEAST] = {15, "red, total 8",         TOTAL,   8, OF_COLOUR(RED),    0, 0},
-    [FISHER_KING]    = {12, "green, total 6",       TOTAL,   6, OF_COLOUR(GREEN),  0, 0},
-    [TOURNEY]        = {10, "blue, total 5",        TOTAL,   5, OF_COLOUR(BLUE),   0, 0},
-    [BATTLE_SAXONS]  = { 8, "total 4",              TOTAL,   4, ANY_COLOUR,        0, 0},
-    [BATTLE_ROBBERS] = { 6, "two cards",            NUMBER,  2, ANY_COLOUR,        0, 0},
-    [BATTLE_VIKINGS] = {12, "four cards",           NUMBER,  4, ANY_COLOUR,        0, 0},
-    [SEA_MONSTER]    = {15, "one of each colour",   EACH,    4, ANY_COLOUR,        0, 0},
-    [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0, 0},
-    [GREEN_KNIGHT]   = {13, "one 3+, one 4+",       TWO,     4, ANY_COLOUR,        3, NEVER},
-    [TREASURE]       = {10, "two of 3+, or one 5",  TWO,     3, ANY_COLOUR,        3, 5},
-};
-/* clang-format on */
 
 /* KC-1 … KC-3, KC-7 */
 static int copies(const lgi_state *s, int piece) {
@@ -59,11 +23,6 @@ static int copies(const lgi_state *s, int piece) {
     if (piece < SEAL_PIECE)
         return 1;
     return is_advanced(s) && piece - SEAL_PIECE < s->players ? SEALS : 0;
-}
-
-/* KC-7: the seals in hand; negative if more lie on the table than there are. */
-int lgi_kc_seals(const lgi_state *s, int seat) {
-    return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
 /* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. */
@@ -127,57 +86,6 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-/* ---- what forbids a move, from far to near --------------------------------------------------------------------- */
-
-/* clang-format off */
-enum {
-    NO_SEALS_IN_BASIC = 1, NOT_THE_PRICE, NOT_ON_TABLE, NO_OWN_SEAL, UNDER_OWN_SEAL, UNDER_OTHER_SEAL, NO_SEAL_LEFT,
-    HAND_TOO_WEAK, TOO_FEW_KNIGHTS,
-    ADVENTURE_TAKEN, HELD_TOTAL, HELD_NUMBER, HELD_EACH, HELD_TWO, /* one for each kind of price: of what is held, */
-    NOT_HELD, DOES_NOT_COUNT, COLOUR_IS_PAID, VALUE_TOO_LOW, OUT_OF_ORDER,
-    NEXT_TOTAL, NEXT_NUMBER, NEXT_EACH, NEXT_TWO, /* and of what may be paid next */
-    REFUSALS
-};
-_Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO, "a refusal for each kind of price");
-
-static const logres_refusal refusals[REFUSALS] = {
-    [NO_SEALS_IN_BASIC]  = {.rule = "KC-10", .words = "there are no seals in the basic game"},
-    [NOT_THE_PRICE]      = {.rule = "KC-10", .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
-    [NOT_ON_TABLE]       = {.rule = "KC-9", .words = "there is no {piece 1} on the table"},
-    [NO_OWN_SEAL]        = {.rule = "KC-11", .words = "no {piece 1} has the player's own seal"},
-    [UNDER_OWN_SEAL]     = {.rule = "KC-11",
-                            .words = "{piece 1} has the player's own seal; it can only be taken from under it"},
-    [UNDER_OTHER_SEAL]   = {.rule = "KC-11", .words = "{piece 1} has another player's seal"},
-    [NO_SEAL_LEFT]       = {.rule = "KC-11", .words = "the player has no seal in hand"},
-    [HAND_TOO_WEAK]      = {.rule = "KC-9", .is_short = 1,
-                            .words = "{piece 3} costs {1} here; this hand can pay {2} at most"},
-    [TOO_FEW_KNIGHTS]    = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
-    [ADVENTURE_TAKEN]    = {.rule = "KC-13", .words = "{piece 1} is taken"},
-    [HELD_TOTAL]         = {.rule = "KC-13", .is_short = 1,
-                            .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}"},
-    [HELD_NUMBER]        = {.rule = "KC-13", .is_short = 1,
-                            .words = "{piece 3} costs {1} adversaries; the player holds {2}"},
-    [HELD_EACH]          = {.rule = "KC-13", .is_short = 1,
-                            .words = "{piece 3} costs {1} colours; the player holds {2} of them"},
-    [HELD_TWO]           = {.rule = "KC-13",
-                            .words = "the player does not hold the adversaries that {piece 1} costs"},
-    [NOT_HELD]           = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
-    [DOES_NOT_COUNT]     = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
-    [COLOUR_IS_PAID]     = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
-    [VALUE_TOO_LOW]      = {.rule = "KC-13", .is_short = 1,
-                            .words = "{piece 3} has the value {2}; a value of {1} or more is due"},
-    [OUT_OF_ORDER]       = {.rule = "KC-13",
-                            .words = "{piece 2} is paid, and {piece 1} comes before it in the order"},
-    [NEXT_TOTAL]         = {.rule = "KC-13", .is_short = 1,
-                            .words = "from {piece 3} on a total of {2} can be paid, not {1}"},
-    [NEXT_NUMBER]        = {.rule = "KC-13", .is_short = 1,
-                            .words = "from {piece 3} on only {2} of {1} adversaries can be paid"},
-    [NEXT_EACH]          = {.rule = "KC-13", .is_short = 1,
-                            .words = "from {piece 3} on only {2} of {1} colours can be paid"},
-    [NEXT_TWO]           = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
-};
-/* clang-format on */
-
 /* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
@@ -185,59 +93,6 @@ static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(KNIGHT_DECK));
     lgi_fill(s, lgi_at(OPEN_ADVENTURES));
     lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
-}
-
-int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
-    int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
-    for (int seat = 0; seat < SEATS; seat++)
-        count += (int)lgi_sum(b->sealed[seat] + colour * VALUES, VALUES);
-    return count;
-}
-
-/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all colours
- * are compared at once: any 255 of each kind have room. */
-static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
-    const uint8_t *at = counts + value - 1;
-    return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 | (uint64_t)at[GREEN * VALUES] << 32 |
-           (uint64_t)at[RED * VALUES] << 48;
-}
-
-/* Whether a multiset is empty. It does not stop at the first piece, since that could not be predicted. */
-static inline bool is_empty(const uint8_t *counts, unsigned kinds) {
-    uint8_t any = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        any |= counts[i];
-    return !any;
-}
-
-/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
-bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
-    uint8_t all[ADVERSARIES];
-    for (int i = 0; i < ADVERSARIES; i++)
-        all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
-                           b->sealed[4][i]);
-    uint64_t number = 0;
-    for (int value = 1; value <= VALUES; value++)
-        number += number_of_value(all, value);
-    return lgi_lanes_at_least(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
-}
-
-bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
-    return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
-}
-
-lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
-    const arthur_card_game_body *b = body_of(s);
-    lgi_kc_target at = {first, LOGRES_NONE};
-    for (;;) {
-        LGI_ASSERT(at.adversary < ADVERSARIES);
-        n -= (at.seal == LOGRES_NONE ? b->unsealed : b->sealed[at.seal])[at.adversary];
-        if (n < 0)
-            return at;
-        at.seal++;
-        if (at.seal == s->players)
-            at = (lgi_kc_target){at.adversary + 1, LOGRES_NONE};
-    }
 }
 
 static void begin_turn(lgi_state *s, int seat);
@@ -322,12 +177,6 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     if (mode == TAKE_SEALED)
         return b->sealed[s->actor][adversary] > 0;
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
-}
-
-bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
-    if (f->merlins > hand[MERLIN])
-        return false;
-    return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
 }
 
 /* The highest price that a hand can pay with knights of one colour and merlins. */
@@ -476,125 +325,15 @@ static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
 
-int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
-    int place = 0;
-    LGI_ASSERT(n >= 0 && n < (int)lgi_sum(counts, ADVERSARIES));
-    for (; n >= counts[in_payment_order(place)]; place++)
-        n -= counts[in_payment_order(place)];
-    return in_payment_order(place);
-}
-
-/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if there are any. By
- * value: how many have it or a higher one. */
-typedef struct purse {
-    uint64_t by_colour[TWO]; /* by the price that asks: TOTAL, NUMBER, EACH */
-    unsigned of_value[NEVER + 1];
-} purse;
-
-static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
-    uint64_t number = 0, total = 0;
-    p->of_value[NEVER] = 0;
-    for (int value = VALUES; value > 0; value--) {
-        number += number_of_value(counts, value);
-        total += number; /* so each adversary is counted as often as its value says */
-        p->of_value[value] = lgi_sum_lanes(number);
-    }
-    p->by_colour[TOTAL] = total;
-    p->by_colour[NUMBER] = number;
-    p->by_colour[EACH] = lgi_lanes_at_least(number, 1);
-}
-
-/* What counts for a price that asks about colours. */
-static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
-    return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
-}
-
-/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
- * other are not alike. */
-static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
-    if (a->price == TWO)
-        return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
-    return worth(p, a) >= a->least;
-}
-
-/* What is missing of a price; `first_refusal` is the first of four, by price. */
-static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal, int piece) {
-    int refusal = first_refusal + (int)a->price;
-    if (a->price == TWO)
-        return LGI_FORBID(refusal, piece);
-    return LGI_FORBID(refusal, (int)a->least, (int)worth(p, a), piece);
-}
-
-bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
-    purse p;
-    fill_purse(&p, paid);
-    return can_pay(&p, &lgi_kc_adventures[which]);
-}
-
-/*
- * KC-13: the adversary must count, follow what is paid in the order, and with all that is held from its place on meet
- * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
- * prices only as many count as they ask for.
- */
-static lgi_verdict judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
-                                 int adversary) {
-    const lgi_kc_adventure *a = &lgi_kc_adventures[which];
-    int colour = colour_of(adversary), place = payment_place(adversary), piece = ADVERSARY_PIECE + adversary;
-    if (!held[adversary])
-        return LGI_FORBID(NOT_HELD, piece);
-    if (!(a->colours & OF_COLOUR(colour)))
-        return LGI_FORBID(DOES_NOT_COUNT, piece, ADVENTURE_PIECE + which);
-    if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
-        return LGI_FORBID(COLOUR_IS_PAID, piece);
-    int due = (int)(a->price != TWO ? 0 : is_empty(paid, ADVERSARIES) ? a->least : a->second);
-    if (value_of(adversary) < due)
-        return LGI_FORBID(VALUE_TOO_LOW, due, value_of(adversary), piece);
-    uint8_t all[ADVERSARIES];
-    memcpy(all, paid, ADVERSARIES);
-    all[adversary] = (uint8_t)(all[adversary] + held[adversary]);
-    for (int later = place + 1; later < ADVERSARIES; later++) {
-        int other = in_payment_order(later);
-        if (paid[other])
-            return LGI_FORBID(OUT_OF_ORDER, piece, ADVERSARY_PIECE + other);
-        all[other] = held[other];
-    }
-    purse p;
-    fill_purse(&p, all);
-    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
-}
-
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
-    return !judge_payment(held, paid, which, adversary).refusal;
-}
-
-/* KC-13: which adventures, as bits, are open and can be begun with some adversaries. If a price
- * can be met, it can be met without a superfluous card. */
-static unsigned to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
-    purse p;
-    fill_purse(&p, held);
-    unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0; /* with nobody to pay with, none */
-    for (; open; open &= open - 1) {
-        int which = lgi_lowest_bit(open);
-        found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
-    }
-    return found;
-}
-
-bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
-    return to_begin(b, b->held[b->current]) != 0;
-}
-
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_set(MOVE_ADVENTURE, to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
+    lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
 }
 
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
-    const lgi_kc_adventure *a = &lgi_kc_adventures[args[0] - ADVENTURE_PIECE];
-    if (!(lgi_load_u16(body_of(s)->open) >> (args[0] - ADVENTURE_PIECE) & 1))
+    int which = args[0] - ADVENTURE_PIECE;
+    if (!(lgi_load_u16(body_of(s)->open) >> which & 1))
         return LGI_FORBID(ADVENTURE_TAKEN, args[0]);
-    purse p;
-    fill_purse(&p, body_of(s)->held[s->actor]);
-    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_TOTAL, args[0]);
+    return lgi_kc_judge_price(body_of(s)->held[s->actor], which);
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
@@ -618,7 +357,7 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
 
 static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
     const arthur_card_game_body *b = body_of(s);
-    return judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
+    return lgi_kc_judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
 static void list_pay(const lgi_state *s, lgi_moves *moves) {
@@ -645,10 +384,6 @@ static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
 
-int lgi_kc_allowance(const arthur_card_game_body *b) {
-    return b->fought || b->completed ? 1 : 2;
-}
-
 /* KC-18: the player is asked only if there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
     const arthur_card_game_body *b = body_of(s);
@@ -674,15 +409,6 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
 
-bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
-    return is_empty(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
-}
-
-/* KC-15 */
-bool lgi_kc_is_over(const arthur_card_game_body *b) {
-    return lgi_count_bits(lgi_load_u16(b->open)) <= 1 || lgi_kc_all_defeated(b);
-}
-
 /* KC-17 */
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = body_of(s);
@@ -690,21 +416,6 @@ static void end_turn(lgi_state *s) {
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
         begin_turn(s, lgi_next_seat(s, b->current));
-}
-
-static int values_of(const uint8_t counts[ADVERSARIES]) {
-    int sum = 0;
-    for (int i = 0; i < VALUES; i++)
-        sum += (i + 1) * (counts[i] + counts[VALUES + i] + counts[2 * VALUES + i] + counts[3 * VALUES + i]);
-    return sum;
-}
-
-/* KC-16. Before the end, adversaries that are being paid count for the player who pays. */
-int lgi_kc_score(const arthur_card_game_body *b, int seat) {
-    int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
-    for (unsigned won = lgi_load_u16(b->won[seat]); won; won &= won - 1)
-        score += lgi_kc_adventures[lgi_lowest_bit(won)].points;
-    return score;
 }
 
 static void standing(const lgi_state *s, logres_result *result) {
@@ -795,7 +506,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(field, fields),
     .components = &lgi_kc_components,
     .phases = phases,
-    LGI_TABLE(refusal, refusals),
+    LGI_TABLE(refusal, lgi_kc_refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
     .bots = bots,

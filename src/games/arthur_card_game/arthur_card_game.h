@@ -102,6 +102,10 @@ static inline int payment_place(int adversary) {
     return (VALUES - value_of(adversary)) * COLOURS + colour_of(adversary);
 }
 
+/* Sets of colours are words with 16 bits for each; a value that no adversary has. */
+#define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
+enum { NEVER = VALUES + 1 };
+
 /* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of
  * each of some colours; or two of at least these values, of which one of at least `alone` is enough. */
 typedef struct lgi_kc_adventure {
@@ -110,7 +114,7 @@ typedef struct lgi_kc_adventure {
     enum { TOTAL, NUMBER, EACH, TWO, PRICES } price; /* the prices that ask about colours come first */
     /* Of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the first. */
     unsigned least;
-    uint64_t colours; /* 16 bits each, from yellow on: all are set or none */
+    uint64_t colours; /* OF_COLOUR of each that counts */
     unsigned second, alone;
 } lgi_kc_adventure;
 
@@ -127,27 +131,42 @@ extern const char *const lgi_kc_pieces[PIECES];
 extern const char *const lgi_kc_colours[COLOURS];
 extern const char *const lgi_kc_variants[];
 
-/* The components in use (KC-2). */
+/* components.c: the components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* Adversary number n, counted from 0: of some in the order of payments; of those on the table, from adversary `first`
- * on, in the order of colour, value and seal. There must be more than n. */
+/* KC-7: the seals in hand; negative if more lie on the table than there are. */
+static inline int lgi_kc_seals(const lgi_state *s, int seat) {
+    return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
+}
+
+/* KC-14: how many knights the player may draw. */
+static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
+    return b->fought || b->completed ? 1 : 2;
+}
+
+/* queries.c. Adversary number n, counted from 0: of some in the order of payments; of those on the table, from
+ * adversary `first` on, in the order of colour, value and seal. There must be more than n. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
-
-/* Rules that more than one file uses. */
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const arthur_card_game_body *b);
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b);
-int lgi_kc_seals(const lgi_state *s, int seat);
 /* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid next. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary);
-bool lgi_kc_has_adventure(const arthur_card_game_body *b);
+lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
+                                 int adversary);
+/* KC-13: whether some adversaries can pay for an adventure; which open ones they can, as bits. If a price can be met,
+ * it can be met without a superfluous card. */
+lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which);
+unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]);
 bool lgi_kc_all_defeated(const arthur_card_game_body *b);
 bool lgi_kc_is_over(const arthur_card_game_body *b);
-int lgi_kc_allowance(const arthur_card_game_body *b);
 int lgi_kc_score(const arthur_card_game_body *b, int seat);
+
+static inline bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
+    return lgi_kc_to_begin(b, b->held[b->current]) != 0;
+}
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
 bool lgi_kc_foolish(const lgi_state *s, logres_move move);

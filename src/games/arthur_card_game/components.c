@@ -1,7 +1,43 @@
-/* King Arthur: The Card Game: the adversaries (KC-2), as printed or as a config replaces them. */
+/* King Arthur: The Card Game: the names of pieces, the adventures (KC-3), and the adversaries (KC-2), as printed or
+ * as a config replaces them. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"
+
+#define OF_EACH_VALUE(colour) colour "-1", colour "-2", colour "-3", colour "-4", colour "-5"
+/* clang-format off */
+const char *const lgi_kc_pieces[PIECES] = {
+    LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LGI_LIST_TEXT)
+    OF_EACH_VALUE("yellow"), OF_EACH_VALUE("blue"), OF_EACH_VALUE("green"), OF_EACH_VALUE("red"),
+    LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_TEXT)
+    "seal-0", "seal-1", "seal-2", "seal-3", "seal-4",
+};
+/* clang-format on */
+
+const char *const lgi_kc_colours[COLOURS] = {"yellow", "blue", "green", "red"};
+const char *const lgi_kc_variants[] = {"basic", "advanced"};
+
+#define ANY_COLOUR (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
+
+/* clang-format off */
+const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
+    [HOLY_GRAIL]     = {20, "total 12",             TOTAL,  12, ANY_COLOUR,        0, 0},
+    [CASTLE]         = {15, "total 9",              TOTAL,   9, ANY_COLOUR,        0, 0},
+    [EXCALIBUR]      = { 8, "total 5",              TOTAL,   5, ANY_COLOUR,        0, 0},
+    [QUESTING_BEAST] = {15, "red, total 8",         TOTAL,   8, OF_COLOUR(RED),    0, 0},
+    [FISHER_KING]    = {12, "green, total 6",       TOTAL,   6, OF_COLOUR(GREEN),  0, 0},
+    [TOURNEY]        = {10, "blue, total 5",        TOTAL,   5, OF_COLOUR(BLUE),   0, 0},
+    [BATTLE_SAXONS]  = { 8, "total 4",              TOTAL,   4, ANY_COLOUR,        0, 0},
+    [BATTLE_ROBBERS] = { 6, "two cards",            NUMBER,  2, ANY_COLOUR,        0, 0},
+    [BATTLE_VIKINGS] = {12, "four cards",           NUMBER,  4, ANY_COLOUR,        0, 0},
+    [SEA_MONSTER]    = {15, "one of each colour",   EACH,    4, ANY_COLOUR,        0, 0},
+    [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0, 0},
+    [GREEN_KNIGHT]   = {13, "one 3+, one 4+",       TWO,     4, ANY_COLOUR,        3, NEVER},
+    [TREASURE]       = {10, "two of 3+, or one 5",  TWO,     3, ANY_COLOUR,        3, 5},
+};
+/* clang-format on */
+
+/* ---- components of a config ---------------------------------------------------------------------------------- */
 
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 

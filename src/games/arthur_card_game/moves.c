@@ -1,4 +1,4 @@
-/* King Arthur: The Card Game: the fights by their numbers, and the arguments of moves. */
+/* King Arthur: The Card Game: the fights by their numbers, arguments of moves, and refusals. */
 #include "games/arthur_card_game/moves.h"
 
 static int ways(int price) {
@@ -87,4 +87,43 @@ const lgi_arg_type lgi_kc_a_payment     = {.values = ADVERSARIES, .pieces = true
 const lgi_arg_type lgi_kc_an_adventure  = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
 const lgi_arg_type lgi_kc_a_knight      = {.values = KNIGHTS, .pieces = true, .hidden = true};
 const lgi_arg_type lgi_kc_a_player      = {.values = SEATS, .seats = true};
+
+/* ---- refusals ------------------------------------------------------------------------------------------------ */
+
+const logres_refusal lgi_kc_refusals[REFUSALS] = {
+    [NO_SEALS_IN_BASIC]  = {.rule = "KC-10", .words = "there are no seals in the basic game"},
+    [NOT_THE_PRICE]      = {.rule = "KC-10", .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
+    [NOT_ON_TABLE]       = {.rule = "KC-9", .words = "there is no {piece 1} on the table"},
+    [NO_OWN_SEAL]        = {.rule = "KC-11", .words = "no {piece 1} has the player's own seal"},
+    [UNDER_OWN_SEAL]     = {.rule = "KC-11",
+                            .words = "{piece 1} has the player's own seal; it can only be taken from under it"},
+    [UNDER_OTHER_SEAL]   = {.rule = "KC-11", .words = "{piece 1} has another player's seal"},
+    [NO_SEAL_LEFT]       = {.rule = "KC-11", .words = "the player has no seal in hand"},
+    [HAND_TOO_WEAK]      = {.rule = "KC-9", .is_short = 1,
+                            .words = "{piece 3} costs {1} here; this hand can pay {2} at most"},
+    [TOO_FEW_KNIGHTS]    = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
+    [ADVENTURE_TAKEN]    = {.rule = "KC-13", .words = "{piece 1} is taken"},
+    [HELD_TOTAL]         = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}"},
+    [HELD_NUMBER]        = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs {1} adversaries; the player holds {2}"},
+    [HELD_EACH]          = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} costs {1} colours; the player holds {2} of them"},
+    [HELD_TWO]           = {.rule = "KC-13",
+                            .words = "the player does not hold the adversaries that {piece 1} costs"},
+    [NOT_HELD]           = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
+    [DOES_NOT_COUNT]     = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
+    [COLOUR_IS_PAID]     = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
+    [VALUE_TOO_LOW]      = {.rule = "KC-13", .is_short = 1,
+                            .words = "{piece 3} has the value {2}; a value of {1} or more is due"},
+    [OUT_OF_ORDER]       = {.rule = "KC-13",
+                            .words = "{piece 2} is paid, and {piece 1} comes before it in the order"},
+    [NEXT_TOTAL]         = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on a total of {2} can be paid, not {1}"},
+    [NEXT_NUMBER]        = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on only {2} of {1} adversaries can be paid"},
+    [NEXT_EACH]          = {.rule = "KC-13", .is_short = 1,
+                            .words = "from {piece 3} on only {2} of {1} colours can be paid"},
+    [NEXT_TWO]           = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
+};
 /* clang-format on */

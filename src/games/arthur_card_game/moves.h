@@ -1,4 +1,4 @@
-/* King Arthur: The Card Game: the numbers of the moves, and their arguments. */
+/* King Arthur: The Card Game: the numbers of moves, their arguments and refusals. */
 #ifndef LGI_ARTHUR_CARD_GAME_MOVES_H
 #define LGI_ARTHUR_CARD_GAME_MOVES_H
 
@@ -119,5 +119,37 @@ bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f);
 /* The types of the arguments. */
 extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour, lgi_kc_an_amount,
     lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight, lgi_kc_a_player;
+
+/* What forbids a move, from far to near. Each kind of price has two: for what is held, and for what may be paid
+ * next. */
+enum {
+    NO_SEALS_IN_BASIC = 1,
+    NOT_THE_PRICE,
+    NOT_ON_TABLE,
+    NO_OWN_SEAL,
+    UNDER_OWN_SEAL,
+    UNDER_OTHER_SEAL,
+    NO_SEAL_LEFT,
+    HAND_TOO_WEAK,
+    TOO_FEW_KNIGHTS,
+    ADVENTURE_TAKEN,
+    HELD_TOTAL,
+    HELD_NUMBER,
+    HELD_EACH,
+    HELD_TWO,
+    NOT_HELD,
+    DOES_NOT_COUNT,
+    COLOUR_IS_PAID,
+    VALUE_TOO_LOW,
+    OUT_OF_ORDER,
+    NEXT_TOTAL,
+    NEXT_NUMBER,
+    NEXT_EACH,
+    NEXT_TWO,
+    REFUSALS
+};
+_Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO, "a refusal for each kind of price");
+
+extern const logres_refusal lgi_kc_refusals[REFUSALS];
 
 #endif

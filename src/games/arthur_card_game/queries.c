@@ -1,0 +1,202 @@
+/* King Arthur: The Card Game: what several files ask about a state. Nothing here changes it. */
+#include "games/arthur_card_game/moves.h"
+
+/* ---- the table (KC-4, KC-8) ---------------------------------------------------------------------------------- */
+
+/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all colours
+ * are compared at once: any 255 of each kind have room. */
+static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
+    const uint8_t *at = counts + value - 1;
+    return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 | (uint64_t)at[GREEN * VALUES] << 32 |
+           (uint64_t)at[RED * VALUES] << 48;
+}
+
+/* Whether a multiset is empty. It does not stop at the first piece, since that could not be predicted. */
+static inline bool is_empty(const uint8_t *counts, unsigned kinds) {
+    uint8_t any = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        any |= counts[i];
+    return !any;
+}
+
+int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
+    int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
+    for (int seat = 0; seat < SEATS; seat++)
+        count += (int)lgi_sum(b->sealed[seat] + colour * VALUES, VALUES);
+    return count;
+}
+
+/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
+bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
+    uint8_t all[ADVERSARIES];
+    for (int i = 0; i < ADVERSARIES; i++)
+        all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
+                           b->sealed[4][i]);
+    uint64_t number = 0;
+    for (int value = 1; value <= VALUES; value++)
+        number += number_of_value(all, value);
+    return lgi_lanes_at_least(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
+}
+
+bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
+    return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
+}
+
+lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
+    const arthur_card_game_body *b = body_of(s);
+    lgi_kc_target at = {first, LOGRES_NONE};
+    for (;;) {
+        LGI_ASSERT(at.adversary < ADVERSARIES);
+        n -= (at.seal == LOGRES_NONE ? b->unsealed : b->sealed[at.seal])[at.adversary];
+        if (n < 0)
+            return at;
+        at.seal++;
+        if (at.seal == s->players)
+            at = (lgi_kc_target){at.adversary + 1, LOGRES_NONE};
+    }
+}
+
+/* ---- fights (KC-9) ------------------------------------------------------------------------------------------- */
+
+bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
+    if (f->merlins > hand[MERLIN])
+        return false;
+    return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
+}
+
+/* ---- payments (KC-3, KC-13) ---------------------------------------------------------------------------------- */
+
+int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
+    int place = 0;
+    LGI_ASSERT(n >= 0 && n < (int)lgi_sum(counts, ADVERSARIES));
+    for (; n >= counts[in_payment_order(place)]; place++)
+        n -= counts[in_payment_order(place)];
+    return in_payment_order(place);
+}
+
+/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if there are any. By
+ * value: how many have it or a higher one. */
+typedef struct purse {
+    uint64_t by_colour[TWO]; /* by the price that asks: TOTAL, NUMBER, EACH */
+    unsigned of_value[NEVER + 1];
+} purse;
+
+static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
+    uint64_t number = 0, total = 0;
+    p->of_value[NEVER] = 0;
+    for (int value = VALUES; value > 0; value--) {
+        number += number_of_value(counts, value);
+        total += number; /* so each adversary is counted as often as its value says */
+        p->of_value[value] = lgi_sum_lanes(number);
+    }
+    p->by_colour[TOTAL] = total;
+    p->by_colour[NUMBER] = number;
+    p->by_colour[EACH] = lgi_lanes_at_least(number, 1);
+}
+
+/* What counts for a price that asks about colours. */
+static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
+    return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
+}
+
+/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
+ * other are not alike. */
+static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
+    if (a->price == TWO)
+        return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
+    return worth(p, a) >= a->least;
+}
+
+/* What is missing of a price; `first_refusal` is the first of four, by price. */
+static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal, int piece) {
+    int refusal = first_refusal + (int)a->price;
+    if (a->price == TWO)
+        return LGI_FORBID(refusal, piece);
+    return LGI_FORBID(refusal, (int)a->least, (int)worth(p, a), piece);
+}
+
+lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which) {
+    const lgi_kc_adventure *a = &lgi_kc_adventures[which];
+    purse p;
+    fill_purse(&p, held);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_TOTAL, ADVENTURE_PIECE + which);
+}
+
+bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
+    purse p;
+    fill_purse(&p, paid);
+    return can_pay(&p, &lgi_kc_adventures[which]);
+}
+
+/*
+ * KC-13: the adversary must count, follow what is paid in the order, and with all that is held from its place on meet
+ * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
+ * prices only as many count as they ask for.
+ */
+lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
+                                 int adversary) {
+    const lgi_kc_adventure *a = &lgi_kc_adventures[which];
+    int colour = colour_of(adversary), place = payment_place(adversary), piece = ADVERSARY_PIECE + adversary;
+    if (!held[adversary])
+        return LGI_FORBID(NOT_HELD, piece);
+    if (!(a->colours & OF_COLOUR(colour)))
+        return LGI_FORBID(DOES_NOT_COUNT, piece, ADVENTURE_PIECE + which);
+    if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
+        return LGI_FORBID(COLOUR_IS_PAID, piece);
+    int due = (int)(a->price != TWO ? 0 : is_empty(paid, ADVERSARIES) ? a->least : a->second);
+    if (value_of(adversary) < due)
+        return LGI_FORBID(VALUE_TOO_LOW, due, value_of(adversary), piece);
+    uint8_t all[ADVERSARIES];
+    memcpy(all, paid, ADVERSARIES);
+    all[adversary] = (uint8_t)(all[adversary] + held[adversary]);
+    for (int later = place + 1; later < ADVERSARIES; later++) {
+        int other = in_payment_order(later);
+        if (paid[other])
+            return LGI_FORBID(OUT_OF_ORDER, piece, ADVERSARY_PIECE + other);
+        all[other] = held[other];
+    }
+    purse p;
+    fill_purse(&p, all);
+    return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
+}
+
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+    return !lgi_kc_judge_payment(held, paid, which, adversary).refusal;
+}
+
+unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
+    purse p;
+    fill_purse(&p, held);
+    unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0; /* with nobody to pay with, none */
+    for (; open; open &= open - 1) {
+        int which = lgi_lowest_bit(open);
+        found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
+    }
+    return found;
+}
+
+/* ---- the end and scores (KC-15, KC-16) ----------------------------------------------------------------------- */
+
+bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
+    return is_empty(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
+}
+
+/* KC-15 */
+bool lgi_kc_is_over(const arthur_card_game_body *b) {
+    return lgi_count_bits(lgi_load_u16(b->open)) <= 1 || lgi_kc_all_defeated(b);
+}
+
+static int values_of(const uint8_t counts[ADVERSARIES]) {
+    int sum = 0;
+    for (int i = 0; i < VALUES; i++)
+        sum += (i + 1) * (counts[i] + counts[VALUES + i] + counts[2 * VALUES + i] + counts[3 * VALUES + i]);
+    return sum;
+}
+
+/* KC-16. Before the end, adversaries that are being paid count for the player who pays. */
+int lgi_kc_score(const arthur_card_game_body *b, int seat) {
+    int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
+    for (unsigned won = lgi_load_u16(b->won[seat]); won; won &= won - 1)
+        score += lgi_kc_adventures[lgi_lowest_bit(won)].points;
+    return score;
+}
