@@ -9,9 +9,21 @@
 
 /* ---- tables -------------------------------------------------------------------------------------------------- */
 
+/* Counts a piece of the place `outside`. */
+static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
+    (void)spot;
+    return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
+}
+
 _Static_assert(FACTION == 8, "lgi_spread_bits writes the knights of a faction");
-static int is_outside(const lgi_state *s, logres_spot spot, int piece);
-static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
+static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
+    const int8_t *hall = body_of(s)->hall;
+    uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
+    for (int space = 0; space < SPACES; space++)
+        inside |= (uint64_t)1 << (hall[space] & 63);
+    for (int seat = 0; seat < s->players; seat++, inside >>= FACTION)
+        lgi_spread_bits((unsigned)~inside, counts + place_of_seat[seat] * FACTION);
+}
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
@@ -48,87 +60,7 @@ LGI_INLINE void pass(lgi_state *s, int piece, logres_spot from, logres_spot to, 
     lgi_pass(s, places, piece, 1, from, to, log);
 }
 
-/* ---- knights (CC-11 … CC-13) --------------------------------------------------------------------------------- */
-
-int lgi_cc_space_of(const camelot_court_body *b, int knight) {
-    uint32_t space = lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
-    return space ? lgi_lowest_bit(space) : LOGRES_NONE;
-}
-
-/* Counts a piece of the place `outside`. */
-static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
-    (void)spot;
-    return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
-}
-
-static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
-    const int8_t *hall = body_of(s)->hall;
-    uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
-    for (int space = 0; space < SPACES; space++)
-        inside |= (uint64_t)1 << (hall[space] & 63);
-    for (int seat = 0; seat < s->players; seat++, inside >>= FACTION)
-        lgi_spread_bits((unsigned)~inside, counts + place_of_seat[seat] * FACTION);
-}
-
-/* The faction of the knight on a space, or LOGRES_NONE. */
-static int faction_at(const camelot_court_body *b, int space) {
-    return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
-}
-
-/* CC-14: onto an empty space, or onto one with a knight of another faction. */
-static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
-    if (faction_at(b, to) == faction)
-        return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);
-    return LGI_LEGAL;
-}
-
-/* CC-14: whether a knight of a seat may enter, onto an Equites space. */
-static lgi_verdict judge_entry(const camelot_court_body *b, int seat, int knight, int to) {
-    if (faction_of(knight) != seat)
-        return LGI_FORBID(NOT_OWN_TO_ENTER, KNIGHT_PIECE + knight);
-    if (lgi_cc_space_of(b, knight) != LOGRES_NONE)
-        return LGI_FORBID(IN_THE_HALL, KNIGHT_PIECE + knight);
-    return judge_faction(b, seat, to);
-}
-
-/* CC-14: whether the knight on a space may move along a line. */
-static lgi_verdict judge_step(const lgi_state *s, int from, int to) {
-    const camelot_court_body *b = body_of(s);
-    if (b->hall[from] == LOGRES_NONE)
-        return LGI_FORBID(NOBODY_TO_MOVE);
-    if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
-        return LGI_FORBID(NO_LINE);
-    return judge_faction(b, faction_at(b, from), to);
-}
-
-bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to) {
-    return !judge_entry(body_of(s), seat, knight, to).refusal;
-}
-
-bool lgi_cc_may_step(const lgi_state *s, int from, int to) {
-    return !judge_step(s, from, to).refusal;
-}
-
-/* CC-12 */
-int lgi_cc_power(const lgi_state *s, int knight) {
-    const camelot_court_body *b = body_of(s);
-    int power = b->scandalised[knight] ? 0 : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
-    return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
-}
-
-static int priests(const camelot_court_body *b, int knight) {
-    return b->followers[knight][PRIEST_1] + 2 * b->followers[knight][PRIEST_2];
-}
-
-int lgi_cc_points(const lgi_state *s, int knight) {
-    if (body_of(s)->scandalised[knight])
-        return 0;
-    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
-}
-
-int lgi_cc_placed(const camelot_court_body *b, int seat) {
-    return lgi_count_bits(spaces_of(b, seat));
-}
+/* ---- knights (CC-13) ----------------------------------------------------------------------------------------- */
 
 /* CC-13; recorded as an event of this kind. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
@@ -295,7 +227,7 @@ static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_lo
 }
 
 static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
-    return judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
+    return lgi_cc_judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
@@ -304,7 +236,7 @@ static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_step(const lgi_state *s, const int args[]) {
-    return judge_step(s, args[1], args[2]);
+    return lgi_cc_judge_step(s, args[1], args[2]);
 }
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
@@ -378,17 +310,6 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
-
-int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
-    int followers = priests(body_of(s), knight);
-    int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
-    return space < LOWER ? 1 + followers : space < SENATORS ? points : 2 * points;
-}
-
-int lgi_cc_worth(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space];
-    return body_of(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
-}
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {

@@ -81,6 +81,12 @@ static inline uint32_t spaces_joined(const logres_camelot_court_components *c, i
     return lgi_load_u24(c->lines[space]);
 }
 
+/* The space of a knight; LOGRES_NONE outside. */
+static inline int lgi_cc_space_of(const camelot_court_body *b, int knight) {
+    uint32_t space = lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
+    return space ? lgi_lowest_bit(space) : LOGRES_NONE;
+}
+
 extern const lgi_game lgi_camelot_court;
 extern const lgi_components lgi_cc_components;
 extern const char *const lgi_cc_pieces[PIECES];
@@ -94,16 +100,16 @@ static inline const char *knight_name(int knight) {
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
 int lgi_cc_copies(const lgi_state *s, int piece);
 
-/* Rules that more than one file asks about. */
-int lgi_cc_space_of(const camelot_court_body *b, int knight); /* LOGRES_NONE outside */
+/* queries.c */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
 /* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face up. */
 int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the hall */
-bool lgi_cc_may_enter(const lgi_state *s, int seat, int knight, int to);
-bool lgi_cc_may_step(const lgi_state *s, int from, int to);
+/* CC-14: whether a knight of a seat may enter, onto an Equites space; and whether one may move along a line. */
+lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to);
+lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
 bool lgi_cc_foolish(const lgi_state *s, logres_move move);

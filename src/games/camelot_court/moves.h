@@ -66,7 +66,7 @@ extern const logres_refusal lgi_cc_refusals[REFUSALS];
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves);
 void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
 
-/* Rules that the lists share with camelot_court.c. */
+/* Rules that the lists share with other files. */
 
 /* The spaces of a faction's knights, as bits. */
 static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {

@@ -2,6 +2,7 @@
 #include "games/camelot_court/moves.h"
 
 #include "state/move.h"
+#include "state/registry.h"
 
 /* ---- the hall as its knights score ---------------------------------------------------------------------------- */
 
@@ -414,7 +415,7 @@ bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     int args[LGI_ARGS_MAX] = {0};
     if (s->phase != PHASE_PLAY && s->phase != PHASE_DISCARD)
         return false;
-    const lgi_move_type *type = lgi_type_in_phase(&lgi_camelot_court.phases[s->phase], move);
+    const lgi_move_type *type = lgi_type_in_phase(&lgi_game_of(s)->phases[s->phase], move);
     lgi_args_of(type, move, args);
     if (type->first == MOVE_DONE)
         return false;

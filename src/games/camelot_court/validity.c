@@ -79,8 +79,8 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "players[%d].hand|cannot be full here", b->current);
     if (s->phase == PHASE_BANISH)
         return LOGRES_OK;
-    bool may = from == LOGRES_NONE ? to < EQUITES && lgi_cc_may_enter(s, b->current, knight, to)
-                                   : b->hall[from] == knight && lgi_cc_may_step(s, from, to);
+    bool may = from == LOGRES_NONE ? to < EQUITES && !lgi_cc_judge_entry(b, b->current, knight, to).refusal
+                                   : b->hall[from] == knight && !lgi_cc_judge_step(s, from, to).refusal;
     return may ? LOGRES_OK
                : lgi_refuse(problem, "pending|%s cannot challenge on %s from there", knight_name(knight),
                             lgi_cc_spaces[to]);

@@ -1,0 +1,69 @@
+/* Camelot: The Court: what several files ask about a state. Nothing here changes it. */
+#include "games/camelot_court/moves.h"
+
+/* ---- knights (CC-12, CC-18) ---------------------------------------------------------------------------------- */
+
+int lgi_cc_placed(const camelot_court_body *b, int seat) {
+    return lgi_count_bits(spaces_of(b, seat));
+}
+
+/* CC-12 */
+int lgi_cc_power(const lgi_state *s, int knight) {
+    const camelot_court_body *b = body_of(s);
+    int power = b->scandalised[knight] ? 0 : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
+    return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
+}
+
+static int priests(const camelot_court_body *b, int knight) {
+    return b->followers[knight][PRIEST_1] + 2 * b->followers[knight][PRIEST_2];
+}
+
+int lgi_cc_points(const lgi_state *s, int knight) {
+    if (body_of(s)->scandalised[knight])
+        return 0;
+    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
+}
+
+int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
+    int followers = priests(body_of(s), knight);
+    int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
+    return space < LOWER ? 1 + followers : space < SENATORS ? points : 2 * points;
+}
+
+int lgi_cc_worth(const lgi_state *s, int space) {
+    int knight = body_of(s)->hall[space];
+    return body_of(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
+}
+
+/* ---- where knights may go (CC-14) ---------------------------------------------------------------------------- */
+
+/* The faction of the knight on a space, or LOGRES_NONE. */
+static int faction_at(const camelot_court_body *b, int space) {
+    return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
+}
+
+/* CC-14: onto an empty space, or onto one with a knight of another faction. */
+static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
+    if (faction_at(b, to) == faction)
+        return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);
+    return LGI_LEGAL;
+}
+
+/* CC-14: whether a knight of a seat may enter, onto an Equites space. */
+lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to) {
+    if (faction_of(knight) != seat)
+        return LGI_FORBID(NOT_OWN_TO_ENTER, KNIGHT_PIECE + knight);
+    if (lgi_cc_space_of(b, knight) != LOGRES_NONE)
+        return LGI_FORBID(IN_THE_HALL, KNIGHT_PIECE + knight);
+    return judge_faction(b, seat, to);
+}
+
+/* CC-14: whether the knight on a space may move along a line. */
+lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to) {
+    const camelot_court_body *b = body_of(s);
+    if (b->hall[from] == LOGRES_NONE)
+        return LGI_FORBID(NOBODY_TO_MOVE);
+    if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))
+        return LGI_FORBID(NO_LINE);
+    return judge_faction(b, faction_at(b, from), to);
+}
