@@ -8,8 +8,9 @@ make no circle. A game's folder includes only itself and its own public header; 
 Freestanding code includes only the C library headers in FREESTANDING. That is every room but json and match, and
 json/io.c. Only src/json includes cJSON.
 
-There are also no circular calls between files, according to the built objects. A game's folder counts as one file; the
-list of games, through which the rooms below reach them, does not count. Prints its results as TAP.
+There are also no circular calls between files, according to the built objects. To name a function or table of another
+file counts as a call, so GAME.c of a game is above the files whose functions its lgi_game names. The list of games,
+through which the rooms below reach them, does not count. Prints its results as TAP.
 """
 
 import graphlib
@@ -75,26 +76,19 @@ def wrong(path, name):
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 
 
-def unit_of(path):
-    """The unit of circular calls: a source file, or the folder of a game."""
-    part = part_of(path)
-    return part if part.startswith("games/") else str(path.relative_to(SRC).with_suffix(""))
-
-
 def circle():
-    """A circle of calls between units; its first and last unit are the same; empty if there is none."""
+    """A circle of calls between source files; its first and last file are the same; empty if there is none."""
     defined, needed = {}, {}
     for source in SRC.rglob("*.c"):
-        unit = unit_of(source)
+        file = str(source.relative_to(SRC))
         built = ROOT / "build/obj/src" / source.relative_to(SRC).with_suffix(".o")
         for line in subprocess.run(["nm", built], capture_output=True, text=True, check=True).stdout.splitlines():
             *_, kind, symbol = line.split()
             if kind == "U":
-                needed.setdefault(unit, set()).add(symbol)
+                needed.setdefault(file, set()).add(symbol)
             elif kind in "TRDB" and symbol not in ("lgi_games", "lgi_game_total"):
-                defined[symbol] = unit
-    calls = {unit: {defined[symbol] for symbol in symbols if symbol in defined} - {unit}
-             for unit, symbols in needed.items()}
+                defined[symbol] = file
+    calls = {file: {defined[symbol] for symbol in symbols if symbol in defined} for file, symbols in needed.items()}
     try:
         graphlib.TopologicalSorter(calls).prepare()
     except graphlib.CycleError as error:
