@@ -94,7 +94,7 @@ mistake_is_named() { # GAME LAWS WORDS EXPRESSION [LAW]: a sed expression for th
         { [ -z "${5-}" ] || grep -q '"phase":' <<<"$output"; }
 }
 
-code_of_the_page() { # each C block of the page, in pieces between lines of three dots, stands in a game
+code_of_the_pages() { # each C block of the pages, in pieces between lines of three dots, stands in a game
     "${PYTHON:-/usr/bin/python3}" - <<'END'
 import re
 import sys
@@ -110,11 +110,12 @@ def plain(code):  # however it is indented and lined up
 
 
 games = plain(games.replace("sample_game/joust.h", "logres/joust.h"))
-blocks = re.findall(r"^```c\n(.*?)^```", Path("docs/adding-a-game.md").read_text(), re.M | re.S)
-missing = [piece for block in blocks for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
+pages = [Path("docs", name).read_text() for name in ("adding-a-game.md", "architecture.md")]
+blocks = [re.findall(r"^```c\n(.*?)^```", page, re.M | re.S) for page in pages]
+missing = [piece for block in sum(blocks, []) for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
            if plain(piece) not in games]
 print(*missing, sep="----\n")
-sys.exit(bool(missing) or not blocks)
+sys.exit(bool(missing) or not all(blocks))
 END
 }
 
@@ -188,5 +189,5 @@ check 'the tests of the core pass with them in the list' "$work/test_core"
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts
 check 'the other games play as before' others_play_as_before
-check 'the code of docs/adding-a-game.md stands in a game' code_of_the_page
+check 'the code of adding-a-game.md and architecture.md stands in a game' code_of_the_pages
 finish
