@@ -269,7 +269,9 @@ static void play_name(lgi_state *s, const int args[], lgi_log *log) {
 /* A peek shows another's shield, and so may the others, and the end of the round does. */
 static int barrier(const lgi_state *view, logres_move move) {
     bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
-    return is_keep ? (ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO) : LOGRES_BARRIER_MAYBE;
+    if (!is_keep)
+        return LOGRES_BARRIER_MAYBE;
+    return ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
 }
 
 /* The rank goes by points, then by peeks; the score is the points. */

@@ -114,7 +114,9 @@ static int length_of(const lgi_state *s, int seat) {
 /* Who has the greater length; LOGRES_NONE if it is equal. */
 static int longer_of(const lgi_state *s, int one, int other) {
     int difference = length_of(s, one) - length_of(s, other);
-    return difference > 0 ? one : difference < 0 ? other : LOGRES_NONE;
+    if (difference == 0)
+        return LOGRES_NONE;
+    return difference > 0 ? one : other;
 }
 
 enum { NOBODY_ELSE = 1, NOT_IN_HAND, REFUSALS };
@@ -154,6 +156,13 @@ static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
     end_turn(s, log);
 }
 
+static int turns_ended(const lgi_state *s) {
+    int turns = (body_of(s)->round - 1) * s->players;
+    if (s->phase == PHASE_ACT)
+        return turns + s->actor;
+    return s->phase == PHASE_OVER ? turns + s->players : turns;
+}
+
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const vigil_body *b = body_of(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -166,9 +175,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "deck|does not have the candles that are in no hand");
     if (s->phase == PHASE_OVER && b->round != ROUNDS)
         return lgi_refuse(problem, "round|is not the last");
-    if (b->asked > (b->round - 1) * s->players + (s->phase == PHASE_ACT    ? s->actor
-                                                  : s->phase == PHASE_OVER ? s->players
-                                                                           : 0))
+    if (b->asked > turns_ended(s))
         return lgi_refuse(problem, "asked|is more often than there were turns");
     if (lgi_sum(b->score, SEATS) > b->asked)
         return lgi_refuse(problem, "asked|does not fit the points");

@@ -38,7 +38,9 @@ static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, i
 }
 
 static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
-    for (int seat = 0; seat < s->players && is_advanced(s); seat++)
+    if (!is_advanced(s))
+        return;
+    for (int seat = 0; seat < s->players; seat++)
         counts[place_of_seat[seat]] = (int16_t)lgi_kc_seals(s, seat);
 }
 
@@ -475,7 +477,9 @@ static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots basic = {.iterations = {30, 120, 700, 4000}};
     static const lgi_bots advanced = {.iterations = {30, 110, 350, 3000}};
     static const lgi_bots advanced_of_many = {.iterations = {5, 25, 180, 2000}};
-    return !is_advanced(s) ? &basic : s->players == 2 ? &advanced : &advanced_of_many;
+    if (!is_advanced(s))
+        return &basic;
+    return s->players == 2 ? &advanced : &advanced_of_many;
 }
 
 LGI_OBSERVER(arthur_card_game)

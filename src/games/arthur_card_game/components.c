@@ -67,7 +67,9 @@ static logres_error check(const void *components, logres_problem *problem) {
 static void json(lgi_io *io, void *components) {
     logres_arthur_card_game_components *c = components;
     lgi_io_object(io, "adversaries");
-    for (int colour = 0; colour < COLOURS && lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES); colour++) {
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES))
+            break;
         for (int i = 0; i < VALUES; i++) {
             int count = c->adversaries[colour][i];
             lgi_io_int(io, NULL, &count, 0, 20);

@@ -6,7 +6,9 @@
 /* Adversaries by colour, counted by value. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_object(io, key);
-    for (int colour = 0; colour < COLOURS && lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES); colour++) {
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!lgi_io_exact_list(io, lgi_kc_colours[colour], VALUES))
+            break;
         for (int i = 0; i < VALUES; i++)
             lgi_io_u8(io, NULL, &counts[colour * VALUES + i], 0, UINT8_MAX);
         lgi_io_end(io);

@@ -52,7 +52,7 @@ static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
 
 static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
-    int mode = !values[1].item[0] ? SEAL_IT : values[2].item[0] ? TAKE_SEALED : TAKE_IT;
+    int take = values[2].item[0] ? TAKE_SEALED : TAKE_IT, mode = values[1].item[0] ? take : SEAL_IT;
     if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
         return FIGHTS;
     int price = lgi_kc_price_of(s, adversary, mode);

@@ -128,6 +128,13 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
     return can_pay(&p, &lgi_kc_adventures[which]);
 }
 
+/* The lowest value that the next adversary may have. */
+static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES]) {
+    if (a->price != TWO)
+        return 0;
+    return (int)(is_empty(paid, ADVERSARIES) ? a->least : a->second);
+}
+
 /*
  * KC-13: the adversary must count, follow what is paid in the order, and with all that is held from its place on meet
  * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
@@ -143,7 +150,7 @@ lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
         return LGI_FORBID(DOES_NOT_COUNT, piece, ADVENTURE_PIECE + which);
     if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
         return LGI_FORBID(COLOUR_IS_PAID, piece);
-    int due = (int)(a->price != TWO ? 0 : is_empty(paid, ADVERSARIES) ? a->least : a->second);
+    int due = value_due(a, paid);
     if (value_of(adversary) < due)
         return LGI_FORBID(VALUE_TOO_LOW, due, value_of(adversary), piece);
     uint8_t all[ADVERSARIES];

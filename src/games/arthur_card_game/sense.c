@@ -90,9 +90,12 @@ static bool counts_for(const lgi_kc_adventure *a, int colour) {
 /* The lowest total of some adversaries that is at least `least`. */
 static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     uint64_t totals = 1; /* bit n: some make n; only totals a little above `least` count */
-    for (int i = 0; i < ADVERSARIES; i++)
-        for (int n = 0; n < held[i] && counts_for(a, colour_of(i)); n++)
+    for (int i = 0; i < ADVERSARIES; i++) {
+        if (!counts_for(a, colour_of(i)))
+            continue;
+        for (int n = 0; n < held[i]; n++)
             totals |= totals << value_of(i);
+    }
     totals = totals >> a->least << a->least;
     return totals ? lgi_lowest_bit(totals) : NEVER_PAID;
 }
@@ -125,25 +128,32 @@ static int number_of(const uint8_t held[ADVERSARIES], int value) {
 static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     int best = NEVER_PAID;
     for (int first = 1; first <= VALUES; first++) {
-        bool has_first = number_of(held, first) > 0;
-        if (has_first && first >= (int)a->alone)
+        if (number_of(held, first) == 0)
+            continue;
+        if (first >= (int)a->alone)
             best = lgi_min(best, first);
-        for (int second = (int)a->second; second <= VALUES && has_first && first >= (int)a->least; second++)
+        if (first < (int)a->least)
+            continue;
+        for (int second = (int)a->second; second <= VALUES; second++)
             if (number_of(held, second) > (second == first))
                 best = lgi_min(best, first + second);
     }
     return best;
 }
 
+static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
+    if (a->price == TOTAL)
+        return cheapest_total(held, a);
+    if (a->price == NUMBER)
+        return cheapest_number(held, a->least);
+    return a->price == EACH ? cheapest_of_each(held, a) : cheapest_two(held, a);
+}
+
 /* The points of an adventure less the least that some adversaries, which count as points, can pay for it; below -100
  * if they cannot. */
 static int net_of(int adventure, const uint8_t held[ADVERSARIES]) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[adventure];
-    int cost = a->price == TOTAL    ? cheapest_total(held, a)
-               : a->price == NUMBER ? cheapest_number(held, a->least)
-               : a->price == EACH   ? cheapest_of_each(held, a)
-                                    : cheapest_two(held, a);
-    return a->points - cost;
+    return a->points - cost_of(a, held);
 }
 
 /* By how much the player is ahead of the best of the others. */
@@ -264,10 +274,12 @@ static bool foolish_payment(const lgi_state *s, int adversary) {
             purse after = after_paying(&now, i);
             complete(&after, b->payment, i == adversary ? &with : &without);
         }
-    bool foolish = !with.full;
-    for (int i = 0; i < with.count && foolish; i++)
-        foolish = is_beaten(with.paid[i], &without);
-    return foolish;
+    if (with.full)
+        return false;
+    for (int i = 0; i < with.count; i++)
+        if (!is_beaten(with.paid[i], &without))
+            return false;
+    return true;
 }
 
 /* The adversaries of these that are left if some are paid. */
@@ -296,10 +308,12 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     purse now = {{0}, {0}};
     memcpy(now.held, body_of(s)->held[s->actor], ADVERSARIES);
     complete(&now, adventure, &all);
-    bool foolish = !all.full && all.count > 0;
-    for (int i = 0; i < all.count && foolish; i++)
-        foolish = pays_a_dearer_one(s, all.paid[i], adventure);
-    return foolish;
+    if (all.full || all.count == 0)
+        return false;
+    for (int i = 0; i < all.count; i++)
+        if (!pays_a_dearer_one(s, all.paid[i], adventure))
+            return false;
+    return true;
 }
 
 /* ---- all moves ------------------------------------------------------------------------------------------------ */

@@ -439,7 +439,11 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- pieces -------------------------------------------------------------------------------------------------- */
 
 static int copies(const lgi_state *s, int piece) {
-    return piece < TILE ? COURTIERS_OF_A_TYPE : piece < TILE + 2 ? CHARACTERS : piece < PAWN ? s->players : 1;
+    if (piece < TILE)
+        return COURTIERS_OF_A_TYPE;
+    if (piece < TILE + 2)
+        return CHARACTERS; /* AC-4: in the purses */
+    return piece < PAWN ? s->players : 1;
 }
 
 /* ---- phases and moves ---------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* King Arthur's Court: what several files ask about a state. Nothing here changes it. */
 #include "games/arthurs_court/arthurs_court.h"
 
-/* ---- the auction (AC-10, AC-11) ------------------------------------------------------------------------------- */
+/* ---- the auction (AC-10, AC-11) ------------------------------------------------------------------------------ */
 
 /* AC-10 */
 int lgi_ac_starter(const lgi_state *s) {
@@ -42,8 +42,8 @@ int lgi_ac_role_of(unsigned phase) {
 /* "Exchange": one courtier for one of a different type. */
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
     for (int give = 0; give < TYPES; give++)
-        for (int take = 0; own[give] && take < TYPES; take++)
-            if (give != take && other[take])
+        for (int take = 0; take < TYPES; take++)
+            if (own[give] && give != take && other[take])
                 return true;
     return false;
 }

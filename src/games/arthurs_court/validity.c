@@ -13,7 +13,7 @@ static bool has_auction(const arthurs_court_body *b) {
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = body_of(s);
     bool laid_out = s->phase != PHASE_CHOOSE_COURTIER;
-    int row = !laid_out ? 0 : s->phase == PHASE_ROLL_FAVOR ? lgi_ac_aspirants_laid(s) : TYPES;
+    int laid = s->phase == PHASE_ROLL_FAVOR ? lgi_ac_aspirants_laid(s) : TYPES, row = laid_out ? laid : 0;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
     if (s->phase == PHASE_ROLL_ASPIRANT && s->players == 3)
         return lgi_refuse(problem, "phase|no aspirant is rolled for with 3 players");

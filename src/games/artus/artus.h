@@ -139,7 +139,9 @@ static inline int knights_each(const lgi_state *s) {
 }
 
 static inline int kind_of(int card) {
-    return card < FIRST_KING_CARD ? KNIGHT_CARD : card < SCORE_ALL ? KING_CARD : SCORING_CARD;
+    if (card < FIRST_KING_CARD)
+        return KNIGHT_CARD;
+    return card < SCORE_ALL ? KING_CARD : SCORING_CARD;
 }
 
 /* The steps that a card allows, and the metal of the royals that it may move. */
@@ -154,15 +156,11 @@ extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];
 extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 
-/* Where each kind of card begins in the set; one more for its end. The function is known where it is called. */
-extern const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1];
-
-LGI_INLINE unsigned first_of_kind(int kind) {
-    return kind == KNIGHT_CARD ? 0 : kind == KING_CARD ? FIRST_KING_CARD : kind == SCORING_CARD ? SCORE_ALL : CARDS;
-}
+/* Where each kind of card begins in the set; one more for its end. The table is known where it is read. */
+static const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_ALL, CARDS};
 
 LGI_INLINE unsigned cards_of_kind(int kind) {
-    return first_of_kind(kind + 1) - first_of_kind(kind);
+    return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
 }
 
 /* How many cards a pile has. */
@@ -170,7 +168,7 @@ LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = body_of(s);
     bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
     return (is_used ? (int)cards_of_kind(kind) : 0) - b->hand_size[player][kind] -
-           (int)lgi_sum(b->played[player] + first_of_kind(kind), cards_of_kind(kind));
+           (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
 /* components.c: what is printed, and what follows from it. */

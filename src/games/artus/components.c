@@ -8,7 +8,6 @@ static const logres_artus_components printed = LOGRES_ARTUS_COMPONENTS;
 
 const char *const lgi_ar_metals[METALS + 1] = {"bronze", "silver", "any"};
 const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
-const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_ALL, CARDS};
 
 /* Cards as printed, then figures and rings. */
 const char *const lgi_ar_pieces[PIECES] = {

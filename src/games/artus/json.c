@@ -60,14 +60,21 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
             (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
-/* The piles follow from hand and played cards; JSON repeats them, of a view only their sizes. */
-static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
-    char word[LGI_WORD_MAX];
-    for (int kind = 0; s->kind == LGI_VIEW && kind < CARD_KINDS; kind++)
+static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const uint8_t *size) {
+    for (int kind = 0; kind < CARD_KINDS; kind++)
         if (size[kind] != pile_size(s, player, kind))
             lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
                         pile_size(s, player, kind));
-    for (int card = 0; s->kind == LGI_FULL && card < CARDS; card++) {
+}
+
+/* The piles follow from hand and played cards; JSON repeats them, of a view only their sizes. */
+static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
+    char word[LGI_WORD_MAX];
+    if (s->kind == LGI_VIEW) {
+        check_pile_sizes(io, s, player, size);
+        return;
+    }
+    for (int card = 0; card < CARDS; card++) {
         int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
         if (missing)
             lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,

@@ -90,11 +90,23 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
     return LOGRES_OK;
 }
 
+/* AR-12, AR-13: what is left of a turn: cards to play, then cards to draw. */
+static bool plays_fit(const lgi_state *s) {
+    int left = body_of(s)->plays_left;
+    return s->phase == PHASE_PLAY ? left >= 1 && left <= variant_of(s).cards_a_turn : left == 0;
+}
+
+static bool draws_fit(const lgi_state *s) {
+    int left = body_of(s)->draws_left, each = variant_of(s).cards_a_turn;
+    if (s->phase == PHASE_PLAY)
+        return left == each;
+    return s->phase == PHASE_OVER ? left == 0 : left >= 1 && left <= each;
+}
+
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = body_of(s);
-    int each = variant_of(s).cards_a_turn, last = variant_of(s).turns * s->players;
-    bool over = s->phase == PHASE_OVER;
-    if (over && b->turn != last)
+    int last = variant_of(s).turns * s->players;
+    if (s->phase == PHASE_OVER && b->turn != last)
         return lgi_refuse(problem, "turn|must be %d here", last);
     if (b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target|must be null after setup");
@@ -105,12 +117,10 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
             return lgi_refuse(problem, "players[%d].unplaced|all knights are placed before the first turn", p);
-    bool plays_fit = s->phase == PHASE_PLAY ? b->plays_left >= 1 && b->plays_left <= each : b->plays_left == 0;
-    bool draws_fit = s->phase == PHASE_PLAY ? b->draws_left == each
-                     : over                 ? b->draws_left == 0
-                                            : b->draws_left >= 1 && b->draws_left <= each;
-    if (!plays_fit || !draws_fit)
-        return lgi_refuse(problem, "%s|does not fit the phase", plays_fit ? "draws_left" : "plays_left");
+    if (!plays_fit(s))
+        return lgi_refuse(problem, "plays_left|does not fit the phase");
+    if (!draws_fit(s))
+        return lgi_refuse(problem, "draws_left|does not fit the phase");
     error = check_progress(s, problem);
     if (error)
         return error;

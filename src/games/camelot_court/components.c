@@ -64,7 +64,11 @@ static logres_error check(const void *components, logres_problem *problem) {
 }
 
 static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
-    for (int i = 0; i < FACTION && lgi_io_exact_list(io, NULL, 2); i++) {
+    if (!lgi_io_exact_list(io, NULL, FACTION))
+        return;
+    for (int i = 0; i < FACTION; i++) {
+        if (!lgi_io_exact_list(io, NULL, 2))
+            break;
         lgi_io_u8(io, NULL, &faction[i][0], 0, STAT_MAX);
         lgi_io_u8(io, NULL, &faction[i][1], 0, STAT_MAX);
         lgi_io_end(io);
@@ -94,6 +98,13 @@ static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     lgi_put_bit(c->lines[b], a);
 }
 
+static void write_lines(lgi_io *io, const logres_camelot_court_components *c) {
+    for (int a = 0; a < SPACES; a++)
+        for (int b = a + 1; b < SPACES; b++)
+            if (lgi_has_bit(c->lines[a], b))
+                io_line(io, &(int){a}, &(int){b});
+}
+
 /* Lines are written with the earlier space first, and sorted; they are read in any order. */
 static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     uint32_t count = 0;
@@ -105,18 +116,16 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
         memset(c->lines, 0, sizeof c->lines);
         for (uint32_t i = 0; i < count && !io->error; i++)
             read_line(io, c);
+    } else {
+        write_lines(io, c);
     }
-    for (int a = 0; a < SPACES && !io->reading; a++)
-        for (int b = a + 1; b < SPACES; b++)
-            if (lgi_has_bit(c->lines[a], b))
-                io_line(io, &(int){a}, &(int){b});
     lgi_io_end(io);
 }
 
 static void json(lgi_io *io, void *components) {
     logres_camelot_court_components *c = components;
     if (lgi_io_given(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
-        for (int seat = 0; seat < SEATS && lgi_io_exact_list(io, NULL, FACTION); seat++)
+        for (int seat = 0; seat < SEATS; seat++)
             io_faction(io, c->knights[seat]);
         lgi_io_end(io);
     }

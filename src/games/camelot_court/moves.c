@@ -140,7 +140,9 @@ static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_m
 
 /* CC-19: each two knights once. */
 static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
-    for (; hand[MERLIN_CARD] && taken; taken &= taken - 1)
+    if (!hand[MERLIN_CARD])
+        return;
+    for (; taken; taken &= taken - 1)
         lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(taken) * SPACES, taken & (taken - 1), moves);
 }
 

@@ -27,7 +27,9 @@ int lgi_cc_points(const lgi_state *s, int knight) {
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
     int followers = priests(body_of(s), knight);
     int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
-    return space < LOWER ? 1 + followers : space < SENATORS ? points : 2 * points;
+    if (space < LOWER)
+        return 1 + followers;
+    return space < SENATORS ? points : 2 * points;
 }
 
 int lgi_cc_worth(const lgi_state *s, int space) {

@@ -92,19 +92,24 @@ static int gain_by_entering(const lgi_state *s) {
     return any && lgi_cc_placed(body_of(s), s->actor) < FACTION;
 }
 
-/* The most points that the player adds at once with one card of a kind and without dice. */
+/* The most points that a card in hand adds to the own knight on a space, at once and without dice. */
+static int gain_on(const lgi_state *s, int card, int space) {
+    int knight = knight_at(s, space);
+    if (!is_face_up(s, knight))
+        return card == GOSSIP_CARD ? lgi_cc_worth_face_up(s, knight, space) : 0;
+    if (card == MOVE_CARD)
+        return gain_by_step(s, space);
+    return card >= FIRST_FOLLOWER + PRIEST_1 ? gain_by_priest(s, space, card) : 0;
+}
+
+/* The most points that the player adds with one card of a kind, in the same way. */
 static int gain_by(const lgi_state *s, int card) {
-    int best = card == MOVE_CARD && held(s, card) ? gain_by_entering(s) : 0;
-    for (int space = 0; space < SPACES && held(s, card); space++) {
-        int knight = knight_at(s, space);
-        if (knight == LOGRES_NONE || !is_own(s, knight))
-            continue;
-        int gain = !is_face_up(s, knight) ? (card == GOSSIP_CARD ? lgi_cc_worth_face_up(s, knight, space) : 0)
-                   : card == MOVE_CARD    ? gain_by_step(s, space)
-                   : card >= FIRST_FOLLOWER + PRIEST_1 ? gain_by_priest(s, space, card)
-                                                       : 0;
-        best = lgi_max(best, gain);
-    }
+    if (!held(s, card))
+        return 0;
+    int best = card == MOVE_CARD ? gain_by_entering(s) : 0;
+    for (int space = 0; space < SPACES; space++)
+        if (!is_empty(s, space) && is_own(s, knight_at(s, space)))
+            best = lgi_max(best, gain_on(s, card, space));
     return best;
 }
 
@@ -272,7 +277,9 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
         good = good || (seat != s->actor && after[seat] < before[seat]);
         bad = bad || (seat != s->actor && after[seat] > before[seat]);
     }
-    return good ? 1 : bad ? -1 : 0;
+    if (good)
+        return 1;
+    return bad ? -1 : 0;
 }
 
 /* Whether an own knight could take the place of one on a high space, so that it adds points, and the other loses as
@@ -356,7 +363,9 @@ static bool foolish_discard(const lgi_state *s, int card) {
 
 /* The card of which a dwarf takes the place (CC-20), by the type of the move. */
 static int plain_card(const lgi_move_type *type) {
-    return type->first == MOVE_GOSSIP ? GOSSIP_CARD : type->first == MOVE_BANISH ? BANISH_CARD : MOVE_CARD;
+    if (type->first == MOVE_GOSSIP)
+        return GOSSIP_CARD;
+    return type->first == MOVE_BANISH ? BANISH_CARD : MOVE_CARD;
 }
 
 static bool takes_card_or_dwarf(const lgi_move_type *type) {

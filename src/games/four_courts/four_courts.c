@@ -139,7 +139,9 @@ static void play_accept(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- the first action: the dais (FC-7, FC-20) ---------------------------------------------------------------- */
 
 static int free_monarch_place(const four_courts_body *b, int seat) {
-    return b->monarch[seat][0] == LOGRES_NONE ? 0 : b->monarch[seat][1] == LOGRES_NONE ? 1 : LOGRES_NONE;
+    if (b->monarch[seat][0] == LOGRES_NONE)
+        return 0;
+    return b->monarch[seat][1] == LOGRES_NONE ? 1 : LOGRES_NONE;
 }
 
 /* The cards below the majors for which a dais has a free place, as bits. */

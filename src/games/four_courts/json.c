@@ -7,7 +7,9 @@ static void io_majors(lgi_io *io, uint8_t majors[3]) {
     for (int number = 0; number < MAJORS; number++)
         counts[number] = lgi_has_bit(majors, number);
     lgi_io_bag(io, "majors", counts, 0, MAJORS);
-    for (int number = 0; io->reading && !io->error && number < MAJORS; number++) {
+    if (!io->reading)
+        return;
+    for (int number = 0; !io->error && number < MAJORS; number++) {
         if (counts[number] > 1)
             lgi_io_fail(io, LOGRES_ERR_INVALID, "majors", "%d is listed twice", number);
         if (counts[number])

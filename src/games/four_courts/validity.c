@@ -78,11 +78,17 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* How many cards an action can have placed or discarded: none before its phase, and the last one ends it. */
+static int most_cards(const lgi_state *s, unsigned phase) {
+    if (s->phase < phase)
+        return 0;
+    return s->phase == phase ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
+}
+
 /* FC-7, FC-8: how far the turn's actions are. */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
-    int placed = s->phase <= PHASE_ANSWER ? 0 : s->phase == PHASE_DAIS ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
-    int discarded = s->phase <= PHASE_DAIS ? 0 : s->phase == PHASE_DISCARD ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
+    int placed = most_cards(s, PHASE_DAIS), discarded = most_cards(s, PHASE_DISCARD);
     if (b->placed > placed)
         return lgi_refuse(problem, "placed|must be 0 to %d here", placed);
     if (b->discarded > discarded)
@@ -141,14 +147,19 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* Who acts: the owner of an offered page, a deputy, or the player whose turn it is. */
+static int due_actor(const lgi_state *s) {
+    const four_courts_body *b = body_of(s);
+    if (s->phase == PHASE_ANSWER)
+        return b->offer_owner;
+    return s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target : b->current;
+}
+
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = body_of(s);
     bool over = s->phase == PHASE_OVER;
-    int actor = s->phase == PHASE_ANSWER                            ? b->offer_owner
-                : s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target
-                                                                    : b->current;
     logres_error error =
-        lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, actor, lgi_option(s, FIRST_PLAYER), problem);
+        lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, due_actor(s), lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     int runless = RUNLESS_ROUNDS * s->players - !over;

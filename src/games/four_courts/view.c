@@ -133,7 +133,9 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
             able += lgi_has_seat(unable, seat) ? 0 : b->hand_size[seat];
             elsewhere += b->discards_size[seat];
         }
-    return !able ? LOGRES_BARRIER_NO : elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
+    if (!able)
+        return LOGRES_BARRIER_NO;
+    return elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
 /* ---- what moves tell of hands (FC-12) -------------------------------------------------------------------------- */
