@@ -236,13 +236,25 @@ static int forced_character(const lgi_state *s) {
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
+/* The characters that may be chosen, as bits. */
+static unsigned open_characters(const lgi_state *s) {
+    int forced = forced_character(s);
+    unsigned open = 0;
+    for (int character = 0; character < CHARACTERS; character++)
+        open |= (unsigned)(body_of(s)->holder[character] == LOGRES_NONE) << character;
+    return forced == LOGRES_NONE ? open : 1u << forced;
+}
+
 static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
     if (body_of(s)->holder[args[0]] != LOGRES_NONE)
         return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
-    int forced = forced_character(s);
-    if (forced != LOGRES_NONE && forced != args[0])
-        return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced);
+    if (!(open_characters(s) >> args[0] & 1))
+        return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced_character(s));
     return LGI_LEGAL;
+}
+
+static void list_characters(const lgi_state *s, lgi_moves *moves) {
+    lgi_list_set(MOVE_CHARACTER, open_characters(s), moves);
 }
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
@@ -465,7 +477,7 @@ static const lgi_phase phases[PHASES] = {
         {MOVE_PASS, "pass", .may = may_pass, .play = play_pass})},
     [PHASE_CHOOSE_CHARACTER] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_CHARACTER, "character", {{"character", &lgi_ac_character}},
-         .may = may_choose, .play = choose_character})},
+         .may = may_choose, .play = choose_character, .list = list_characters})},
     [PHASE_MERLIN]           = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_MERLIN_SWAP, "swap", {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
          .may = may_swap, .play = swap_as_merlin, .list = list_swaps},
