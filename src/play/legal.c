@@ -86,7 +86,7 @@ LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *m
 }
 
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
-    lgi_moves list = {.at = moves, .room = room, .safe = lgi_safe_count(room)};
+    lgi_moves list = lgi_new_list(moves, room);
     list_into(game, s, &list);
     return list.count;
 }
@@ -95,19 +95,6 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 static uint32_t capped(uint32_t count) {
     LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
-}
-
-void lgi_init_choice(lgi_choice *choice) {
-    choice->moves = (lgi_moves){.at = choice->at,
-                                .room = LOGRES_MOVES_MAX,
-                                .runs = choice->runs,
-                                .run_room = sizeof choice->runs / sizeof *choice->runs};
-}
-
-uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice) {
-    choice->moves.count = choice->moves.run_count = 0;
-    list_into(game, s, &choice->moves);
-    return capped(choice->moves.count);
 }
 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {

@@ -23,12 +23,6 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 /* The same with room for any list. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
 
-/* Prepares a choice, for any number of lists. */
-void lgi_init_choice(lgi_choice *choice);
-
-/* Lists the legal moves for lgi_move_at, and returns their number. */
-uint32_t lgi_list_choice(const lgi_game *game, const lgi_state *s, lgi_choice *choice);
-
 /* A move as the `may` and `play` of its move type take it. */
 typedef struct lgi_decoded {
     const lgi_move_type *move_type;

@@ -160,16 +160,15 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return LOGRES_OK;
 }
 
-/* Draws a random move: chance by weight, players uniformly. The generator is seeded; `choice` is memory for the list.
- * */
-LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, lgi_choice *choice,
-                               logres_move *move) {
+/* Draws a random move: chance by weight, players uniformly. The generator is seeded. */
+LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
     if (s->actor == LOGRES_CHANCE)
         return lgi_sample(game, s, rng, move);
-    uint32_t count = lgi_list_choice(game, s, choice);
+    logres_move all[LOGRES_MOVES_MAX];
+    uint32_t count = lgi_list_all(game, s, all);
     if (!count)
         return LOGRES_ERR_ARGUMENT;
-    *move = lgi_move_at(&choice->moves, lgi_below(rng, count));
+    *move = all[lgi_below(rng, count)];
     return LOGRES_OK;
 }
 
@@ -210,9 +209,7 @@ static bool can_go_on(const logres_state *state, bool chance_only) {
 /* Plays one random ply. A failed choice changes nothing, so the copy to `out` is the only one. */
 static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng, logres_state *out) {
     logres_move move;
-    lgi_choice choice;
-    lgi_init_choice(&choice);
-    logres_error error = choose(game, lgi_const(state), rng, &choice, &move);
+    logres_error error = choose(game, lgi_const(state), rng, &move);
     if (error)
         return error;
     lgi_copy(out, state);
@@ -225,11 +222,9 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
                            bool chance_only, logres_state *out, uint32_t *made) {
     logres_state now;
     logres_move move;
-    lgi_choice choice;
-    lgi_init_choice(&choice);
     lgi_copy(&now, state);
     for (; *made < limit && can_go_on(&now, chance_only); ++*made) {
-        logres_error error = choose(game, lgi_const(&now), rng, &choice, &move);
+        logres_error error = choose(game, lgi_const(&now), rng, &move);
         if (error)
             return error;
         play_listed(game, &now, move);

@@ -924,37 +924,55 @@ static void test_lists_of_ranges(void **state) {
     assert_int_equal(alone[0], 7777);
 }
 
-/* Adds moves in every way: one, a range, a set, of several lengths. */
+/* Adds moves in every way: one, a range, a set, a grid, and the same again, of several lengths. */
 static void add_in_all_ways(lgi_moves *moves) {
     static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
     for (unsigned i = 0; i < 40; i++) {
+        uint32_t from = moves->count;
         lgi_add(moves, 10000 + (int)i);
         lgi_list_range(20000 + 100 * i, i * i % 70, moves);
         lgi_list_set((int)(30000 + 100 * i), sets[i % 5], moves);
+        lgi_list_grid((int)(40000 + 100 * i), 7, i % 5, sets[i % 3], moves);
+        if (i % 4 == 0)
+            lgi_list_again(from, 5000, moves);
     }
 }
 
-/* A list with any number of runs has the same moves as one that is written out. */
-static void test_lists_with_runs(void **state) {
+/* The same, one by one. */
+static uint32_t add_one_by_one(logres_move *at) {
+    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
+    uint32_t count = 0;
+    for (unsigned i = 0; i < 40; i++) {
+        uint32_t from = count;
+        at[count++] = (logres_move)(10000 + i);
+        for (unsigned n = 0; n < i * i % 70; n++)
+            at[count++] = (logres_move)(20000 + 100 * i + n);
+        for (unsigned bit = 0; bit < 64; bit++)
+            if (sets[i % 5] >> bit & 1)
+                at[count++] = (logres_move)(30000 + 100 * i + bit);
+        for (unsigned cell = 0; cell < 3 * 64; cell++)
+            if ((i % 5) >> cell / 64 & 1 && sets[i % 3] >> cell % 64 & 1)
+                at[count++] = (logres_move)(40000 + 100 * i + cell / 64 * 7 + cell % 64);
+        for (uint32_t n = from, end = count; i % 4 == 0 && n < end; n++)
+            at[count++] = (logres_move)(at[n] + 5000);
+    }
+    return count;
+}
+
+/* A list has the moves that fit, and counts all. */
+static void test_lists_of_any_room(void **state) {
     (void)state;
-    static logres_move written[LOGRES_MOVES_MAX], at[LOGRES_MOVES_MAX + 1];
-    static lgi_run runs[200];
-    lgi_moves all = {.at = written, .room = LOGRES_MOVES_MAX};
-    add_in_all_ways(&all);
-    assert_true(all.count > 1000 && all.count < LOGRES_MOVES_MAX);
-    for (unsigned run_room = 0; run_room < 200; run_room++)
-        for (unsigned room = 1; room <= all.count; room += room < 20 ? 1 : 97) {
-            lgi_moves list = {.at = at, .room = room, .runs = runs, .run_room = run_room};
-            runs[run_room].from = at[room] = 7777;
-            add_in_all_ways(&list);
-            assert_int_equal(list.count, all.count);
-            assert_true(list.run_count <= run_room);
-            assert_true(run_room < 20 || list.run_count > 10);
-            for (uint32_t i = 0; i < room; i++)
-                assert_int_equal(lgi_move_at(&list, i), written[i]);
-            assert_int_equal(at[room], 7777);
-            assert_int_equal(runs[run_room].from, 7777);
-        }
+    static logres_move all[LOGRES_MOVES_MAX], at[LOGRES_MOVES_MAX + 1];
+    uint32_t count = add_one_by_one(all);
+    assert_true(count > 1000 && count < LOGRES_MOVES_MAX - 100);
+    for (uint32_t room = 0; room <= count + 100; room += room < 20 || room > count ? 1 : 37) {
+        lgi_moves list = lgi_new_list(at, room);
+        at[room] = 7777;
+        add_in_all_ways(&list);
+        assert_int_equal(list.count, count);
+        assert_memory_equal(at, all, (room < count ? room : count) * sizeof *at);
+        assert_int_equal(at[room], 7777);
+    }
 }
 
 /* A move for each kind with pieces, for any number of kinds. */
@@ -1098,7 +1116,7 @@ int main(void) {
         cmocka_unit_test(test_next_seat),
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_lists_of_ranges),
-        cmocka_unit_test(test_lists_with_runs),
+        cmocka_unit_test(test_lists_of_any_room),
         cmocka_unit_test(test_lists_of_kinds),
         cmocka_unit_test(test_bytes_are_zero),
         cmocka_unit_test(test_any_of_eight_bytes),

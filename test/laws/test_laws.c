@@ -515,16 +515,6 @@ static void there_is_a_sensible_move(const position *p) {
     assert_int_equal(seen_count, count);
 }
 
-/* A list with sets has the same moves as one that is written out. */
-static void a_choice_equals_the_list(const position *p) {
-    static lgi_choice choice;
-    lgi_init_choice(&choice);
-    uint32_t count = lgi_list_choice(lgi_game_by_number(p->game->number), lgi_const(&p->state), &choice);
-    assert_int_equal(count, p->count);
-    for (uint32_t i = 0; i < count; i++)
-        assert_int_equal(lgi_move_at(&choice.moves, i), p->moves[i]);
-}
-
 static bool is_listed(const position *p, uint32_t move) {
     for (uint32_t i = 0; i < p->count; i++)
         if (p->moves[i] == move)
@@ -903,7 +893,6 @@ static void results_are_the_last_standing(const position *p) {
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)
 LAW_IN(mask_equals_the_list, games * 5)
-LAW_IN(a_choice_equals_the_list, games * 5)
 LAW(nothing_else_is_legal)
 LAW(listed_moves_apply)
 LAW(there_is_a_sensible_move)
@@ -1038,7 +1027,6 @@ int main(void) {
         cmocka_unit_test(test_options_of_any_range),
         LAW_TEST(moves_are_ordered_and_within_limits),
         LAW_TEST(mask_equals_the_list),
-        LAW_TEST(a_choice_equals_the_list),
         LAW_TEST(nothing_else_is_legal),
         LAW_TEST(listed_moves_apply),
         LAW_TEST(there_is_a_sensible_move),

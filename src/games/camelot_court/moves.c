@@ -90,11 +90,11 @@ void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
 
 /* CC-14: the knights outside come onto each Equites space without a knight of their faction. */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
-    lgi_moves before = *moves;
+    uint32_t from = moves->count;
     int first = MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES;
     lgi_list_grid(first, EQUITES, knights_outside(s, own), ALL_EQUITES & ~own, moves);
     if (uses == BOTH_USES)
-        lgi_list_again(before, KNIGHTS * EQUITES, moves);
+        lgi_list_again(from, KNIGHTS * EQUITES, moves);
 }
 
 /* CC-14: each knight in the hall moves along its lines to spaces without a knight of its faction. */
@@ -102,14 +102,14 @@ static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const 
                        lgi_moves *moves) {
     const int8_t *hall = body_of(s)->hall;
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
-    lgi_moves before = *moves;
+    uint32_t from = moves->count;
     int first = MOVE_STEP + lgi_lowest_bit(uses) * SPACES * SPACES;
     for (; taken; taken &= taken - 1) {
-        int from = lgi_lowest_bit(taken);
-        lgi_list_set(first + from * SPACES, spaces_joined(printed, from) & ~of[faction_of(hall[from])], moves);
+        int space = lgi_lowest_bit(taken);
+        lgi_list_set(first + space * SPACES, spaces_joined(printed, space) & ~of[faction_of(hall[space])], moves);
     }
     if (uses == BOTH_USES)
-        lgi_list_again(before, SPACES * SPACES, moves);
+        lgi_list_again(from, SPACES * SPACES, moves);
 }
 
 static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
@@ -126,7 +126,7 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
 /* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = body_of(s);
-    lgi_moves before = *moves;
+    uint32_t from = moves->count;
     if (!uses)
         return;
     int first = MOVE_GOSSIP + lgi_lowest_bit(uses) * SPACES * (FOLLOWERS + 1);
@@ -135,7 +135,7 @@ static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_m
         lgi_list_set(first + space * (FOLLOWERS + 1), gossip_choices(b, b->hall[space]), moves);
     }
     if (uses == BOTH_USES)
-        lgi_list_again(before, SPACES * (FOLLOWERS + 1), moves);
+        lgi_list_again(from, SPACES * (FOLLOWERS + 1), moves);
 }
 
 /* CC-19: each two knights once. */
