@@ -188,30 +188,24 @@ static inline unsigned lgi_bytes_above_0(uint64_t bytes) {
     return lgi_high_bits(bytes | ((bytes & low) + low));
 }
 
-/* Which of eight bytes are in first … last, as bits. Both bounds are below 128, so no difference borrows. */
-static inline unsigned lgi_plain_bytes_within(uint64_t bytes, unsigned first, unsigned last) {
-    unsigned bits = 0;
+/* Whether a character ends a run of plain ASCII in a JSON string. */
+static inline bool lgi_is_special(unsigned c) {
+    return c < ' ' || c >= 0x80 || c == '"' || c == '\\';
+}
+
+/* Marks which of eight characters are special, by their highest bits. Only the lowest mark is reliable: the
+ * subtractions borrow, so a special character may mark characters above it. Without one, none does. */
+static inline uint64_t lgi_plain_mark_special(uint64_t characters) {
+    uint64_t marks = 0;
     for (int i = 0; i < 8; i++)
-        bits |= (unsigned)(lgi_byte_of(bytes, i) >= first && lgi_byte_of(bytes, i) <= last) << i;
-    return bits;
+        marks |= (uint64_t)lgi_is_special(lgi_byte_of(characters, i)) << (8 * i + 7);
+    return marks;
 }
 
-static inline unsigned lgi_bytes_within(uint64_t bytes, unsigned first, unsigned last) {
-    const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
-    uint64_t from = (bytes | high) - first * each, to = (last * each | high) - (bytes & ~high);
-    return lgi_high_bits(from & to & ~bytes);
-}
-
-/* Whether any of eight bytes is below n, from 1 to 128. Such a byte borrows, and its highest bit is not set. Bytes
- * above it may then seem to be below n, too, but without it none does. */
-static inline bool lgi_any_below(uint64_t bytes, unsigned n) {
+static inline uint64_t lgi_mark_special(uint64_t characters) {
     const uint64_t each = 0x0101010101010101u;
-    return (bytes - n * each) & ~bytes & 0x80 * each;
-}
-
-/* Whether any of eight bytes is equal to one. */
-static inline bool lgi_any_is(uint64_t bytes, unsigned byte) {
-    return lgi_any_below(bytes ^ byte * 0x0101010101010101u, 1);
+    uint64_t quote = characters ^ '"' * each, backslash = characters ^ '\\' * each;
+    return (characters | (characters - ' ' * each) | (quote - each) | (backslash - each)) & 0x80 * each;
 }
 
 /* ---- four numbers of 16 bits in a word: lanes ------------------------------------------------------------------ */
@@ -334,7 +328,21 @@ static inline uint64_t lgi_above_0(const uint8_t *bytes, unsigned count) {
     return bits;
 }
 
-/* Which of 8 to 32 bytes are in first … last, both below 128. The last loads overlap. */
+/* A function that marks bytes of a word by their highest bits. */
+typedef uint64_t lgi_marks_of(uint64_t bytes, unsigned a, unsigned b);
+
+/* Which of 8 to 32 bytes a function marks. The last loads overlap. */
+LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_of *marks_of, unsigned a, unsigned b) {
+    uint32_t found = lgi_high_bits(marks_of(lgi_load_u64(bytes), a, b));
+    LGI_ASSERT(count >= 8 && count <= 32);
+    if (count > 16)
+        found |= (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + 8), a, b)) << 8;
+    if (count > 24)
+        found |= (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + 16), a, b)) << 16;
+    return found | (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + count - 8), a, b)) << (count - 8);
+}
+
+/* Which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no difference borrows. */
 static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
     uint32_t found = 0;
     for (unsigned i = 0; i < count; i++)
@@ -342,43 +350,50 @@ static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, un
     return found;
 }
 
+LGI_INLINE uint64_t lgi_marks_within(uint64_t bytes, unsigned first, unsigned last) {
+    const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
+    return ((bytes | high) - first * each) & ((last * each | high) - (bytes & ~high)) & ~bytes;
+}
+
 static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
-    uint32_t found = lgi_bytes_within(lgi_load_u64(bytes), first, last);
-    if (count > 16)
-        found |= (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + 8), first, last) << 8;
-    if (count > 24)
-        found |= (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + 16), first, last) << 16;
-    return found | (uint32_t)lgi_bytes_within(lgi_load_u64(bytes + count - 8), first, last) << (count - 8);
+    return lgi_marked(bytes, count, lgi_marks_within, first, last);
 }
 
-/* Which of eight bytes, all below 128, are not one of two values, as the highest bit of each. */
-static inline uint64_t lgi_bytes_other_than(uint64_t bytes, unsigned a, unsigned b) {
-    const uint64_t each = 0x0101010101010101u, low = 0x7f7f7f7f7f7f7f7fu;
-    return ((bytes ^ a * each) + low) & ((bytes ^ b * each) + low);
+/* lgi_within for 0 … 127, for which compilers do not find this. */
+LGI_INLINE uint64_t lgi_marks_below_128(uint64_t bytes, unsigned first, unsigned last) {
+    LGI_ASSERT(first == 0 && last == 127);
+    return ~bytes;
 }
 
-/* Which of 8 to 32 bytes, all below 128, are one of two values. The last loads overlap. */
-static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsigned a, unsigned b) {
-    uint32_t found = lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes), a, b));
-    if (count > 16)
-        found |= (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + 8), a, b)) << 8;
-    if (count > 24)
-        found |= (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + 16), a, b)) << 16;
-    return found | (uint32_t)lgi_high_bits(~lgi_bytes_other_than(lgi_load_u64(bytes + count - 8), a, b))
-                       << (count - 8);
-}
-
-/* Which of 8 to 32 bytes are below 128. The last loads overlap. */
 static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count) {
-    uint32_t found = lgi_high_bits(~lgi_load_u64(bytes));
-    if (count > 16)
-        found |= (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + 8)) << 8;
-    if (count > 24)
-        found |= (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + 16)) << 16;
-    return found | (uint32_t)lgi_high_bits(~lgi_load_u64(bytes + count - 8)) << (count - 8);
+    return lgi_marked(bytes, count, lgi_marks_below_128, 0, 127);
 }
 
-/* Whether all of some bytes are 0. */
+/* Which of 8 to 32 bytes are one of two values. All are below 128, so no sum carries. */
+static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a, unsigned b) {
+    uint32_t found = 0;
+    for (unsigned i = 0; i < count; i++)
+        found |= (uint32_t)(bytes[i] == a || bytes[i] == b) << i;
+    return found;
+}
+
+LGI_INLINE uint64_t lgi_marks_equal_to(uint64_t bytes, unsigned a, unsigned b) {
+    const uint64_t each = 0x0101010101010101u, low = 0x7f * each;
+    return ~(((bytes ^ a * each) + low) & ((bytes ^ b * each) + low));
+}
+
+static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsigned a, unsigned b) {
+    return lgi_marked(bytes, count, lgi_marks_equal_to, a, b);
+}
+
+/* Whether all of some bytes are 0. It does not stop at the first other one, since that cannot be predicted. */
+static inline bool lgi_plain_are_zero(const uint8_t *bytes, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
 static inline bool lgi_are_zero(const uint8_t *bytes, unsigned count) {
     uint64_t any = 0;
     unsigned i = 0;

@@ -177,26 +177,14 @@ static const char *scan_escape(scanner *s, const char *at) {
                               : "half a surrogate pair");
 }
 
-/* Marks which of eight characters are special in a string. Only the lowest mark is reliable: the subtractions borrow,
- * so a special character may mark characters above it. */
-static inline uint64_t find_special(uint64_t characters) {
-    const uint64_t each = 0x0101010101010101u;
-    uint64_t quote = characters ^ '"' * each, backslash = characters ^ '\\' * each;
-    return (characters | (characters - ' ' * each) | (quote - each) | (backslash - each)) & 0x80 * each;
-}
-
-static inline bool is_special(char c) {
-    return (unsigned char)c < ' ' || (unsigned char)c >= 0x80 || c == '"' || c == '\\';
-}
-
 /* Skips plain ASCII in a string, eight characters at a time. */
 static inline const char *skip_plain(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
-        uint64_t special = find_special(lgi_load_u64((const uint8_t *)at));
+        uint64_t special = lgi_mark_special(lgi_load_u64((const uint8_t *)at));
         if (special)
             return at + lgi_lowest_bit(special) / 8;
     }
-    while (at < end && !is_special(*at))
+    while (at < end && !lgi_is_special((unsigned char)*at))
         at++;
     return at;
 }

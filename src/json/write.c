@@ -66,11 +66,6 @@ LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, boo
     put(w, "\":", colon + 1u);
 }
 
-/* Whether all of eight bytes can. */
-LGI_INLINE bool are_plain(uint64_t bytes) {
-    return !lgi_any_below(bytes, 0x20) && !lgi_any_is(bytes, '"') && !lgi_any_is(bytes, '\\');
-}
-
 /* Copy eight or four bytes, and return them, in this machine's order. */
 LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
     uint64_t bytes;
@@ -86,15 +81,16 @@ LGI_INLINE uint64_t copy_four(char *to, const char *word) {
     return bytes;
 }
 
-/* Copies a word, and says whether all of its bytes can stand for themselves. The last steps overlap. */
+/* Copies a word. Returns false if it may need an escape: bytes beyond ASCII count as if they did. The last steps
+ * overlap. */
 LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     bool plain = true;
     for (size_t i = 0; i + 8 < length; i += 8)
-        plain &= are_plain(copy_eight(to + i, word + i));
+        plain &= !lgi_mark_special(copy_eight(to + i, word + i));
     if (length >= 8)
-        return are_plain(copy_eight(to + length - 8, word + length - 8)) && plain;
+        return plain && !lgi_mark_special(copy_eight(to + length - 8, word + length - 8));
     if (length >= 4)
-        return are_plain(copy_four(to, word) | copy_four(to + length - 4, word + length - 4) << 32);
+        return !lgi_mark_special(copy_four(to, word) | copy_four(to + length - 4, word + length - 4) << 32);
     for (size_t i = 0; i < length; i++)
         plain &= is_plain((unsigned char)(to[i] = word[i]));
     return plain;

@@ -16,6 +16,11 @@ enum { LGI_AT_ONCE = 16 };
 _Static_assert(LOGRES_NONE == -1, "all bytes of it are equal");
 
 /* Writes 0 or LOGRES_NONE, and a few more values. */
+static inline void lgi_plain_fill_values(int value, uint32_t count, int16_t *to) {
+    for (uint32_t i = 0; i < count; i++)
+        to[i] = (int16_t)value;
+}
+
 LGI_INLINE void lgi_fill_values(int value, uint32_t count, int16_t *to) {
     enum { FEW = 64 };
     if (count > FEW)
@@ -37,6 +42,11 @@ LGI_INLINE void lgi_widen_sixteen(const uint8_t *restrict bytes, uint8_t last, i
 }
 
 /* Writes bytes as values. The last steps overlap. */
+static inline void lgi_plain_widen(const uint8_t *bytes, uint32_t count, uint8_t last, int16_t *to) {
+    for (uint32_t i = 0; i < count; i++)
+        to[i] = lgi_value_of_byte(bytes[i], last);
+}
+
 LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, int16_t *to) {
     uint32_t i = 0;
     for (; i + LGI_AT_ONCE <= count; i += LGI_AT_ONCE)
@@ -45,8 +55,7 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
         lgi_widen_sixteen(bytes + count - LGI_AT_ONCE, last, to + count - LGI_AT_ONCE);
         return;
     }
-    for (; i < count; i++)
-        to[i] = lgi_value_of_byte(bytes[i], last);
+    lgi_plain_widen(bytes + i, count - i, last, to + i);
 }
 
 /* Writes bytes of a body, from an offset on, as values, and a few more. */
@@ -60,6 +69,11 @@ LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, 
 }
 
 /* Writes bits as values, and up to seven more. */
+static inline void lgi_plain_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
+    for (uint32_t i = 0; i < count; i++)
+        to[i] = lgi_has_bit(bits, (int)i);
+}
+
 LGI_INLINE void lgi_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     uint32_t i = 0;
     for (; i + 8 < count; i += 16)

@@ -993,39 +993,6 @@ static void test_lists_of_kinds(void **state) {
     }
 }
 
-/* Whether any of eight bytes is below n, or n, as told byte by byte. */
-static void bytes_agree(uint64_t bytes, unsigned n) {
-    bool below = false, is = false;
-    for (unsigned i = 0; i < 8; i++) {
-        below |= (bytes >> 8 * i & 0xff) < n;
-        is |= (bytes >> 8 * i & 0xff) == n;
-    }
-    assert_int_equal(lgi_any_below(bytes, n), below);
-    assert_int_equal(lgi_any_is(bytes, n), is);
-}
-
-/* Of any number of bytes, one is not 0, or the one behind them. */
-static void test_bytes_are_zero(void **state) {
-    (void)state;
-    for (unsigned count = 0; count < 40; count++)
-        for (unsigned place = 0; place <= count; place++)
-            for (int bit = 0; bit < 8; bit++) {
-                uint8_t bytes[40] = {0};
-                bytes[place] = (uint8_t)(1 << bit);
-                assert_int_equal(lgi_are_zero(bytes, count), place == count);
-            }
-}
-
-static void test_any_of_eight_bytes(void **state) {
-    (void)state;
-    static const uint64_t others[] = {0xffffffffffffffffu, 0x8080808080808080u, 0x80017f22ff5c2000u};
-    for (unsigned n = 1; n <= 128; n++)
-        for (unsigned byte = 0; byte < 256; byte++)
-            for (unsigned place = 0; place < 64; place += 8)
-                for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
-                    bytes_agree((others[i] & ~((uint64_t)0xff << place)) | (uint64_t)byte << place, n);
-}
-
 /* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
     volatile unsigned size = kinds; /* else gcc -O3 warns of a second round of a loop that has one */
@@ -1118,8 +1085,6 @@ int main(void) {
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_of_any_room),
         cmocka_unit_test(test_lists_of_kinds),
-        cmocka_unit_test(test_bytes_are_zero),
-        cmocka_unit_test(test_any_of_eight_bytes),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
     };

@@ -11,14 +11,6 @@ static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
            (uint64_t)at[RED * VALUES] << 48;
 }
 
-/* Whether a multiset is empty. It does not stop at the first piece, since that could not be predicted. */
-static inline bool is_empty(const uint8_t *counts, unsigned kinds) {
-    uint8_t any = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        any |= counts[i];
-    return !any;
-}
-
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
     for (int seat = 0; seat < SEATS; seat++)
@@ -35,11 +27,11 @@ bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint64_t number = 0;
     for (int value = 1; value <= VALUES; value++)
         number += number_of_value(all, value);
-    return lgi_lanes_at_least(number, FOUR) || is_empty(b->adversary_deck, ADVERSARIES);
+    return lgi_lanes_at_least(number, FOUR) || lgi_are_zero(b->adversary_deck, ADVERSARIES);
 }
 
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
-    return is_empty(b->unsealed, ADVERSARIES) && is_empty((const uint8_t *)b->sealed, sizeof b->sealed);
+    return lgi_are_zero(b->unsealed, ADVERSARIES) && lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
@@ -132,7 +124,7 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
 static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES]) {
     if (a->price != TWO)
         return 0;
-    return (int)(is_empty(paid, ADVERSARIES) ? a->least : a->second);
+    return (int)(lgi_are_zero(paid, ADVERSARIES) ? a->least : a->second);
 }
 
 /*
@@ -148,7 +140,7 @@ lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
         return LGI_FORBID(NOT_HELD, piece);
     if (!(a->colours & OF_COLOUR(colour)))
         return LGI_FORBID(DOES_NOT_COUNT, piece, ADVENTURE_PIECE + which);
-    if (a->price == EACH && !is_empty(paid + colour * VALUES, VALUES))
+    if (a->price == EACH && !lgi_are_zero(paid + colour * VALUES, VALUES))
         return LGI_FORBID(COLOUR_IS_PAID, piece);
     int due = value_due(a, paid);
     if (value_of(adversary) < due)
@@ -185,7 +177,7 @@ unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVE
 /* ---- the end and scores (KC-15, KC-16) ----------------------------------------------------------------------- */
 
 bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
-    return is_empty(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
+    return lgi_are_zero(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
 }
 
 /* KC-15 */
