@@ -46,8 +46,9 @@ static void fail(logres_problem *problem, logres_error code, const char *format,
     problem->code = code;
     const char *bar = strchr(line, '|');
     lgi_writer path = {problem->path, sizeof problem->path, 0};
-    for (const char *c = line; bar && c < bar; c++)
-        lgi_put(&path, *c);
+    if (bar)
+        for (const char *c = line; c < bar; c++)
+            lgi_put(&path, *c);
     lgi_close(&path);
     lgi_writer rest = {problem->text, sizeof problem->text, 0};
     lgi_print(&rest, "%s", bar ? bar + 1 : line);

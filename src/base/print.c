@@ -12,14 +12,19 @@ void lgi_put(lgi_writer *text, char c) {
     text->length++;
 }
 
+static void put_blanks(lgi_writer *text, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        lgi_put(text, ' ');
+}
+
 static void put_padded(lgi_writer *text, const char *s, size_t length, size_t width, bool left) {
     size_t blanks = width > length ? width - length : 0;
-    for (size_t i = 0; !left && i < blanks; i++)
-        lgi_put(text, ' ');
+    if (!left)
+        put_blanks(text, blanks);
     for (size_t i = 0; i < length; i++)
         lgi_put(text, s[i]);
-    for (size_t i = 0; left && i < blanks; i++)
-        lgi_put(text, ' ');
+    if (left)
+        put_blanks(text, blanks);
 }
 
 const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length) {

@@ -19,7 +19,9 @@ logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream) {
 }
 
 static logres_error check(const logres_rng *rng, const void *value) {
-    return !rng || !value ? LOGRES_ERR_NULL : lgi_is_seeded(rng) ? LOGRES_OK : LOGRES_ERR_RNG;
+    if (!rng || !value)
+        return LOGRES_ERR_NULL;
+    return lgi_is_seeded(rng) ? LOGRES_OK : LOGRES_ERR_RNG;
 }
 
 logres_error logres_rng_next(logres_rng *rng, uint64_t *value) {

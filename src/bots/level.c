@@ -34,7 +34,9 @@ const char *logres_level_name(int32_t level) {
 }
 
 int32_t logres_level_find(const char *name) {
-    for (int32_t level = 0; name && level < LOGRES_LEVEL_COUNT; level++)
+    if (!name)
+        return LOGRES_NONE;
+    for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
         if (strcmp(name, names[level]) == 0)
             return level;
     return LOGRES_NONE;

@@ -35,8 +35,10 @@ void lgi_learn(logres_search *s, int32_t player, logres_move move, int64_t rewar
 
 static logres_move choose(logres_search *s, int32_t player, uint32_t count) {
     logres_move best = s->moves[lgi_pick(s, count)];
+    if (count == 1)
+        return best;
     int64_t mean = habit_of(s, player, best)->mean;
-    for (uint32_t i = 1; i < s->tuning.candidates && count > 1; i++) {
+    for (uint32_t i = 1; i < s->tuning.candidates; i++) {
         logres_move other = s->moves[lgi_pick(s, count)];
         int64_t its = habit_of(s, player, other)->mean;
         if (its > mean + s->tuning.clearly) {

@@ -422,7 +422,9 @@ logres_error logres_search_best(const logres_search *search, logres_move *move) 
 /* A mean of scores in hundredths, clamped to ±INT32_MAX; it does not overflow. */
 static int32_t hundredths(int64_t sum, int64_t count) {
     int64_t mean = sum / count * 100 + sum % count * 100 / count;
-    return (int32_t)(mean < -INT32_MAX ? -INT32_MAX : mean < INT32_MAX ? mean : INT32_MAX);
+    if (mean > INT32_MAX)
+        return INT32_MAX;
+    return mean < -INT32_MAX ? -INT32_MAX : (int32_t)mean;
 }
 
 static logres_search_move move_report(const lgi_root_move *of) {

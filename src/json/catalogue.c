@@ -160,13 +160,17 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
 static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s, unsigned seats,
                        item_set *set) {
     const lgi_arg_type *type = move_type->args[arg].type, *first = move_type->args[0].type;
-    int low = type->seats ? 0 : type->low, high = type->seats ? (int)seats - 1 : type->high;
+    int low = type->seats ? 0 : type->low;
+    int high = type->seats ? (int)seats - 1 : type->high;
     memset(set, 0, sizeof *set);
     set->low = INT16_MAX;
     set->high = INT16_MIN;
-    for (int item = low; low < high && item <= high; item++)
-        add_item(set, item);
-    unsigned count = low < high ? 0 : first->unrank_all ? first->values : type->values;
+    if (low < high) {
+        for (int item = low; item <= high; item++)
+            add_item(set, item);
+        return;
+    }
+    unsigned count = first->unrank_all ? first->values : type->values;
     for (unsigned i = 0; i < count; i++) {
         lgi_value values[LGI_ARGS_MAX] = {{0}};
         if (first->unrank_all)
@@ -189,7 +193,13 @@ static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type
 }
 
 static const char *kind_of(const lgi_arg_type *type) {
-    return type->pieces ? "piece" : type->names ? "name" : type->yes_no ? "yes_no" : type->seats ? "seat" : "number";
+    if (type->pieces)
+        return "piece";
+    if (type->names)
+        return "name";
+    if (type->yes_no)
+        return "yes_no";
+    return type->seats ? "seat" : "number";
 }
 
 static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned arg, unsigned seats) {

@@ -233,10 +233,12 @@ static bool is_shown(const move_report *report, int piece) {
 static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const move_report *report) {
     if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
         return true;
-    bool shown = type->pieces;
-    for (unsigned i = 0; i < value->count && shown; i++)
-        shown = is_shown(report, value->item[i]);
-    return shown;
+    if (!type->pieces)
+        return false;
+    for (unsigned i = 0; i < value->count; i++)
+        if (!is_shown(report, value->item[i]))
+            return false;
+    return true;
 }
 
 static void write_move(lgi_io *io, const lgi_state *s, const move_report *report) {

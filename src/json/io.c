@@ -132,8 +132,9 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
 }
 
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count) {
-    for (unsigned i = 0; is_describing(io) && i < count; i++)
-        io->hints->word(io, names[i]);
+    if (is_describing(io))
+        for (unsigned i = 0; i < count; i++)
+            io->hints->word(io, names[i]);
     const char *word = lgi_io_text(io, key, io->reading ? NULL : names[*index]);
     if (!io->reading || io->error)
         return;
@@ -146,22 +147,25 @@ void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *nam
 
 void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
                      const char *(*name_of)(const lgi_game *game, int index)) {
-    for (int i = 0; is_describing(io) && i < (int)count; i++)
-        io->hints->word(io, name_of(io->game, i));
+    if (is_describing(io))
+        for (int i = 0; i < (int)count; i++)
+            io->hints->word(io, name_of(io->game, i));
     const char *word = lgi_io_text(io, key, io->reading ? NULL : name_of(io->game, *index));
-    for (int i = 0; io->reading && !io->error && i < (int)count; i++)
+    if (!io->reading || io->error)
+        return;
+    for (int i = 0; i < (int)count; i++)
         if (strcmp(word, name_of(io->game, i)) == 0) {
             *index = i;
             return;
         }
-    if (io->reading)
-        lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
+    lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
 }
 
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
     char name[LGI_WORD_MAX];
-    for (unsigned i = 0; is_describing(io) && i < kinds; i++)
-        io->hints->word(io, lgi_piece_name(io->game, s, first + (int)i, name));
+    if (is_describing(io))
+        for (unsigned i = 0; i < kinds; i++)
+            io->hints->word(io, lgi_piece_name(io->game, s, first + (int)i, name));
     const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
     if (!io->reading || io->error)
         return;
@@ -208,13 +212,14 @@ static bool read_hex(const char *digits, uint64_t *word) {
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     char own[LGI_WORD_MAX] = "0x";
     LGI_ASSERT(2 + HEX_DIGITS * count < LGI_WORD_MAX);
-    for (unsigned i = 0; !io->reading && i < count; i++)
-        write_hex(words[i], own + 2 + HEX_DIGITS * i);
+    if (!io->reading)
+        for (unsigned i = 0; i < count; i++)
+            write_hex(words[i], own + 2 + HEX_DIGITS * i);
     const char *text = lgi_io_text(io, key, own);
     if (!io->reading || io->error)
         return;
     bool good = strlen(text) == 2 + HEX_DIGITS * count && text[0] == '0' && text[1] == 'x';
-    for (unsigned i = 0; good && i < count; i++)
+    for (unsigned i = 0; i < count && good; i++)
         good = read_hex(text + 2 + HEX_DIGITS * i, &words[i]);
     if (!good)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(HEX_DIGITS * count),
@@ -230,8 +235,15 @@ void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *con
     lgi_io_end(io);
 }
 
+static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kinds) {
+    for (unsigned i = 0; i < kinds; i++)
+        for (unsigned n = 0; n < counts[i]; n++)
+            lgi_io_exactly(io, NULL, first + (int)i);
+}
+
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
     int before = first;
+    memset(counts, 0, kinds);
     for (uint32_t i = 0; i < length && !io->error; i++) {
         int item = first;
         lgi_io_int(io, NULL, &item, first, first + (int)kinds - 1);
@@ -246,12 +258,9 @@ static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, un
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds) {
     uint32_t length = lgi_io_list(io, key, 0, 255); /* of a list that is read */
     if (io->reading)
-        memset(counts, 0, kinds);
-    for (unsigned i = 0; !io->reading && i < kinds; i++)
-        for (unsigned n = 0; n < counts[i]; n++)
-            lgi_io_exactly(io, NULL, first + (int)i);
-    if (io->reading)
         read_bag(io, length, counts, first, kinds);
+    else
+        write_bag(io, counts, first, kinds);
     lgi_io_end(io);
 }
 
@@ -392,11 +401,14 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
     char word[LGI_WORD_MAX];
-    for (unsigned i = 0; !io->reading && i < kinds; i += 8)
-        for (unsigned left = lgi_byte_of_set(bits, i, kinds); left; left &= left - 1)
-            counts[i + (unsigned)lgi_lowest_bit(left)] = 1;
+    if (!io->reading)
+        for (unsigned i = 0; i < kinds; i += 8)
+            for (unsigned left = lgi_byte_of_set(bits, i, kinds); left; left &= left - 1)
+                counts[i + (unsigned)lgi_lowest_bit(left)] = 1;
     lgi_io_pieces(io, s, key, counts, first, kinds);
-    for (unsigned i = 0; io->reading && !io->error && i < kinds; i++) {
+    if (!io->reading)
+        return;
+    for (unsigned i = 0; i < kinds && !io->error; i++) {
         if (counts[i] > 1)
             lgi_io_fail(io, LGI_ERR_VALUE, key, "%s is listed twice",
                         lgi_piece_name(io->game, s, first + (int)i, word));

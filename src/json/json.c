@@ -217,9 +217,11 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
 static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
     uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);
-    if (!read)
+    if (!read) {
         lgi_io_fail(io, LOGRES_ERR_MEMORY, NULL, "out of memory");
-    for (uint32_t i = 0; read && i < length && !io->error; i++) {
+        return NULL;
+    }
+    for (uint32_t i = 0; i < length && !io->error; i++) {
         memset(&read[i], 0, sizeof *read);
         lgi_io_event(io, NULL, s, &read[i]);
     }

@@ -124,13 +124,22 @@ static const char *scan_number(scanner *s, const char *start) {
 
 /* ---- strings ------------------------------------------------------------------------------------------------- */
 
+/* The length that the first byte of a UTF-8 character announces, or 0 if none begins so. */
+static size_t length_after(unsigned char first) {
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2)
+        return 0;
+    if (first < 0xe0)
+        return 2;
+    if (first < 0xf0)
+        return 3;
+    return first < 0xf5 ? 4 : 0;
+}
+
 /* The length of the UTF-8 character that begins at p, or 0 if there is none. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
-    size_t length = p[0] < 0x80                   ? 1
-                    : p[0] >= 0xc2 && p[0] < 0xe0 ? 2
-                    : p[0] >= 0xe0 && p[0] < 0xf0 ? 3
-                    : p[0] >= 0xf0 && p[0] < 0xf5 ? 4
-                                                  : 0;
+    size_t length = length_after(p[0]);
     if (!length || length > left)
         return 0;
     uint32_t code = length == 1 ? p[0] : p[0] & (0xffu >> (length + 1));
@@ -171,10 +180,9 @@ static const char *scan_escape(scanner *s, const char *at) {
     int32_t other = first ? code_unit(s, at + 6) : -1;
     if (other >= 0xdc00 && other < 0xe000)
         return at + 12;
-    return refuse(s, LOGRES_ERR_JSON, at,
-                  unit < 0    ? "not a JSON escape"
-                  : unit == 0 ? "\\u0000 is not supported"
-                              : "half a surrogate pair");
+    if (unit < 0)
+        return refuse(s, LOGRES_ERR_JSON, at, "not a JSON escape");
+    return refuse(s, LOGRES_ERR_JSON, at, unit ? "half a surrogate pair" : "\\u0000 is not supported");
 }
 
 /* Skips plain ASCII in a string, eight characters at a time. */

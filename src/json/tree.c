@@ -110,7 +110,9 @@ static cJSON *go_to(lgi_frame *frame, const char *key) {
 /* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
-    return !frame->node ? tree->document : is_list(frame->node) ? frame->next : go_to(frame, key);
+    if (!frame->node)
+        return tree->document;
+    return is_list(frame->node) ? frame->next : go_to(frame, key);
 }
 
 /* Consumes a value; a missing one is an error. */

@@ -85,32 +85,38 @@ static void note(logres_error error, logres_error *errors, uint32_t i, logres_er
 logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++) {
         logres_error error = lgi_open_next(&last, &states[i]);
         note(error ? error : lgi_apply(last.game, &states[i], moves[i]), errors, i, &first);
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++) {
         logres_error error = lgi_open_next(&last, &states[i]);
         if (!error)
             error = lgi_resolve(last.game, &states[i], &rngs[i]);
         note(error, errors, i, &first);
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves, logres_rng *rngs,
                                int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
-    if (!wrong && n && !moves)
-        wrong = LOGRES_ERR_NULL;
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    if (n && !moves)
+        return LOGRES_ERR_NULL;
+    for (uint32_t i = 0; i < n; i++) {
         logres_error error = lgi_open_next(&last, &states[i]);
         int32_t actor = LOGRES_NO_STATE;
         if (!error) {
@@ -121,45 +127,51 @@ logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_mo
         if (actors)
             actors[i] = actor;
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
                                   logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++) {
         logres_error error = lgi_open_next(&last, &states[i]);
         if (!error)
             error = lgi_playout(last.game, &states[i], &rngs[i], limit, plies ? &plies[i] : NULL);
         note(error, errors, i, &first);
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first, uint8_t *resets) {
     logres_error wrong = admit(states, n, states, 1, sizeof *states);
-    if (!wrong && !logres_game_of(first))
-        wrong = first ? LOGRES_ERR_STATE : LOGRES_ERR_NULL;
-    if (!wrong && logres_viewer(first) != LOGRES_NONE)
-        wrong = LOGRES_ERR_VIEW;
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    if (!logres_game_of(first))
+        return first ? LOGRES_ERR_STATE : LOGRES_ERR_NULL;
+    if (logres_viewer(first) != LOGRES_NONE)
+        return LOGRES_ERR_VIEW;
+    for (uint32_t i = 0; i < n; i++) {
         bool over = !lgi_open_next(&last, &states[i]) && lgi_const(&states[i])->actor == LOGRES_NOBODY;
         if (over && &states[i] != first)
             lgi_copy(&states[i], first);
         if (resets)
             resets[i] = over;
     }
-    return wrong;
+    return LOGRES_OK;
 }
 
 logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t *actors) {
     logres_error wrong = admit(states, n, actors, 1, sizeof *actors);
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++)
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++)
         actors[i] = lgi_open_next(&last, &states[i]) ? LOGRES_NO_STATE : lgi_const(&states[i])->actor;
-    return wrong;
+    return LOGRES_OK;
 }
 
 static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask, uint32_t width) {
@@ -181,13 +193,15 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
                                 logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, masks, width, sizeof *masks);
     lgi_opened last = {.game = NULL};
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++) {
         logres_error error = lgi_open_next(&last, &states[i]);
         if (!error)
             error = give_mask(last.game, lgi_const(&states[i]), masks + (size_t)i * width, width);
         note(error, errors, i, &first);
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves, uint32_t capacity,
@@ -215,23 +229,27 @@ logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_m
 
 logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n, logres_result *standings,
                                           size_t size, logres_error *errors) {
-    logres_error first = LOGRES_OK, wrong = LOGRES_ERR_ARGUMENT;
-    if (lgi_is_size(size, LGI_RESULT_SIZE))
-        wrong = admit(states, n, standings, 1, size);
-    for (uint32_t i = 0; i < n && !wrong; i++) {
+    if (!lgi_is_size(size, LGI_RESULT_SIZE))
+        return LOGRES_ERR_ARGUMENT;
+    logres_error first = LOGRES_OK, wrong = admit(states, n, standings, 1, size);
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++) {
         logres_result own;
         logres_error error = logres_standing_of(&states[i], &own);
         if (!error)
             error = lgi_give_nth(&own, sizeof own, LGI_RESULT_SIZE, standings, i, size);
         note(error, errors, i, &first);
     }
-    return wrong ? wrong : first;
+    return first;
 }
 
 /* Who looks at a state, if the caller does not say. */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);
-    return viewer != LOGRES_NONE ? viewer : actor >= 0 ? actor : LOGRES_SPECTATOR;
+    if (viewer != LOGRES_NONE)
+        return viewer;
+    return actor >= 0 ? actor : LOGRES_SPECTATOR;
 }
 
 static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values, uint32_t width) {
@@ -248,8 +266,10 @@ static logres_error observe_as(const logres_state *state, int32_t viewer, int16_
 logres_error logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers, int16_t *values,
                                   uint32_t width, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, values, width, sizeof *values);
-    for (uint32_t i = 0; i < n && !wrong; i++)
+    if (wrong)
+        return wrong;
+    for (uint32_t i = 0; i < n; i++)
         note(observe_as(&states[i], viewers ? viewers[i] : viewer_of(&states[i]), values + (size_t)i * width, width),
              errors, i, &first);
-    return wrong ? wrong : first;
+    return first;
 }

@@ -23,8 +23,9 @@ typedef struct range {
 } range;
 
 static range range_of_option(const listing *list, const logres_option *option) {
-    bool seat = option->kind == LOGRES_OPTION_SEAT;
-    return (range){seat ? LOGRES_NONE : option->low, seat ? list->s->players - 1 : option->high};
+    if (option->kind == LOGRES_OPTION_SEAT)
+        return (range){LOGRES_NONE, list->s->players - 1};
+    return (range){option->low, option->high};
 }
 
 static range range_of_field(const listing *list, const lgi_field *field) {
@@ -101,9 +102,11 @@ static void list_players(listing *list) {
 
 static void list_option(listing *list, int i) {
     const logres_option *option = &list->game->options[i].info;
-    int value = option->kind == LOGRES_OPTION_SEAT     ? LOGRES_VALUE_SEAT
-                : option->kind == LOGRES_OPTION_CHOICE ? LOGRES_VALUE_NAME
-                                                       : LOGRES_VALUE_NUMBER;
+    int value = LOGRES_VALUE_NUMBER;
+    if (option->kind == LOGRES_OPTION_SEAT)
+        value = LOGRES_VALUE_SEAT;
+    else if (option->kind == LOGRES_OPTION_CHOICE)
+        value = LOGRES_VALUE_NAME;
     list_row(list, row_of(option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
 }
 

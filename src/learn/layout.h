@@ -52,7 +52,9 @@ LGI_INLINE uint32_t lgi_values_of_config(const lgi_game *game) {
 
 /* A number as a value: it stays at the bounds of 16 bits. */
 LGI_INLINE int16_t lgi_observed_value(int number) {
-    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
+    if (number > INT16_MAX)
+        return INT16_MAX;
+    return number < INT16_MIN ? INT16_MIN : (int16_t)number;
 }
 
 #endif

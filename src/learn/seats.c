@@ -51,12 +51,14 @@ void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s)
     memcpy(r->position_of_seat, identity_of_seats, sizeof r->position_of_seat);
     r->moved = (lgi_range){0, 0};
     r->has_pieces = false;
-    for (unsigned i = 0; i < s->players && viewer; i++) {
+    if (!viewer)
+        return;
+    for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = viewer + i - (viewer + i >= s->players ? s->players : 0);
         r->seat_at[i] = (uint8_t)seat;
         r->position_of_seat[seat] = (uint8_t)i;
     }
-    for (uint32_t i = 0; i < game->info.place_count && viewer; i++)
+    for (uint32_t i = 0; i < game->info.place_count; i++)
         for (const lgi_storage *storage = game->places[i].stored; storage; storage = lgi_next_storage(storage))
             if (storage->piece_step)
                 add_own(r, storage);

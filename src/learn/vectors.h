@@ -77,9 +77,11 @@ LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *fi
     uint32_t parts = field->info.parts;
     if (field->derive || field->info.per_seat || !is_number || field->bytes > 1 || (!field->bytes && order.piece_at))
         return false;
-    if (!field->bytes)
+    if (!field->bytes) {
         lgi_widen_bits(r->s->body + field->at, parts, to);
-    for (uint32_t i = 0, together; i < parts && field->bytes; i += together) {
+        return true;
+    }
+    for (uint32_t i = 0, together; i < parts; i += together) {
         together = lgi_parts_together(order, i, parts);
         lgi_widen_body(r->s, field->at + lgi_part_at(order, i), together, UINT8_MAX, to + i);
     }
@@ -201,7 +203,9 @@ LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, cons
     bool slot = storage->form == LGI_SLOT;
     uint32_t seats = lgi_observed_seats(game, place);
     uint32_t each = lgi_observed_parts(place, storage) * (slot ? 1 : storage->kinds);
-    uint32_t used = place->info.seen == LOGRES_PLACE_OWN && r->s->viewer < 0 ? 0 : seats > 1 ? r->s->players : 1;
+    uint32_t used = seats > 1 ? r->s->players : 1;
+    if (place->info.seen == LOGRES_PLACE_OWN && r->s->viewer < 0)
+        used = 0;
     if (lgi_row_rotates(r, place, storage))
         lgi_write_rotated(game, r, place, storage, used, to);
     else
@@ -256,8 +260,9 @@ LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r
     const uint8_t *from = has_own ? lgi_components_of(game, r->s) : game->components->defaults;
     LGI_ASSERT(own <= size);
     *to++ = has_own;
-    for (uint32_t i = 0; i < game->info.max_players && each; i++)
-        lgi_widen(from + r->seat_at[i] * each, each, UINT8_MAX, to + i * each);
+    if (each)
+        for (uint32_t i = 0; i < game->info.max_players; i++)
+            lgi_widen(from + r->seat_at[i] * each, each, UINT8_MAX, to + i * each);
     lgi_widen(from + own, size - own, UINT8_MAX, to + own);
 }
 

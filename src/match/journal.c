@@ -162,10 +162,12 @@ static void rewind_to(logres_match *match, uint32_t from) {
 
 /* Whether the match has the same plies as before. */
 static bool has_plies_of(const logres_match *match, const backup *old) {
-    bool same = match->length == old->match.length;
-    for (uint32_t i = 0; same && i < old->plies; i++)
-        same = match->plies[old->from + i].move == old->ply[i].move;
-    return same;
+    if (match->length != old->match.length)
+        return false;
+    for (uint32_t i = 0; i < old->plies; i++)
+        if (match->plies[old->from + i].move != old->ply[i].move)
+            return false;
+    return true;
 }
 
 /* A closed match stays closed, with the same plies. */

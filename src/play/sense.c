@@ -14,10 +14,10 @@ logres_error logres_sensible_moves(const logres_state *state, logres_move *moves
         return LOGRES_ERR_NULL;
     const lgi_state *s = lgi_const(state);
     uint32_t legal = lgi_list_all(game, s, all), sensible = 0;
-    bool has_sense = game->foolish && s->actor >= 0;
-    for (uint32_t i = 0; i < legal && has_sense; i++)
-        if (!game->foolish(s, all[i]))
-            all[sensible++] = all[i];
+    if (game->foolish && s->actor >= 0)
+        for (uint32_t i = 0; i < legal; i++)
+            if (!game->foolish(s, all[i]))
+                all[sensible++] = all[i];
     *count = sensible ? sensible : legal; /* without sensible moves `all` is as it was */
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;

@@ -95,7 +95,9 @@ const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, un
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     unsigned phase;
     const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);
-    for (unsigned a = 0; move_type && a < lgi_arg_count(move_type); a++) {
+    if (!move_type)
+        return false;
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
         const lgi_arg_type *type = move_type->args[a].type;
         if (type->unrank || type->unrank_all)
             return true;

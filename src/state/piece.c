@@ -9,10 +9,7 @@ const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, 
 
 static int find(const lgi_game *game, const lgi_state *s, const char *name, size_t length, int first, int end) {
     char word[LGI_WORD_MAX];
-    for (int piece = first; piece < end && !game->piece_name; piece++)
-        if (lgi_is_word(name, length, game->info.pieces[piece]))
-            return piece;
-    for (int piece = first; piece < end && game->piece_name; piece++)
+    for (int piece = first; piece < end; piece++)
         if (lgi_is_word(name, length, lgi_piece_name(game, s, piece, word)))
             return piece;
     return LOGRES_NONE;

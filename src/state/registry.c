@@ -23,7 +23,9 @@ const lgi_game *lgi_game_of(const lgi_state *s) {
 }
 
 const lgi_game *lgi_game_by_id(const char *id) {
-    for (uint32_t i = 0; id && i < lgi_game_total; i++)
+    if (!id)
+        return NULL;
+    for (uint32_t i = 0; i < lgi_game_total; i++)
         if (strcmp(lgi_games[i]->info.id, id) == 0)
             return lgi_games[i];
     return NULL;

@@ -74,13 +74,17 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open(state, game);
-    return error ? error : lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
+    if (error)
+        return error;
+    return lgi_const(state)->kind == LGI_VIEW ? LOGRES_ERR_VIEW : LOGRES_OK;
 }
 
 logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game) {
     const lgi_game *found;
     logres_error error = lgi_open(state, &found);
-    return error ? error : found == game ? LOGRES_OK : LOGRES_ERR_GAME;
+    if (error)
+        return error;
+    return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
 /* ---- simple queries: a value stands for memory that is no state ------------------------------------------------ */
@@ -117,7 +121,9 @@ int32_t logres_is_over(const logres_state *state) {
 
 int32_t logres_viewer(const logres_state *state) {
     const lgi_state *s = open_state(state);
-    return !s ? LOGRES_NO_STATE : s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
+    if (!s)
+        return LOGRES_NO_STATE;
+    return s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
 }
 
 int32_t logres_equal(const logres_state *a, const logres_state *b) {

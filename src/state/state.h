@@ -52,7 +52,9 @@ static inline lgi_state *lgi_writable(logres_state *state) {
 /* Copies a state; out == s is allowed. gcc turns an assignment into one string instruction, and so a memcpy whose
  * size it knows or can bound; apply gets 25 % slower. */
 static inline void lgi_copy_state(lgi_state *out, const lgi_state *s) {
-    for (int i = 0; out != s && i < LOGRES_STATE_SIZE; i += 64)
+    if (out == s)
+        return;
+    for (int i = 0; i < LOGRES_STATE_SIZE; i += 64)
         memcpy((uint8_t *)out + i, (const uint8_t *)s + i, 64);
 }
 

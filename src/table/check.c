@@ -52,7 +52,9 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
             return refuse_value(s, field, field->info.parts ? part : LOGRES_NONE, problem);
         }
     }
-    for (int bit = parts; field->bytes == 0 && bit % 8; bit++)
+    if (field->bytes > 0)
+        return LOGRES_OK;
+    for (int bit = parts; bit % 8; bit++)
         if (lgi_stored_value(s, field, bit))
             return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has an unused bit set");
     return LOGRES_OK;
@@ -73,7 +75,9 @@ static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_st
     if (storage->form == LGI_SLOT)
         return *at < storage->kinds || *at == (uint8_t)LOGRES_NONE;
     int most = place->info.per_seat ? s->players : (int)place->info.parts;
-    for (unsigned i = 0; storage->form == LGI_OWNER && most && i < storage->kinds; i++)
+    if (storage->form != LGI_OWNER || !most)
+        return true;
+    for (unsigned i = 0; i < storage->kinds; i++)
         if (at[i] >= most && at[i] != (uint8_t)LOGRES_NONE)
             return false;
     return true;
@@ -108,6 +112,13 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
     return error;
 }
 
+/* The most pieces that a storage can have at a spot. */
+static int most_at(const lgi_storage *storage) {
+    if (storage->form == LGI_SLOT)
+        return 1;
+    return storage->form == LGI_BITS ? storage->kinds : UINT8_MAX;
+}
+
 /* Checks that a spot that is not open has as many pieces as its total says; none where the view hides them. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
                                 logres_problem *problem) {
@@ -122,10 +133,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (known && (!total || known & lgi_seen_by(game->places, spot)))
         return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name, spot.seat, spot.part,
                          total ? "has the seat of the piece" : "is not empty, but there is no piece");
-    int most = place->stored->form == LGI_SLOT   ? 1
-               : place->stored->form == LGI_BITS ? place->stored->kinds
-                                                 : UINT8_MAX;
-    if (total > most)
+    if (total > most_at(place->stored))
         return refuse_at(problem, place->info.name, spot.seat, spot.part, "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
         return refuse_at(problem, place->info.name, spot.seat, spot.part, "does not match its number of pieces");

@@ -74,9 +74,9 @@ void lgi_fill(lgi_state *s, logres_spot spot) {
 /* The bytes of a place for one seat, or all of them if it has no seats. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_storage *storage = place->stored;
-    return storage->split && storage->form == LGI_COUNTS
-               ? storage->kinds
-               : lgi_bytes_of(storage) * (place->info.parts ? place->info.parts : 1);
+    if (storage->split && storage->form == LGI_COUNTS)
+        return storage->kinds;
+    return lgi_bytes_of(storage) * (unsigned)lgi_parts_at(place);
 }
 
 LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {

@@ -85,12 +85,13 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
     const lgi_arg_type *type = move_type->args[0].type;
     lgi_set indexes = {0, 0};
     LGI_ASSERT(!type->items || type->values <= 64);
-    for (unsigned i = 0; type->items && i < type->values; i++) {
-        unsigned kind = lgi_kind_named(game, move_type, type->items[i]);
-        indexes.low |= ((kind < 64 ? kinds.low : kinds.high) >> (kind & 63) & 1) << i;
-    }
-    if (type->items)
+    if (type->items) {
+        for (unsigned i = 0; i < type->values; i++) {
+            unsigned kind = lgi_kind_named(game, move_type, type->items[i]);
+            indexes.low |= ((kind < 64 ? kinds.low : kinds.high) >> (kind & 63) & 1) << i;
+        }
         return indexes;
+    }
     unsigned first = lgi_kind_named(game, move_type, type->first), end = type->values;
     LGI_ASSERT(first < 64);
     indexes.low = first ? kinds.low >> first | kinds.high << (64 - first) : kinds.low;

@@ -37,8 +37,17 @@ void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int 
 
 void lgi_range_of(const lgi_field *field, const lgi_state *s, int *low, int *high) {
     *low = field->low;
-    *high = field->info.value == LOGRES_VALUE_SEAT    ? s->players - 1
-            : field->info.value == LOGRES_VALUE_NAME  ? (int)field->info.name_count - 1
-            : field->info.value == LOGRES_VALUE_SEATS ? (int)lgi_all_seats(s)
-                                                      : field->high;
+    switch (field->info.value) {
+    case LOGRES_VALUE_SEAT:
+        *high = s->players - 1;
+        break;
+    case LOGRES_VALUE_SEATS:
+        *high = (int)lgi_all_seats(s);
+        break;
+    case LOGRES_VALUE_NAME:
+        *high = (int)field->info.name_count - 1;
+        break;
+    default:
+        *high = field->high;
+    }
 }

@@ -59,12 +59,14 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++) {
         int32_t *of = counts + storage->first + storage->piece_step * seat;
         LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
-        for (unsigned part = 0; part < parts && storage->form == LGI_COUNTS; part++, at += kinds)
-            for (unsigned i = 0; i < kinds; i++)
-                of[i] += at[i];
-        for (unsigned part = 0; part < parts && storage->form == LGI_SLOT; part++, at++)
-            if (*at < kinds)
-                of[*at]++;
+        if (storage->form == LGI_COUNTS)
+            for (unsigned part = 0; part < parts; part++, at += kinds)
+                for (unsigned i = 0; i < kinds; i++)
+                    of[i] += at[i];
+        else /* LGI_SLOT */
+            for (unsigned part = 0; part < parts; part++, at++)
+                if (*at < kinds)
+                    of[*at]++;
     }
 }
 
@@ -117,9 +119,7 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
-enum { AT_ONCE_MAX = 512 }; /* counts; enough for a knight of each of 7 kinds on 73 chairs */
-
-enum { COUNTS_MAX = 512 }; /* that are counted at once */
+enum { COUNTS_MAX = 512 }; /* that come at once: enough for a knight of each of 7 kinds on 73 chairs */
 
 static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return lgi_seats_at(place, s->players) * lgi_parts_at(place) * storage->kinds;

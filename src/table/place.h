@@ -207,9 +207,12 @@ LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, c
                              logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
     uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
-    for (unsigned i = 0; i < kinds && (log || !left || !filled); i++)
-        lgi_pass(s, places, first + (int)i, counts[i], from, to, log);
-    for (unsigned i = 0; i < kinds && !log && left && filled; i++) {
+    if (log || !left || !filled) {
+        for (unsigned i = 0; i < kinds; i++)
+            lgi_pass(s, places, first + (int)i, counts[i], from, to, log);
+        return;
+    }
+    for (unsigned i = 0; i < kinds; i++) {
         uint8_t count = counts[i];
         LGI_ASSERT(left[i] >= count && filled[i] + count <= UINT8_MAX);
         left[i] = (uint8_t)(left[i] - count);

@@ -11,8 +11,22 @@ static void put_out(void *out, size_t at, int value) {
 
 static void read_field(const lgi_game *game, const lgi_state *s, int f, void *out) {
     const lgi_field *field = &game->fields[f];
-    for (int part = 0; field->out && part < (field->info.parts ? (int)field->info.parts : 1); part++)
+    int parts = field->info.parts ? (int)field->info.parts : 1;
+    if (!field->out)
+        return;
+    for (int part = 0; part < parts; part++)
         put_out(out, field->out + sizeof(int32_t) * (size_t)part, lgi_field_value(game, s, f, part));
+}
+
+static int value_at(const lgi_storage *storage, const uint8_t *at, unsigned i) {
+    switch (storage->form) {
+    case LGI_COUNTS:
+        return at[i];
+    case LGI_BITS:
+        return lgi_has_bit(at, (int)i);
+    default: /* a piece, a seat or a part, or LOGRES_NONE */
+        return (int8_t)at[i];
+    }
 }
 
 static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
@@ -23,11 +37,9 @@ static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spo
         unsigned values = storage->form == LGI_SLOT ? 1 : (unsigned)lgi_kinds_at(storage, spot);
         unsigned before = storage->form == LGI_BITS ? index * values : offset - storage->at;
         const uint8_t *at = s->body + offset;
-        for (unsigned i = 0; storage->out && i < values; i++)
-            put_out(out, storage->out + (before + i) * sizeof(int32_t),
-                    storage->form == LGI_COUNTS ? at[i]
-                    : storage->form == LGI_BITS ? lgi_has_bit(at, (int)i)
-                                                : (int8_t)at[i]);
+        if (storage->out)
+            for (unsigned i = 0; i < values; i++)
+                put_out(out, storage->out + (before + i) * sizeof(int32_t), value_at(storage, at, i));
     }
     if (place->total_out)
         put_out(out, place->total_out + index * sizeof(int32_t), lgi_total_of(s, place, spot));

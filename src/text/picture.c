@@ -134,6 +134,14 @@ static void print_spot(const picture *p, logres_spot spot) {
     end_word(p, &w);
 }
 
+static void print_parts(const picture *p, int f) {
+    int parts = (int)p->game->fields[f].info.parts;
+    if (!parts)
+        print_field(p, f, LOGRES_NONE);
+    for (int part = 0; part < parts; part++)
+        print_field(p, f, part);
+}
+
 /* Prints what belongs to a seat, or to none. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);
@@ -141,13 +149,12 @@ static void print_rows_of(const picture *p, int seat) {
         if (spot.seat == seat)
             print_spot(p, spot);
     for (int f = LGI_FIELDS_OWN; f < (int)p->game->info.field_count; f++) {
-        const lgi_field *field = &p->game->fields[f];
-        if (field->info.per_seat && seat != LOGRES_NONE)
-            print_field(p, f, seat);
-        for (int part = 0; !field->info.per_seat && seat == LOGRES_NONE && part < (int)field->info.parts; part++)
-            print_field(p, f, part);
-        if (!field->info.parts && seat == LOGRES_NONE)
-            print_field(p, f, LOGRES_NONE);
+        if (p->game->fields[f].info.per_seat) {
+            if (seat != LOGRES_NONE)
+                print_field(p, f, seat);
+        } else if (seat == LOGRES_NONE) {
+            print_parts(p, f);
+        }
     }
     lgi_print(p->text, "\n");
 }

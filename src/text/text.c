@@ -100,7 +100,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
     } else if (!lgi_scan_int(word, length, &value)) {
         return false;
     } else { /* no move has a value at or beyond the bounds */
-        value = value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
+        value = lgi_max(INT16_MIN, lgi_min(value, INT16_MAX));
     }
     *item = (int16_t)value;
     return true;
@@ -290,10 +290,14 @@ static bool parse_values(const wanted *want, reader *r) {
         return false;
     bool labelled = !want->type || is_labelled(want->rest);
     unsigned next = 0;
-    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at))
-        error = labelled                             ? read_labelled_arg(r)
-                : next < lgi_arg_count(r->move_type) ? read_arg(r, next++)
-                                                     : LOGRES_ERR_TEXT;
+    for (r->at = want->rest; *r->at && !error; r->at = skip_space(r->at)) {
+        if (labelled)
+            error = read_labelled_arg(r);
+        else if (next < lgi_arg_count(r->move_type))
+            error = read_arg(r, next++);
+        else
+            error = LOGRES_ERR_TEXT;
+    }
     return !error;
 }
 
