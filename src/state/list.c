@@ -2,12 +2,6 @@
 #include "state/list.h"
 
 #include "base/assert.h"
-#include "state/multiset.h"
-
-void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves) {
-    for (unsigned at = 0; at < kinds; at += 64)
-        lgi_list_set((int)(first + at), lgi_kinds_of(counts + at, kinds - at < 64 ? kinds - at : 64), moves);
-}
 
 void lgi_list_again(uint32_t from, int shift, lgi_moves *moves) {
     uint32_t end = moves->count;

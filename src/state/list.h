@@ -62,7 +62,4 @@ static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *mov
 /* Whether a move is one of first … first + count - 1. */
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
-/* One move for each kind, from `first` on, of which a multiset has pieces. */
-void lgi_list_held(unsigned first, const uint8_t *counts, unsigned kinds, lgi_moves *moves);
-
 #endif

@@ -50,12 +50,6 @@ LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *mo
     return (unsigned)(item - (type->pieces ? game->places[move_type->from - 1].stored->first : type->first));
 }
 
-/* The number of pieces of a kind. */
-LGI_INLINE uint32_t lgi_number_drawn(const lgi_draw *draw, unsigned kind) {
-    LGI_ASSERT(kind < draw->kinds);
-    return draw->is_set ? lgi_has_bit(draw->at, (int)kind) : draw->at[kind];
-}
-
 /* The number of all pieces. */
 LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
     uint32_t sum = 0;

@@ -975,24 +975,6 @@ static void test_lists_of_any_room(void **state) {
     }
 }
 
-/* A move for each kind with pieces, for any number of kinds. */
-static void test_lists_of_kinds(void **state) {
-    (void)state;
-    uint8_t counts[130];
-    for (unsigned i = 0; i < sizeof counts; i++)
-        counts[i] = i * i % 7 < 3 ? 0 : (uint8_t)i;
-    for (unsigned kinds = 0; kinds <= sizeof counts; kinds++) {
-        logres_move at[130];
-        lgi_moves moves = {.at = at, .room = 130};
-        lgi_list_held(1000, counts, kinds, &moves);
-        uint32_t found = 0;
-        for (unsigned i = 0; i < kinds; i++)
-            if (counts[i])
-                assert_int_equal(at[found++], 1000 + i);
-        assert_int_equal(moves.count, found);
-    }
-}
-
 /* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
     volatile unsigned size = kinds; /* else gcc -O3 warns of a second round of a loop that has one */
@@ -1084,7 +1066,6 @@ int main(void) {
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_of_any_room),
-        cmocka_unit_test(test_lists_of_kinds),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
     };
