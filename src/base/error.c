@@ -34,43 +34,35 @@ void lgi_clear(logres_problem *problem) {
         memset(problem, 0, sizeof *problem);
 }
 
-static void fail(logres_problem *problem, logres_error code, const char *format, va_list arguments) {
+static void fill(logres_problem *problem, logres_error code, const char *path, const char *text, va_list *arguments) {
     if (!problem)
         return;
-    char line[2 * (LOGRES_PROBLEM_PATH + LOGRES_PROBLEM_TEXT)];
-    lgi_writer text = {line, sizeof line, 0};
-    lgi_print_args(&text, format, arguments);
-    lgi_close(&text);
-
     lgi_clear(problem);
     problem->code = code;
-    const char *bar = strchr(line, '|');
-    lgi_writer path = {problem->path, sizeof problem->path, 0};
-    if (bar)
-        for (const char *c = line; c < bar; c++)
-            lgi_put(&path, *c);
-    lgi_close(&path);
-    lgi_writer rest = {problem->text, sizeof problem->text, 0};
-    lgi_print(&rest, "%s", bar ? bar + 1 : line);
-    lgi_close(&rest);
+    lgi_writer at = {problem->path, sizeof problem->path, 0};
+    lgi_print_args(&at, path, arguments);
+    lgi_close(&at);
+    lgi_writer what = {problem->text, sizeof problem->text, 0};
+    lgi_print_args(&what, text, arguments);
+    lgi_close(&what);
 }
 
-logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...) {
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path, const char *text, ...) {
     va_list arguments;
-    va_start(arguments, format);
-    fail(problem, code, format, arguments);
+    va_start(arguments, text);
+    fill(problem, code, path, text, &arguments);
     va_end(arguments);
     return code;
 }
 
-logres_error lgi_refuse(logres_problem *problem, const char *format, ...) {
+logres_error lgi_refuse(logres_problem *problem, const char *path, const char *text, ...) {
     va_list arguments;
-    va_start(arguments, format);
-    fail(problem, LOGRES_ERR_INVALID, format, arguments);
+    va_start(arguments, text);
+    fill(problem, LOGRES_ERR_INVALID, path, text, &arguments);
     va_end(arguments);
     return LOGRES_ERR_INVALID;
 }
 
-logres_error lgi_explain(logres_problem *problem, logres_error code) {
-    return code == LOGRES_OK ? code : lgi_fail(problem, code, "|%s", logres_error_text(code));
+logres_error lgi_report(logres_problem *problem, logres_error code) {
+    return code == LOGRES_OK ? code : lgi_fail(problem, code, "", "%s", logres_error_text(code));
 }

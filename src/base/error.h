@@ -8,15 +8,15 @@
 void lgi_clear(logres_problem *problem);
 
 /*
- * Fills a problem (NULL is allowed) and returns its code. The format is "path|text", in the terms of lgi_print:
- * lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court|is empty", seat).
+ * Fills a problem (NULL is allowed) and returns its code. Path and text are formats of lgi_print; the arguments of
+ * the path come first: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court", "has %d cards", seat, count).
  */
-logres_error lgi_fail(logres_problem *problem, logres_error code, const char *format, ...);
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path, const char *text, ...);
 
 /* lgi_fail with LOGRES_ERR_INVALID, for checks of states and configs. */
-logres_error lgi_refuse(logres_problem *problem, const char *format, ...);
+logres_error lgi_refuse(logres_problem *problem, const char *path, const char *text, ...);
 
 /* Fills a problem with the error's own text, unless it is LOGRES_OK. Returns the code. */
-logres_error lgi_explain(logres_problem *problem, logres_error code);
+logres_error lgi_report(logres_problem *problem, logres_error code);
 
 #endif

@@ -68,7 +68,7 @@ static void put_quoted(lgi_writer *text, const char *s) {
     lgi_print(text, s[i] ? "...\"" : "\"");
 }
 
-void lgi_print_args(lgi_writer *text, const char *format, va_list arguments) {
+void lgi_print_args(lgi_writer *text, const char *format, va_list *arguments) {
     for (const char *f = format; *f; f++) {
         if (*f != '%') {
             lgi_put(text, *f);
@@ -81,12 +81,12 @@ void lgi_print_args(lgi_writer *text, const char *format, va_list arguments) {
         for (; *f >= '0' && *f <= '9'; f++)
             width = width * 10 + (size_t)(*f - '0');
         if (*f == 'd') {
-            put_int(text, va_arg(arguments, int), width, left);
+            put_int(text, va_arg(*arguments, int), width, left);
         } else if (*f == 's') {
-            const char *s = va_arg(arguments, const char *);
+            const char *s = va_arg(*arguments, const char *);
             put_padded(text, s, strlen(s), width, left);
         } else if (*f == 'q') {
-            put_quoted(text, va_arg(arguments, const char *));
+            put_quoted(text, va_arg(*arguments, const char *));
         } else {
             lgi_put(text, *f);
         }
@@ -96,7 +96,7 @@ void lgi_print_args(lgi_writer *text, const char *format, va_list arguments) {
 void lgi_print(lgi_writer *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    lgi_print_args(text, format, arguments);
+    lgi_print_args(text, format, &arguments);
     va_end(arguments);
 }
 

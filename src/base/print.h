@@ -30,7 +30,8 @@ const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length)
  * minimal width, %4d or %-10s.
  */
 void lgi_print(lgi_writer *text, const char *format, ...);
-void lgi_print_args(lgi_writer *text, const char *format, va_list arguments);
+/* The same with arguments that were begun; what it prints is taken from them. */
+void lgi_print_args(lgi_writer *text, const char *format, va_list *arguments);
 
 /* Adds a space and a word. A word that would pass column 79 goes to a new line, indented. */
 void lgi_print_word(lgi_writer *text, const char *word, int indent);

@@ -6,8 +6,8 @@
  */
 #include "bots/search.h"
 
-#include "play/chance.h"
-#include "play/step.h"
+#include "rules/chance.h"
+#include "rules/step.h"
 
 enum {
     PLAYERS = 5,      /* with entries of their own */
@@ -51,7 +51,7 @@ static logres_move choose(logres_search *s, int32_t player, uint32_t count) {
 
 void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state) {
     const lgi_state *now = lgi_const(state);
-    s->played = 0;
+    s->playout_length = 0;
     for (uint32_t ply = 0; ply < s->tuning.playout_limit && now->actor != LOGRES_NOBODY; ply++) {
         logres_move move = 0;
         s->plies++;
@@ -59,14 +59,14 @@ void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state) {
             lgi_sample(game, now, &s->rng, &move);
         } else {
             move = choose(s, now->actor, lgi_list_all(game, now, s->moves));
-            if (s->played < LGI_PLAYED_MAX)
-                s->plays[s->played++] = (lgi_play){move, now->actor};
+            if (s->playout_length < LGI_PLAYOUT_MAX)
+                s->playout[s->playout_length++] = (lgi_playout_ply){move, now->actor};
         }
         lgi_play_listed(game, state, move);
     }
 }
 
 void lgi_learn_from_playout(logres_search *s, const int64_t reward[LOGRES_PLAYERS_MAX]) {
-    for (uint32_t i = 0; i < s->played; i++)
-        lgi_learn(s, s->plays[i].player, s->plays[i].move, reward[s->plays[i].player]);
+    for (uint32_t i = 0; i < s->playout_length; i++)
+        lgi_learn(s, s->playout[i].player, s->playout[i].move, reward[s->playout[i].player]);
 }

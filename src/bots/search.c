@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/size.h"
-#include "play/chance.h"
-#include "play/standing.h"
-#include "play/step.h"
+#include "rules/chance.h"
+#include "rules/standing.h"
+#include "rules/step.h"
 #include "bots/numbers.h"
 
 #define MAGIC UINT64_C(0x6c6f677265735331)

@@ -14,7 +14,7 @@ enum {
     LGI_SQRT_TABLE = 512,        /* entries of the table of square roots */
     LGI_DEPTH_MAX = 512,         /* plies of the longest way down the tree */
     LGI_HABIT_BITS = 12,         /* of the number of habits */
-    LGI_PLAYED_MAX = 512         /* plies of a playout from which habits are learned: its first */
+    LGI_PLAYOUT_MAX = 512        /* plies of a playout from which habits are learned: its first */
 };
 
 /*
@@ -69,10 +69,10 @@ typedef struct lgi_habit {
 } lgi_habit;
 
 /* A ply of a playout. */
-typedef struct lgi_play {
+typedef struct lgi_playout_ply {
     logres_move move;
     int16_t player;
-} lgi_play;
+} lgi_playout_ply;
 
 /* Ends with `root_move_count` moves of the root, which `room` nodes follow. */
 struct logres_search {
@@ -85,9 +85,9 @@ struct logres_search {
     uint32_t used, room; /* nodes, of which 0 is none and 1 is the root */
     uint32_t depth;
     int32_t viewer;
-    uint32_t played; /* plies of the last playout, in `plays` */
+    uint32_t playout_length; /* plies of the last playout, in `playout` */
     uint32_t reserved;
-    lgi_play plays[LGI_PLAYED_MAX];
+    lgi_playout_ply playout[LGI_PLAYOUT_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
     uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
     uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* sqrt(ln n), of LGI_ONE */

@@ -12,7 +12,7 @@
 /* ---- common keys --------------------------------------------------------------------------------------------- */
 
 static void put_number(lgi_io *io, const char *key, int64_t value) {
-    lgi_io_exactly(io, key, (int)value);
+    lgi_io_constant_number(io, key, (int)value);
 }
 
 static void put_yes_no(lgi_io *io, const char *key, bool value) {
@@ -22,13 +22,13 @@ static void put_yes_no(lgi_io *io, const char *key, bool value) {
 static void put_names(lgi_io *io, const char *key, const char *const *names, uint32_t count) {
     lgi_io_list(io, key, count, count);
     for (uint32_t i = 0; i < count; i++)
-        lgi_io_word(io, NULL, names[i]);
+        lgi_io_constant_word(io, NULL, names[i]);
     lgi_io_end(io);
 }
 
 /* Null, the number of parts, or their names. */
 static void put_parts(lgi_io *io, uint32_t parts, const char *const *names) {
-    if (!lgi_io_some(io, "parts", parts > 0))
+    if (!lgi_io_nullable(io, "parts", parts > 0))
         return;
     if (names)
         put_names(io, "parts", names, parts);
@@ -65,13 +65,13 @@ static void put_option(lgi_io *io, const logres_option *option) {
     static const char *const kinds[] = {"seat", "number", "choice"}; /* LOGRES_OPTION_… - 1 */
     int value = option->default_value;
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", option->name);
-    lgi_io_word(io, "kind", kinds[option->kind - 1]);
+    lgi_io_constant_word(io, "name", option->name);
+    lgi_io_constant_word(io, "kind", kinds[option->kind - 1]);
     if (option->kind == LOGRES_OPTION_CHOICE) {
-        lgi_io_word(io, "default", option->names[value]);
+        lgi_io_constant_word(io, "default", option->names[value]);
         put_names(io, "names", option->names, (uint32_t)option->high + 1);
     } else {
-        if (lgi_io_some(io, "default", option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
+        if (lgi_io_nullable(io, "default", option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
             put_number(io, "default", value);
         put_range(io, option->low, option->high);
     }
@@ -93,7 +93,7 @@ static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
         if (!is_first_of_its_name(io->game, s, piece))
             continue;
         lgi_io_object(io, NULL);
-        lgi_io_word(io, "name", lgi_piece_name(io->game, s, piece, word));
+        lgi_io_constant_word(io, "name", lgi_piece_name(io->game, s, piece, word));
         if (given)
             put_number(io, "copies", lgi_copies_of(io->game, s, piece));
         lgi_io_end(io);
@@ -105,12 +105,12 @@ static void put_place(lgi_io *io, int number) {
     const lgi_place *place = &io->game->places[number];
     static const char *const seen[] = {"open", "own", "hidden"}; /* LOGRES_PLACE_… */
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", place->info.name);
+    lgi_io_constant_word(io, "name", place->info.name);
     put_yes_no(io, "per_seat", place->info.per_seat);
     put_parts(io, place->info.parts, place->info.part_names);
-    lgi_io_word(io, "seen", seen[place->info.seen]);
+    lgi_io_constant_word(io, "seen", seen[place->info.seen]);
     if (place->known)
-        lgi_io_word(io, "known_by", io->game->fields[lgi_known_field(io->game, number)].info.name);
+        lgi_io_constant_word(io, "known_by", io->game->fields[lgi_known_field(io->game, number)].info.name);
     lgi_io_end(io);
 }
 
@@ -119,11 +119,11 @@ static void put_field(lgi_io *io, const lgi_field *field) {
     static const char *const kinds[] = {"number", "yes_no", "seat", "actor",
                                         "phase",  "name",   "seats"}; /* LOGRES_VALUE_… - 1 */
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", field->info.name);
-    lgi_io_word(io, "event", lgi_event_name(field->info.event));
+    lgi_io_constant_word(io, "name", field->info.name);
+    lgi_io_constant_word(io, "event", lgi_event_name(field->info.event));
     put_yes_no(io, "per_seat", field->info.per_seat);
     put_parts(io, field->info.per_seat ? 0 : field->info.parts, field->info.part_names);
-    lgi_io_word(io, "value", kinds[field->info.value - 1]);
+    lgi_io_constant_word(io, "value", kinds[field->info.value - 1]);
     if (field->info.value == LOGRES_VALUE_NUMBER)
         put_range(io, field->low, field->high);
     if (field->info.value == LOGRES_VALUE_NAME)
@@ -207,8 +207,8 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_ty
     item_set set;
     find_items(move_type, arg, s, seats, &set);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", move_type->args[arg].name);
-    lgi_io_word(io, "kind", kind_of(type));
+    lgi_io_constant_word(io, "name", move_type->args[arg].name);
+    lgi_io_constant_word(io, "kind", kind_of(type));
     put_yes_no(io, "list", type->list);
     put_yes_no(io, "null", set.null);
     put_yes_no(io, "hidden", type->hidden);
@@ -223,7 +223,7 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_ty
 static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned seats) {
     unsigned args = lgi_arg_count(move_type);
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "type", move_type->name);
+    lgi_io_constant_word(io, "type", move_type->name);
     put_number(io, "first", move_type->first);
     put_number(io, "count", lgi_number_of_moves(move_type));
     lgi_io_list(io, "args", args, args);
@@ -243,9 +243,9 @@ static bool reveals(const lgi_phase *phase) {
 static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned seats) {
     const lgi_phase *row = &io->game->phases[phase];
     lgi_io_object(io, NULL);
-    lgi_io_word(io, "name", io->game->phase_names[phase]);
-    if (lgi_io_some(io, "actor", row->who != LGI_ACTOR_NOBODY))
-        lgi_io_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
+    lgi_io_constant_word(io, "name", io->game->phase_names[phase]);
+    if (lgi_io_nullable(io, "actor", row->who != LGI_ACTOR_NOBODY))
+        lgi_io_constant_word(io, "actor", row->who == LGI_ACTOR_CHANCE ? "chance" : "player");
     put_yes_no(io, "reveals", reveals(row));
     lgi_io_list(io, "moves", 0, 0);
     for (unsigned i = 0; i < row->move_type_count; i++)
@@ -260,8 +260,8 @@ static void put_refusals(lgi_io *io) {
     lgi_io_list(io, "refusals", count, count);
     for (uint32_t i = 1; i < end; i++) {
         lgi_io_object(io, NULL);
-        lgi_io_word(io, "rule", io->game->refusals[i].rule);
-        lgi_io_word(io, "words", io->game->refusals[i].words);
+        lgi_io_constant_word(io, "rule", io->game->refusals[i].rule);
+        lgi_io_constant_word(io, "words", io->game->refusals[i].words);
         lgi_io_end(io);
     }
     lgi_io_end(io);
@@ -270,7 +270,7 @@ static void put_refusals(lgi_io *io) {
 static void put_config(lgi_io *io, const lgi_state *s, bool given) {
     logres_config config;
     lgi_config_read(io->game, s, &config);
-    if (lgi_io_some(io, "config", given))
+    if (lgi_io_nullable(io, "config", given))
         lgi_io_config(io, "config", &config);
 }
 
@@ -279,8 +279,8 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     lgi_io_object(io, NULL);
     lgi_io_head(io, "logres/game");
     put_config(io, s, given);
-    lgi_io_word(io, "title", info->title);
-    lgi_io_word(io, "designer", info->designer);
+    lgi_io_constant_word(io, "title", info->title);
+    lgi_io_constant_word(io, "designer", info->designer);
     put_number(io, "number", info->number);
     put_players(io, info);
     put_yes_no(io, "must_end", info->must_end);

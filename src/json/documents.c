@@ -3,9 +3,9 @@
 
 #include "base/error.h"
 #include "base/print.h"
-#include "play/explain.h"
-#include "play/standing.h"
-#include "play/validity.h"
+#include "rules/explain.h"
+#include "rules/standing.h"
+#include "rules/validity.h"
 #include "state/config.h"
 #include "state/move.h"
 #include "state/registry.h"
@@ -17,7 +17,7 @@
 
 /* A missing key keeps its default. */
 static void io_components(lgi_io *io, logres_config *config) {
-    config->has_components = lgi_io_some(io, "components", config->has_components != 0);
+    config->has_components = lgi_io_nullable(io, "components", config->has_components != 0);
     if (io->reading)
         memset(config->components, 0, sizeof config->components);
     if (!config->has_components)
@@ -39,7 +39,7 @@ static int io_number(lgi_io *io, const char *key, int value) {
 }
 
 static int io_option(lgi_io *io, const logres_option *option, int value) {
-    if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_some(io, option->name, value != LOGRES_NONE))
+    if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_nullable(io, option->name, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (option->kind == LOGRES_OPTION_CHOICE)
         lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
@@ -54,12 +54,12 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
     io->of_values = LOGRES_ERR_CONFIG;
-    if (lgi_io_given(io, "players"))
+    if (lgi_io_optional(io, "players"))
         config->players = io_number(io, "players", config->players);
     for (uint32_t i = 0; i < info->option_count; i++)
-        if (lgi_io_given(io, io->game->options[i].info.name))
+        if (lgi_io_optional(io, io->game->options[i].info.name))
             config->option[i] = io_option(io, &io->game->options[i].info, config->option[i]);
-    if (io->game->components && lgi_io_given(io, "components"))
+    if (io->game->components && lgi_io_optional(io, "components"))
         io_components(io, config);
     logres_problem problem;
     logres_error error = io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
@@ -95,7 +95,7 @@ void lgi_io_head(lgi_io *io, const char *format) {
     if (version != 1)
         lgi_io_fail(io, LOGRES_ERR_VERSION, "version", "is %d; this library reads 1", version);
     io->of_values = LOGRES_ERR_GAME;
-    lgi_io_word(io, "game", info->id);
+    lgi_io_constant_word(io, "game", info->id);
     io->of_values = LOGRES_ERR_VERSION;
     lgi_io_int(io, "rules", &rules, INT32_MIN, INT32_MAX);
     io->of_values = outer;
@@ -105,7 +105,7 @@ void lgi_io_head(lgi_io *io, const char *format) {
 }
 
 void lgi_io_viewer(lgi_io *io, int *viewer) {
-    if (lgi_io_some(io, "viewer", *viewer != LOGRES_SPECTATOR))
+    if (lgi_io_nullable(io, "viewer", *viewer != LOGRES_SPECTATOR))
         lgi_io_int(io, "viewer", viewer, 0, LOGRES_PLAYERS_MAX - 1);
     else
         *viewer = LOGRES_SPECTATOR;
@@ -148,7 +148,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     for (int list = 0; list < 2; list++) {
         uint32_t count = lgi_io_list(io, list ? "ranks" : "scores", s->players, s->players);
         for (uint32_t p = 0; p < count; p++)
-            lgi_io_exactly(io, NULL, list ? result.ranks[p] : result.scores[p]);
+            lgi_io_constant_number(io, NULL, list ? result.ranks[p] : result.scores[p]);
         if (count != s->players)
             lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a value for each player");
         lgi_io_end(io);
@@ -174,7 +174,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     if (error)
         lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
-    if (over && lgi_io_given(io, "result"))
+    if (over && lgi_io_optional(io, "result"))
         lgi_io_result(io, "result", s);
     lgi_io_end(io);
     io->of_values = outer;
@@ -203,7 +203,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
         for (unsigned i = 0; i < value->count; i++)
             value->item[i] = (int16_t)lgi_io_item(io, NULL, s, type, value->item[i]);
         lgi_io_end(io);
-    } else if (lgi_io_some(io, key, value->count > 0)) {
+    } else if (lgi_io_nullable(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
     } /* else it stays null */
@@ -251,12 +251,12 @@ static void write_move(lgi_io *io, const lgi_state *s, const move_report *report
     }
     lgi_value values[LGI_ARGS_MAX] = {{0}};
     lgi_values_of(move_type, s, move, values);
-    lgi_io_word(io, "type", move_type->name);
+    lgi_io_constant_word(io, "type", move_type->name);
     for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
         if (knows(s, move_type->args[a].type, &values[a], report))
             io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
         else
-            lgi_io_some(io, move_type->args[a].name, false);
+            lgi_io_nullable(io, move_type->args[a].name, false);
     }
 }
 
@@ -351,7 +351,7 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
     unsigned own = lgi_seen_by(io->game->places, event->to);
     uint8_t seats = (uint8_t)event->seen_by; /* the bits of seats */
-    if (lgi_io_some(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
+    if (lgi_io_nullable(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
         lgi_io_seats(io, "seen_by", &seats, s->players);
         event->seen_by = seats;
     } else {
@@ -364,7 +364,7 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
 static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
     const lgi_place *places = io->game->places;
-    if (lgi_io_some(io, "piece", piece != LOGRES_NONE))
+    if (lgi_io_nullable(io, "piece", piece != LOGRES_NONE))
         lgi_io_piece(io, s, "piece", &piece, 0, io->game->info.piece_count);
     else
         piece = LOGRES_NONE;

@@ -30,10 +30,10 @@ void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *fo
     lgi_writer text = {line, sizeof line, 0};
     va_list arguments;
     va_start(arguments, format);
-    lgi_print_args(&text, format, arguments);
+    lgi_print_args(&text, format, &arguments);
     va_end(arguments);
     lgi_close(&text);
-    lgi_fail(io->problem, io->error, "%s|%s", path, line);
+    lgi_fail(io->problem, io->error, "%s", "%s", path, line);
 }
 
 void lgi_io_object(lgi_io *io, const char *key) {
@@ -78,16 +78,16 @@ void lgi_io_end(lgi_io *io) {
         io->ops->end(io);
 }
 
-bool lgi_io_given(lgi_io *io, const char *key) {
+bool lgi_io_optional(lgi_io *io, const char *key) {
     return !io->error && (!io->reading || io->ops->has(io, key));
 }
 
-bool lgi_io_some(lgi_io *io, const char *key, bool some) {
+bool lgi_io_nullable(lgi_io *io, const char *key, bool some) {
     return !io->error && io->ops->some(io, key, some) && !io->error;
 }
 
-bool lgi_io_only_if(lgi_io *io, const char *key, bool some) {
-    bool is = lgi_io_some(io, key, some);
+bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
+    bool is = lgi_io_nullable(io, key, some);
     if (is_describing(io))
         return some;
     if (is != some)
@@ -115,7 +115,7 @@ void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high) {
     *value = (uint8_t)wide;
 }
 
-void lgi_io_exactly(lgi_io *io, const char *key, int value) {
+void lgi_io_constant_number(lgi_io *io, const char *key, int value) {
     int same = value;
     lgi_io_int(io, key, &same, value, value);
 }
@@ -176,7 +176,7 @@ void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, i
         *piece = found - first;
 }
 
-void lgi_io_word(lgi_io *io, const char *key, const char *word) {
+void lgi_io_constant_word(lgi_io *io, const char *key, const char *word) {
     const char *found = lgi_io_text(io, key, word);
     if (io->reading && !io->error && strcmp(found, word) != 0)
         lgi_io_fail(io, LGI_ERR_VALUE, key, "must be %q here, not %q", word, found);
@@ -184,7 +184,7 @@ void lgi_io_word(lgi_io *io, const char *key, const char *word) {
 
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
     int value = *seat;
-    if (!lgi_io_some(io, key, value != LOGRES_NONE))
+    if (!lgi_io_nullable(io, key, value != LOGRES_NONE))
         value = LOGRES_NONE;
     else
         lgi_io_int(io, key, &value, 0, (int)players - 1);
@@ -238,7 +238,7 @@ void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *con
 static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kinds) {
     for (unsigned i = 0; i < kinds; i++)
         for (unsigned n = 0; n < counts[i]; n++)
-            lgi_io_exactly(io, NULL, first + (int)i);
+            lgi_io_constant_number(io, NULL, first + (int)i);
 }
 
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
@@ -324,10 +324,10 @@ static const char *phase_name(const lgi_game *game, int phase) {
 
 /* A seat, chance, or null for nobody. */
 static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
-    if (!lgi_io_some(io, key, actor != LOGRES_NOBODY))
+    if (!lgi_io_nullable(io, key, actor != LOGRES_NOBODY))
         return LOGRES_NOBODY;
     if (io->reading ? io->ops->is_text(io, key) : actor == LOGRES_CHANCE) {
-        lgi_io_word(io, key, "chance");
+        lgi_io_constant_word(io, key, "chance");
         return LOGRES_CHANCE;
     }
     lgi_io_int(io, key, &actor, 0, s->players - 1);
@@ -353,7 +353,7 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
         return seats;
     }
     lgi_range_of(row, s, &low, &high);
-    if (row->info.value != LOGRES_VALUE_NUMBER && !lgi_io_some(io, key, value != LOGRES_NONE))
+    if (row->info.value != LOGRES_VALUE_NUMBER && !lgi_io_nullable(io, key, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (row->info.value == LOGRES_VALUE_NAME)
         lgi_io_name(io, key, &value, row->info.value_names, row->info.name_count);
@@ -420,7 +420,7 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
 /* A slot as a name, or null. */
 static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first, unsigned kinds) {
     int piece = (int8_t)*at;
-    if (lgi_io_some(io, key, piece != LOGRES_NONE))
+    if (lgi_io_nullable(io, key, piece != LOGRES_NONE))
         lgi_io_piece(io, s, key, &piece, first, kinds);
     else
         piece = LOGRES_NONE;
@@ -554,10 +554,10 @@ void lgi_io_phase(lgi_io *io, lgi_state *s) {
 
 void lgi_io_actor(lgi_io *io, lgi_state *s) {
     lgi_actor who = io->game->phases[s->phase].who;
-    if (!lgi_io_only_if(io, "actor", who != LGI_ACTOR_NOBODY)) {
+    if (!lgi_io_null_unless(io, "actor", who != LGI_ACTOR_NOBODY)) {
         s->actor = LOGRES_NOBODY;
     } else if (who == LGI_ACTOR_CHANCE) {
-        lgi_io_word(io, "actor", "chance");
+        lgi_io_constant_word(io, "actor", "chance");
         s->actor = LOGRES_CHANCE;
     } else {
         int seat = s->actor;

@@ -74,12 +74,12 @@ const char *lgi_io_part(const char *const *names, int part);
 /* Ends an object or a list. */
 void lgi_io_end(lgi_io *io);
 /* Whether to read or write an optional key: when reading, if it is there; when writing, always. */
-bool lgi_io_given(lgi_io *io, const char *key);
+bool lgi_io_optional(lgi_io *io, const char *key);
 
 /* Whether the value is not null; when writing, `some` decides, and false writes null. The value comes next. */
-bool lgi_io_some(lgi_io *io, const char *key, bool some);
+bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
 /* The same for a value that must be null exactly if `some` is false. */
-bool lgi_io_only_if(lgi_io *io, const char *key, bool some);
+bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
@@ -96,8 +96,8 @@ void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word: writes `word`, or returns the word read; "" after an error. */
 const char *lgi_io_text(lgi_io *io, const char *key, const char *word);
 /* A constant: reading accepts this word or number only. */
-void lgi_io_word(lgi_io *io, const char *key, const char *word);
-void lgi_io_exactly(lgi_io *io, const char *key, int value);
+void lgi_io_constant_word(lgi_io *io, const char *key, const char *word);
+void lgi_io_constant_number(lgi_io *io, const char *key, int value);
 /* Up to four words of 64 bits as "0x" and 16 hexadecimal digits each. */
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 

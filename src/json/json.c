@@ -35,7 +35,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
                                logres_problem *problem) {
     if (!out)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     lgi_tree tree;
     lgi_state s;
     lgi_tree_read(&tree, NULL, text, length, &lgi_json_small, problem);
@@ -92,7 +92,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
     if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
         error = LOGRES_ERR_OVER;
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_report(problem, error);
     lgi_tree tree;
     logres_move read = 0;
     lgi_tree_read(&tree, game, text, length, &lgi_json_small, problem);
@@ -125,16 +125,16 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
                                            size_t size, logres_problem *problem) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!game || !config)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     if (!module)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "|unknown game %q", game);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "", "unknown game %q", game);
     lgi_tree tree;
     logres_config own;
     lgi_config_defaults(module, &own);
     lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
-    return error ? error : lgi_explain(problem, lgi_config_to_caller(&own, config, size));
+    return error ? error : lgi_report(problem, lgi_config_to_caller(&own, config, size));
 }
 
 /* ---- catalogues and tables ----------------------------------------------------------------------------------- */
@@ -237,7 +237,7 @@ logres_error logres_events_from_json(const logres_state *state, const char *text
     if (!error && (!count || (!events && capacity)))
         error = LOGRES_ERR_NULL;
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_report(problem, error);
     lgi_tree tree;
     uint32_t found = 0;
     lgi_tree_read(&tree, game, text, length, &lgi_json_match, problem);
@@ -246,7 +246,7 @@ logres_error logres_events_from_json(const logres_state *state, const char *text
     if (!error) {
         *count = found;
         if (found > capacity)
-            error = lgi_explain(problem, LOGRES_ERR_BUFFER);
+            error = lgi_report(problem, LOGRES_ERR_BUFFER);
         else if (found)
             memcpy(events, read, found * sizeof *events);
     }

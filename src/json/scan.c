@@ -30,7 +30,7 @@ typedef struct scanner {
 /* ---- refusing ------------------------------------------------------------------------------------------------ */
 
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
-    s->error = lgi_fail(s->problem, error, "|byte %d: %s", (int)(at - s->text), what);
+    s->error = lgi_fail(s->problem, error, "", "byte %d: %s", (int)(at - s->text), what);
     return NULL;
 }
 
@@ -56,7 +56,7 @@ static const char *refuse_number(scanner *s, logres_error error, const char *wha
         else
             lgi_print(&text, "[%d]", (int)s->open[i].index);
     lgi_close(&text);
-    s->error = lgi_fail(s->problem, error, "%s|%s", path, what);
+    s->error = lgi_fail(s->problem, error, "%s", "%s", path, what);
     return NULL;
 }
 
@@ -333,7 +333,7 @@ const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_M
 
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem) {
     if (length > limits->bytes)
-        return lgi_fail(problem, LOGRES_ERR_LIMIT, "|the text has more than %d bytes", (int)limits->bytes);
+        return lgi_fail(problem, LOGRES_ERR_LIMIT, "", "the text has more than %d bytes", (int)limits->bytes);
     scanner s; /* `open` is filled in as levels are opened */
     s.text = text;
     s.end = text + length;

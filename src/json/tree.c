@@ -252,7 +252,7 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
         return NULL;
     cJSON *document = memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
     if (!document)
-        *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
+        *error = lgi_report(problem, LOGRES_ERR_MEMORY);
     return document;
 }
 
@@ -265,7 +265,7 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
     tree->io =
         (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem, .of_values = LOGRES_ERR_FORMAT};
     if (!text)
-        tree->io.error = lgi_explain(problem, LOGRES_ERR_NULL);
+        tree->io.error = lgi_report(problem, LOGRES_ERR_NULL);
     else
         tree->document = parse(text, length, limits, &tree->io.error, problem);
 }
@@ -300,14 +300,14 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
     if (!keys)
-        return lgi_explain(problem, LOGRES_ERR_MEMORY);
+        return lgi_report(problem, LOGRES_ERR_MEMORY);
     for (const cJSON *child = object->child; child; child = child->next)
         keys[i++] = child->string;
     qsort(keys, count, sizeof *keys, compare_keys);
     logres_error error = LOGRES_OK;
     for (i = 1; i < count && !error; i++)
         if (strcmp(keys[i - 1], keys[i]) == 0)
-            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host|duplicate key %q", keys[i]);
+            error = lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "duplicate key %q", keys[i]);
     cJSON_free(keys);
     return error;
 }
@@ -334,14 +334,14 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     if (!has_type(node, cJSON_Number))
         return LOGRES_OK;
     if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|numbers must be integers of at most 53 bits");
-    return lgi_explain(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "numbers must be integers of at most 53 bits");
+    return lgi_report(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
 /* Checks a scanned host object and prepares it for printing; depth first, without recursion. */
 static logres_error check_plain(cJSON *document, logres_problem *problem) {
     if (!has_type(document, cJSON_Object))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host|must be an object");
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "must be an object");
     cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
     int depth = 0;
     for (cJSON *node = document; node;) {
@@ -365,11 +365,11 @@ static char *print_host(cJSON *node, logres_error *error, logres_problem *proble
     *error = check_plain(node, problem);
     char *text = *error ? NULL : cJSON_PrintUnformatted(node);
     if (!*error && !text)
-        *error = lgi_explain(problem, LOGRES_ERR_MEMORY);
+        *error = lgi_report(problem, LOGRES_ERR_MEMORY);
     if (text && strlen(text) > LOGRES_JSON_MAX) {
         cJSON_free(text);
         text = NULL;
-        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "host|has more than %d bytes", LOGRES_JSON_MAX);
+        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
     }
     return text;
 }

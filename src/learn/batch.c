@@ -6,9 +6,9 @@
 
 #include <logres/observe.h>
 
-#include "play/legal.h"
-#include "play/standing.h"
-#include "play/step.h"
+#include "rules/legal.h"
+#include "rules/standing.h"
+#include "rules/step.h"
 #include "state/opened.h"
 
 /* The size of totals in version 0.1. */

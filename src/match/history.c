@@ -34,7 +34,7 @@ static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32
     lgi_io_head(io, "logres/history");
     lgi_io_viewer(io, &viewer);
     lgi_io_config(io, "config", &config);
-    lgi_io_exactly(io, "from", (int)from);
+    lgi_io_constant_number(io, "from", (int)from);
     lgi_io_list(io, "plies", match->ply - from, match->ply - from);
     for (uint32_t ply = from; ply < match->ply && !io->error; ply++)
         io_ply(io, match, ply, viewer, &state);

@@ -12,7 +12,7 @@
 
 /* A match may get a generator; it never loses one. */
 static void io_rng(lgi_io *io, logres_match *match) {
-    if (match->has_rng ? lgi_io_only_if(io, "rng", true) : lgi_io_some(io, "rng", false)) {
+    if (match->has_rng ? lgi_io_null_unless(io, "rng", true) : lgi_io_nullable(io, "rng", false)) {
         match->has_rng = true;
         lgi_io_rng(io, &match->rng);
     }
@@ -31,7 +31,7 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
     lgi_io_int(io, "hash_version", &version, 1, INT32_MAX);
     if (version == LOGRES_HASH_VERSION)
         lgi_io_hex(io, "hash", &found, 1);
-    else if (lgi_io_given(io, "hash"))
+    else if (lgi_io_optional(io, "hash"))
         *unknown = version;
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash", "is missing");
@@ -68,7 +68,7 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
         int always_known;
         lgi_io_object(&writer.io, NULL);
         lgi_io_head(&writer.io, "logres/journal");
-        lgi_io_exactly(&writer.io, "from", (int)from);
+        lgi_io_constant_number(&writer.io, "from", (int)from);
         io_rest(&writer.io, &match, from, flags & LOGRES_JSON_HOST, &always_known);
     }
     return lgi_write_end(&writer, buffer, capacity, need);
@@ -190,7 +190,7 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, 
         return error;
     }
     rewind_to(match, from);
-    io_rest(&tree->io, match, from, lgi_io_given(&tree->io, "host"), unknown_hash);
+    io_rest(&tree->io, match, from, lgi_io_optional(&tree->io, "host"), unknown_hash);
     check_closed(&tree->io, match, &old);
     if (tree->io.error)
         restore(match, &old);
@@ -204,7 +204,7 @@ logres_error logres_match_append_journal(logres_match *match, const char *text, 
                                          logres_problem *problem) {
     lgi_clear(problem);
     if (!match)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     lgi_tree tree;
     int unknown_hash = 0;
     lgi_tree_read(&tree, match->game, text, length, &lgi_json_match, problem);

@@ -6,9 +6,9 @@
 #include "base/size.h"
 #include "json/alloc.h"
 #include "json/tree.h"
-#include "play/barrier.h"
-#include "play/explain.h"
-#include "play/step.h"
+#include "rules/barrier.h"
+#include "rules/explain.h"
+#include "rules/step.h"
 #include "state/registry.h"
 #include "table/log.h"
 
@@ -107,9 +107,10 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     const lgi_game *game;
     logres_error error = lgi_open_full(options->initial, &game);
     if (error)
-        return lgi_fail(problem, error, "initial|%s", logres_error_text(error));
+        return lgi_fail(problem, error, "initial", "%s", logres_error_text(error));
     if (options->game && strcmp(options->game, game->info.id) != 0)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "initial|is a state of %s, not %q", game->info.id, options->game);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "initial", "is a state of %s, not %q", game->info.id,
+                        options->game);
     error = logres_validate(options->initial, problem);
     if (!error)
         lgi_copy(first, options->initial);
@@ -120,11 +121,12 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
     lgi_clear(problem);
     logres_match_options own, *options = &own;
     if (!given || !out)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     if (!lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_match_options, allocator), given, given->size))
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size|is wrong, or an unknown member is not zero");
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size", "is wrong, or an unknown member is not zero");
     if (options->initial ? options->config != NULL : options->game == NULL)
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "|needs a game, with or without a config, or an initial state");
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "",
+                        "needs a game, with or without a config, or an initial state");
     logres_state first = {{0}};
     logres_error error = first_state(options, &first, problem);
     if (error)
@@ -132,7 +134,7 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
     logres_match *match;
     error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_const(&first)->game), &first, &match);
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_report(problem, error);
     match->from_initial = options->initial != NULL;
     match->has_rng = options->has_seed != 0;
     match->seed = match->has_rng ? options->seed : 0;
@@ -270,16 +272,16 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
                                logres_problem *problem) {
     lgi_clear(problem);
     if (!match)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     if (match->end.reason)
-        return lgi_explain(problem, LOGRES_ERR_CLOSED);
+        return lgi_report(problem, LOGRES_ERR_CLOSED);
     if (ply != match->ply)
-        return lgi_fail(problem, LOGRES_ERR_PLY, "|the match is at ply %d", (int)match->ply);
+        return lgi_fail(problem, LOGRES_ERR_PLY, "", "the match is at ply %d", (int)match->ply);
     int actor = lgi_const(&match->now)->actor;
     if (actor != LOGRES_NOBODY && actor != seat)
         return lgi_explain_turn(lgi_const(&match->now), LOGRES_ERR_SEAT, problem);
     logres_error error = lgi_match_push(match, move);
-    return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_explain(problem, error);
+    return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_report(problem, error);
 }
 
 /* Draws twice with the same numbers: first to count the plies and make room, then to play, which cannot fail. */
@@ -380,11 +382,11 @@ logres_error logres_match_end_of_sized(const logres_match *match, logres_match_e
 logres_error logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem) {
     lgi_clear(problem);
     if (!match || !text)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     logres_error error = LOGRES_OK;
     char *compact = lgi_json_host_text(text, length, &error, problem);
     if (compact)
-        error = lgi_explain(problem, lgi_match_keep_host(match, compact));
+        error = lgi_report(problem, lgi_match_keep_host(match, compact));
     lgi_json_free(compact);
     return error;
 }

@@ -7,7 +7,7 @@
 #include "json/tree.h"
 #include "json/write.h"
 #include "match/save.h"
-#include "play/explain.h"
+#include "rules/explain.h"
 #include "state/config.h"
 #include "state/move.h"
 
@@ -28,7 +28,7 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
 
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
-    *given = lgi_io_some(io, "initial", *given);
+    *given = lgi_io_nullable(io, "initial", *given);
     if (*given)
         lgi_io_state(io, "initial", lgi_writable(first), false);
     if (!io->reading || io->error)
@@ -50,10 +50,10 @@ void lgi_io_rng(lgi_io *io, logres_rng *rng) {
 }
 
 static void io_generator(lgi_io *io, logres_match *match) {
-    match->has_rng = lgi_io_some(io, "seed", match->has_rng);
+    match->has_rng = lgi_io_nullable(io, "seed", match->has_rng);
     if (match->has_rng)
         lgi_io_hex(io, "seed", &match->seed, 1);
-    if (lgi_io_only_if(io, "rng", match->has_rng))
+    if (lgi_io_null_unless(io, "rng", match->has_rng))
         lgi_io_rng(io, &match->rng);
 }
 
@@ -116,7 +116,7 @@ void lgi_io_cursor(lgi_io *io, logres_match *match) {
 
 void lgi_io_ended(lgi_io *io, logres_match *match) {
     logres_match_end *end = &match->end;
-    if (!lgi_io_some(io, "ended", end->reason != 0))
+    if (!lgi_io_nullable(io, "ended", end->reason != 0))
         return;
     int reason = end->reason - 1, ply = (int)end->ply;
     int8_t seat = (int8_t)end->seat;
@@ -167,7 +167,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
 
 void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
-        lgi_fail(problem, LOGRES_OK, "hash_version|is unknown: %d; hashes were not verified", version);
+        lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified", version);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
@@ -185,7 +185,7 @@ static void write_match(lgi_io *io, logres_match match, bool hashes) {
     lgi_io_ended(io, &match);
     lgi_io_host(io, &match);
     if (hashes) {
-        lgi_io_exactly(io, "hash_version", LOGRES_HASH_VERSION);
+        lgi_io_constant_number(io, "hash_version", LOGRES_HASH_VERSION);
         io_hashes(io, &match);
     }
     lgi_io_end(io);
@@ -205,7 +205,7 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
-    bool has_version = lgi_io_given(io, "hash_version"), has_hashes = lgi_io_given(io, "hashes");
+    bool has_version = lgi_io_optional(io, "hash_version"), has_hashes = lgi_io_optional(io, "hashes");
     if (has_version != has_hashes)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes, and hashes with it");
     if (!has_version || io->error)
@@ -247,7 +247,7 @@ logres_error logres_match_from_json(const char *text, size_t length, const logre
                                     logres_match **out, logres_problem *problem) {
     lgi_clear(problem);
     if (!out)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     lgi_tree tree;
     logres_match *match = NULL;
     int unknown_hashes = 0;

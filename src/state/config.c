@@ -31,24 +31,24 @@ logres_error lgi_config_to_caller(const logres_config *config, logres_config *ou
 static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     uint32_t used = config->has_components ? game->info.components_size : 0, most = game->components ? 1 : 0;
     if (config->has_components > most)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG,
-                        game->components ? "has_components|must be 0 or 1" : "components|the game has none");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, game->components ? "has_components" : "components",
+                        game->components ? "must be 0 or 1" : "the game has none");
     if (!lgi_are_zero(config->components + used, LOGRES_COMPONENTS_MAX - used))
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components|unused bytes are not zero");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components", "unused bytes are not zero");
     logres_problem inner;
     if (config->has_components && game->components->check(config->components, &inner))
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s|%s", inner.path[0] == '[' ? "" : ".", inner.path,
-                        inner.text);
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s", "%s", inner.path[0] == '[' ? "" : ".",
+                        inner.path, inner.text);
     return LOGRES_OK;
 }
 
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
     const logres_game_info *info = &game->info;
     if (config->game != info->number)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "|the config is for game number %d, not %d", (int)config->game,
+        return lgi_fail(problem, LOGRES_ERR_GAME, "", "the config is for game number %d, not %d", (int)config->game,
                         (int)info->number);
     if (config->players < (int)info->min_players || config->players > (int)info->max_players)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players|must be %d to %d", (int)info->min_players,
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players", "must be %d to %d", (int)info->min_players,
                         (int)info->max_players);
     for (uint32_t i = 0; i < info->option_count; i++) {
         const logres_option *option = &game->options[i].info;
@@ -56,13 +56,13 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
         int high = seat && option->high >= config->players ? config->players - 1 : option->high;
         bool null = seat && config->option[i] == LOGRES_NONE;
         if (!null && (config->option[i] < option->low || config->option[i] > high))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG,
-                            seat ? "%s|must be a seat, %d to %d, or null" : "%s|must be %d to %d", option->name,
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "%s",
+                            seat ? "must be a seat, %d to %d, or null" : "must be %d to %d", option->name,
                             option->low, high);
     }
     for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
         if (config->option[i] != LOGRES_NONE)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]|the game has no such option", (int)i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]", "the game has no such option", (int)i);
     return check_components(game, config, problem);
 }
 

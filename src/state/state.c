@@ -47,29 +47,29 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     const lgi_state *s = lgi_const(state);
     const lgi_game *game = lgi_game_by_number(s->game);
     if (memcmp(s->magic, magic, sizeof magic) != 0)
-        return lgi_explain(problem, LOGRES_ERR_STATE);
+        return lgi_report(problem, LOGRES_ERR_STATE);
     if (s->layout != LGI_LAYOUT)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "|layout revision is %d; this library reads %d", s->layout,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "", "layout revision is %d; this library reads %d", s->layout,
                         LGI_LAYOUT);
     if (!game)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "game|unknown game number %d", s->game);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "game", "unknown game number %d", s->game);
     const logres_game_info *info = &game->info;
     if (s->rules != info->rules)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules|is revision %d; this library plays %d", s->rules,
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules", "is revision %d; this library plays %d", s->rules,
                         (int)info->rules);
     if (s->players < info->min_players || s->players > info->max_players)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players|must be %d to %d", (int)info->min_players,
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players", "must be %d to %d", (int)info->min_players,
                         (int)info->max_players);
     if (s->phase >= info->phase_count)
-        return lgi_refuse(problem, "phase|unknown phase number %d", s->phase);
+        return lgi_refuse(problem, "phase", "unknown phase number %d", s->phase);
     if (!lgi_actor_fits(s, game->phases[s->phase].who))
-        return lgi_refuse(problem,
-                          game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "actor|must be 0 to %d"
-                                                                         : "actor|does not act in this phase",
+        return lgi_refuse(problem, "actor",
+                          game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "must be 0 to %d"
+                                                                         : "does not act in this phase",
                           s->players - 1);
     if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
-        return lgi_refuse(problem, "viewer|must be a seat, 0 to %d, or null", s->players - 1);
-    return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes of the header are not zero");
+        return lgi_refuse(problem, "viewer", "must be a seat, 0 to %d, or null", s->players - 1);
+    return lgi_fail(problem, LOGRES_ERR_STATE, "", "unused bytes of the header are not zero");
 }
 
 logres_error lgi_open_full(const logres_state *state, const lgi_game **game) {

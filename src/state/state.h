@@ -66,13 +66,13 @@ static inline void lgi_copy(logres_state *out, const logres_state *state) {
 /* Copies bytes by a call of memcpy, which is not inlined. */
 void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 
-/* Defines how a game reaches its body: body_of(s) to read, body_in(s) to write. */
+/* Defines how a game reaches its body: read_body(s) to read, write_body(s) to write. */
 #define LGI_BODY_TYPE(type)                                                                                          \
     _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits and has character types only");     \
-    static inline const type *body_of(const lgi_state *s) {                                                          \
+    static inline const type *read_body(const lgi_state *s) {                                                        \
         return (const type *)(const void *)s->body;                                                                  \
     }                                                                                                                \
-    static inline type *body_in(lgi_state *s) {                                                                      \
+    static inline type *write_body(lgi_state *s) {                                                                   \
         return (type *)(void *)s->body;                                                                              \
     }
 

@@ -35,8 +35,8 @@ static inline lgi_verdict lgi_forbid(const int parts[1 + LGI_VERDICT_NUMBERS]) {
     return verdict;
 }
 
-/* For rules that are one condition: `return lgi_if(is_empty(chair), TAKEN);` */
-static inline lgi_verdict lgi_if(int is_allowed, int refusal) {
+/* For rules that are one condition: `return lgi_allow_if(is_empty(chair), TAKEN);` */
+static inline lgi_verdict lgi_allow_if(int is_allowed, int refusal) {
     return is_allowed ? LGI_LEGAL : LGI_FORBID(refusal);
 }
 

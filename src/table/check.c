@@ -17,7 +17,7 @@ static logres_error refuse_at(logres_problem *problem, const char *name, int sea
     if (part != LOGRES_NONE)
         lgi_print(&text, "[%d]", part);
     lgi_close(&text);
-    return lgi_refuse(problem, "%s|%s", path, why);
+    return lgi_refuse(problem, "%s", "%s", path, why);
 }
 
 static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int part, logres_problem *problem) {
@@ -195,11 +195,11 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
-            return lgi_refuse(problem, "%s|there are %d of %s, not %d", home_of(game, piece), count,
+            return lgi_refuse(problem, "%s", "there are %d of %s, not %d", home_of(game, piece), count,
                               lgi_piece_name(game, s, piece, word), copies);
     }
     return missing == unseen ? LOGRES_OK
-                             : lgi_refuse(problem, "|there are %d hidden pieces, not %d", unseen, missing);
+                             : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
 }
 
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {

@@ -47,7 +47,7 @@ void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logr
                 continue;
             lgi_put_pieces(s, places, piece, -count, from);
             lgi_put_pieces(s, places, piece, count, deck);
-            lgi_went(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
+            lgi_record_transfer_as(log, LOGRES_EVENT_RESHUFFLED, piece, count, from, deck);
         }
     }
 }

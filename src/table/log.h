@@ -63,17 +63,18 @@ void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spo
 
 /* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden pieces are
  * recorded one by one, so no event tells that they are equal. */
-static inline void lgi_went(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
+static inline void lgi_record_transfer_as(lgi_log *log, int kind, int piece, int amount, logres_spot from,
+                                          logres_spot to) {
     if (log && amount)
         lgi_record_pieces(log, kind, piece, amount, from, to);
 }
 
-static inline void lgi_moved(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
-    lgi_went(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
+static inline void lgi_record_transfer(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
+    lgi_record_transfer_as(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
 }
 
 /* A seat scores points; `field` is the game's field of scores. */
-static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
+static inline void lgi_record_score(lgi_log *log, int field, int seat, int points) {
     if (log && points)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,
                                         .seen_by = LOGRES_SEEN_BY_ALL,
@@ -84,7 +85,7 @@ static inline void lgi_scored(lgi_log *log, int field, int seat, int points) {
 }
 
 /* The record of lgi_show. */
-static inline void lgi_shown(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
+static inline void lgi_record_show(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
     if (log)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SHOWN,
                                         .seen_by = (uint16_t)(lgi_seen_by(log->places, spot) | seats),

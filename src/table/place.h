@@ -8,9 +8,9 @@
 #include "table/log.h"
 
 /*
- * Rows of the usual places. LGI_OWN_PLACE(quest, hand, COUNTS, 0, CARDS) is the place "hand" for the pieces
- * 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t `hand` of logres_quest. A place that is not
- * open has its total in `hand_size`.
+ * Rows of the usual places. LGI_OWN_PLACE(quest, hand, hand_size, COUNTS, 0, CARDS) is the place "hand" for the
+ * pieces 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t `hand` of logres_quest. A place that
+ * is not open has its total in `hand_size`.
  */
 #define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                                       \
     {                                                                                                                \
@@ -24,24 +24,24 @@
             {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}                         \
         }                                                                                                            \
     }
-#define LGI_OWN_PLACE(game, member, how, first_piece, pieces)                                                        \
+#define LGI_OWN_PLACE(game, member, size, how, first_piece, pieces)                                                  \
     {                                                                                                                \
         .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
         .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
-        LGI_TOTAL_IN(game, member##_size)                                                                            \
+        LGI_TOTAL_IN(game, size)                                                                                     \
     }
 /* An own place of one piece. The member `seats` says who else knows the piece. */
-#define LGI_KNOWN_PLACE(game, member, first_piece, pieces, seats)                                                    \
+#define LGI_KNOWN_PLACE(game, member, size, first_piece, pieces, seats)                                              \
     {                                                                                                                \
         .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
         .stored = {{.form = LGI_SLOT, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                 \
-        LGI_TOTAL_IN(game, member##_size), .known = offsetof(game##_body, seats)                                     \
+        LGI_TOTAL_IN(game, size), .known = offsetof(game##_body, seats)                                              \
     }
-#define LGI_HIDDEN_PLACE(game, member, how, first_piece, pieces)                                                     \
+#define LGI_HIDDEN_PLACE(game, member, size, how, first_piece, pieces)                                               \
     {                                                                                                                \
         .info = {.name = #member, .seen = LOGRES_PLACE_HIDDEN},                                                      \
         .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
-        LGI_TOTAL_IN(game, member##_size)                                                                            \
+        LGI_TOTAL_IN(game, size)                                                                                     \
     }
 
 /* Where a member is in a body and in the public struct. */
@@ -172,13 +172,13 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
 }
 
 /* Moves `count` equal pieces from one spot to another and records the event. */
-LGI_INLINE void lgi_pass(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
-                         logres_spot to, lgi_log *log) {
+LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
+                             logres_spot to, lgi_log *log) {
     if (!count)
         return;
     lgi_put_pieces(s, places, piece, -count, from);
     lgi_put_pieces(s, places, piece, count, to);
-    lgi_moved(log, piece, count, from, to);
+    lgi_record_transfer(log, piece, count, from, to);
 }
 
 /* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece stays where it is.
@@ -191,7 +191,7 @@ static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, lo
         uint8_t *known = s->body + lgi_known_offset_of(place, spot);
         *known = (uint8_t)(*known | (seats & lgi_all_seats(s) & ~own));
     }
-    lgi_shown(log, piece, spot, seats);
+    lgi_record_show(log, piece, spot, seats);
 }
 
 /* The address of a piece's count at a spot; NULL for other forms and for places with totals. */
@@ -203,13 +203,13 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
 }
 
 /* Moves a multiset of the pieces first, first + 1, … of one storage; `counts` may be those of `from`. */
-LGI_INLINE void lgi_pass_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts, unsigned kinds,
-                             logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts,
+                                 unsigned kinds, logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
     uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
     if (log || !left || !filled) {
         for (unsigned i = 0; i < kinds; i++)
-            lgi_pass(s, places, first + (int)i, counts[i], from, to, log);
+            lgi_transfer(s, places, first + (int)i, counts[i], from, to, log);
         return;
     }
     for (unsigned i = 0; i < kinds; i++) {

@@ -3,8 +3,8 @@
 
 #include "base/error.h"
 #include "base/print.h"
-#include "play/explain.h"
-#include "play/legal.h"
+#include "rules/explain.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "state/piece.h"
 #include "table/event.h"
@@ -144,8 +144,8 @@ static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, co
         lgi_put(&text, at[i]);
     lgi_close(&text);
     bool named = arg->type->names || arg->type->pieces;
-    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT,
-                    named ? "%s|unknown name %q" : "%s|cannot be read: %q", arg->name, word);
+    return lgi_fail(problem, named ? LOGRES_ERR_MOVE : LOGRES_ERR_TEXT, "%s",
+                    named ? "unknown name %q" : "cannot be read: %q", arg->name, word);
 }
 
 /* A line being read as a move: the position in it, and the values so far. */
@@ -173,7 +173,7 @@ static logres_error read_in_order(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type) && !error; a++) {
         if (*r->at != ' ' || r->at[1] == ' ')
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->move_type->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing", r->move_type->args[a].name);
         r->at++;
         error = read_arg(r, a);
     }
@@ -189,10 +189,10 @@ static logres_error read_labelled_arg(reader *r) {
     while (a < count && !lgi_is_word(r->at, label, r->move_type->args[a].name))
         a++;
     if (label == length || a == count)
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "|%s: %q", label == length ? "has no label" : "unknown label",
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "%s: %q", label == length ? "has no label" : "unknown label",
                         r->at);
     if (r->given >> a & 1)
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is given twice", r->move_type->args[a].name);
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is given twice", r->move_type->args[a].name);
     r->at += label + 1;
     return read_arg(r, a);
 }
@@ -226,10 +226,10 @@ static logres_error find_number(reader *r, logres_move *move) {
     unsigned end = r->move_type->args[bad].type->unrank_all ? lgi_arg_count(r->move_type) : bad + 1;
     for (unsigned a = bad; a < end; a++)
         if (r->values[a].count == 0 && !(r->given >> a & 1))
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s|is missing", r->move_type->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing", r->move_type->args[a].name);
     char why[LGI_WORD_MAX];
     const char *name = lgi_explain_arg(r->game, r->s, &r->move_type->args[bad], why);
-    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s|%s", name ? name : "", why);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s", "%s", name ? name : "", why);
 }
 
 static logres_error refuse_type(const reader *r, size_t length) {
@@ -237,7 +237,7 @@ static logres_error refuse_type(const reader *r, size_t length) {
     lgi_writer text = {line, sizeof line, 0};
     lgi_explain_type(&text, r->game, r->s, r->at, length);
     lgi_close(&text);
-    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type|%s", line);
+    return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type", "%s", line);
 }
 
 static logres_error read_move(reader *r, logres_move *move) {
@@ -248,7 +248,7 @@ static logres_error read_move(reader *r, logres_move *move) {
     r->at += length;
     logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
     if (!error && *skip_space(r->at))
-        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "|text after the move: %q", skip_space(r->at));
+        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "text after the move: %q", skip_space(r->at));
     return error ? error : find_number(r, move);
 }
 
@@ -262,7 +262,7 @@ logres_error logres_move_from_text(const logres_state *state, const char *line, 
     if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
         error = LOGRES_ERR_OVER;
     if (error)
-        return lgi_explain(problem, error);
+        return lgi_report(problem, error);
     return read_move(&(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
                      move);
 }
@@ -355,7 +355,7 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
     if (error)
         return error;
     if (!values)
-        return lgi_explain(problem, LOGRES_ERR_NULL);
+        return lgi_report(problem, LOGRES_ERR_NULL);
     const lgi_state *s = lgi_const(state);
     wanted want = parse_wanted(values);
     const lgi_phase *phase = &game->phases[s->phase];
@@ -365,7 +365,8 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
             judge_type(&r, &best);
     }
     if (!best.found)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|no move of phase %s has %q", game->phase_names[s->phase], values);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "", "no move of phase %s has %q", game->phase_names[s->phase],
+                        values);
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 

@@ -500,7 +500,7 @@ static void check_records(const facts *before, const logres_state *after, const 
         pieces.of[row_of(before, e->to)][e->piece] += e->amount;
     }
     LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0, "the records of the move do not match the pieces: move them "
-                                                       "by `pass`, and pass on its log");
+                                                       "by `transfer`, and pass on its log");
     check_fields(before, after, events, count);
 }
 

@@ -687,7 +687,7 @@ static void test_jesters_that_fit_nowhere(void **state) {
     int groups[4] = {9, 9, 9, 9}; /* the last is not a group */
     put(&s, "merlin guinevere arthur lancelot", "castle");
     court(&s, "court:0", 2, 0, 0, 0);
-    lgi_ac_groups(body_of(lgi_const(&s)), 0, groups);
+    lgi_ac_groups(read_body(lgi_const(&s)), 0, groups);
     for (int i = 0; i < 4; i++)
         assert_int_equal(groups[i], i < 3 ? 0 : 9);
 }

@@ -24,7 +24,7 @@ static int king_of(const logres_state *state) {
 /* Who sits on a seat: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-" nobody. */
 static const char *on(const logres_state *state, int seat) {
     static char text[8];
-    int figure = body_of(lgi_const(state))->chair[seat];
+    int figure = read_body(lgi_const(state))->chair[seat];
     if (is_royal(figure))
         snprintf(text, sizeof text, "%c%d", metal_of(figure) == BRONZE ? 'b' : 's', rings_of(figure));
     else
@@ -47,10 +47,10 @@ static bool next_figure(const char **text, char word[8], int *seat) {
 static void sit(logres_state *s, const char *figures) {
     char word[8];
     for (int seat; next_figure(&figures, word, &seat);)
-        body_in(lgi_writable(s))->chair[seat] = (uint8_t)(word[0] == '-'   ? NOBODY_THERE
-                                                          : word[1] == 0   ? KNIGHT + word[0] - '0'
-                                                          : word[0] == 'b' ? figure_royal(BRONZE, word[1] - '0')
-                                                                           : figure_royal(SILVER, word[1] - '0'));
+        write_body(lgi_writable(s))->chair[seat] = (uint8_t)(word[0] == '-'   ? NOBODY_THERE
+                                                             : word[1] == 0   ? KNIGHT + word[0] - '0'
+                                                             : word[0] == 'b' ? figure_royal(BRONZE, word[1] - '0')
+                                                                              : figure_royal(SILVER, word[1] - '0'));
 }
 
 /* Checks where figures sit, now and after a move. */
@@ -68,7 +68,7 @@ static void leads_to(const logres_state *s, const char *line, const char *figure
 
 /* Puts figures on seats; all others leave the table. */
 static void sit_alone(logres_state *s, const char *figures) {
-    memset(body_in(lgi_writable(s))->chair, NOBODY_THERE, CHAIRS);
+    memset(write_body(lgi_writable(s))->chair, NOBODY_THERE, CHAIRS);
     sit(s, figures);
 }
 
@@ -737,13 +737,13 @@ static void test_invalid_pieces(void **state) {
     refuses_pieces(&s, "pile", 1, "knight:1-4", "hand:0[knight]"); /* a set has one */
     refuses_pieces(&s, "pile", 1, "knight:1-4", "played:0");
     refuses_pieces(&s, "pile", 1, "score:all", "played:0"); /* AR-8: not in the beginner game */
-    body_in(lgi_writable(&s))->chair[27] = FIGURES;
+    write_body(lgi_writable(&s))->chair[27] = FIGURES;
     invalid(&s, "chair[27]");
-    body_in(lgi_writable(&s))->chair[27] = NOBODY_THERE;
+    write_body(lgi_writable(&s))->chair[27] = NOBODY_THERE;
     ok(logres_view(&s, 2, &view)); /* hands and piles are hidden */
     valid(&view);
     refuses_pieces(&view, "pile", 2, "knight:1-4", "played:0");
-    body_in(lgi_writable(&view))->hand_size[0][KNIGHT_CARD] = KNIGHT_CARDS + 1;
+    write_body(lgi_writable(&view))->hand_size[0][KNIGHT_CARD] = KNIGHT_CARDS + 1;
     invalid(&view, "pile");
 }
 

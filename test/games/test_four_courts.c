@@ -369,7 +369,7 @@ static void test_deputies(void **state) {
     empty_deck(&s, "");
     for (int seat = 0; seat < 4; seat++) /* nothing can be drawn */
         for (int card = 0; card < CARDS; card++)
-            if (has_card(&body_of(lgi_const(&s))->discards[seat], card))
+            if (has_card(&read_body(lgi_const(&s))->discards[seat], card))
                 put(&s, lgi_fc_cards[card], "deck");
     set_name(&s, "barred_suit", "cups"); /* what player 0 holds is barred */
     go_to(&s, "defer", 0);

@@ -22,11 +22,11 @@ typedef struct logres_courier {
 } logres_courier;
 
 static const char *const pieces[CARDS] = {"c0", "c1", "c2", "c3"};
-static const lgi_place places[] = {LGI_OWN_PLACE(courier, hand, BITS, 0, CARDS)};
+static const lgi_place places[] = {LGI_OWN_PLACE(courier, hand, hand_size, BITS, 0, CARDS)};
 static const lgi_field fields[] = {LGI_COMMON_FIELDS};
 
 static void hand_on(lgi_state *s, int card, int from, int to, lgi_log *log) {
-    lgi_pass(s, places, card, 1, lgi_at_seat(0, from), lgi_at_seat(0, to), log);
+    lgi_transfer(s, places, card, 1, lgi_at_seat(0, from), lgi_at_seat(0, to), log);
 }
 
 static void play_around(lgi_state *s, const int args[], lgi_log *log) {

@@ -233,7 +233,7 @@ static logres_error write_lists(unsigned depth, uint32_t values, const char *jso
         for (unsigned i = 0; i < depth; i++)
             lgi_io_list(&writer.io, NULL, 1, 1);
         for (uint32_t i = 0; i < values; i++)
-            lgi_io_exactly(&writer.io, NULL, 7);
+            lgi_io_constant_number(&writer.io, NULL, 7);
         if (json)
             lgi_write_json(&writer.io, NULL, json);
         for (unsigned i = 0; i < depth; i++)

@@ -6,7 +6,7 @@
 
 #include "base/print.h"
 #include "json/io.h"
-#include "play/explain.h"
+#include "rules/explain.h"
 #include "state/list.h"
 #include "state/registry.h"
 #include "table/table.h"
@@ -48,14 +48,14 @@ enum { PILE, DECK, HAND, COVER, PURSE, PLACES };
 static const lgi_place places[PLACES] = {
     [PILE] = {.info = {.name = "pile", .parts = PILES},
               .stored = {{.form = LGI_BITS, LGI_IN(forms, pile), .kinds = CARDS}}},
-    [DECK] = LGI_HIDDEN_PLACE(forms, deck, BITS, 0, CARDS),
-    [HAND] = LGI_OWN_PLACE(forms, hand, BITS, 0, CARDS),
-    [COVER] = LGI_OWN_PLACE(forms, cover, SLOT, 0, CARDS),
-    [PURSE] = LGI_OWN_PLACE(forms, purse, COUNTS, GOLD, COINS),
+    [DECK] = LGI_HIDDEN_PLACE(forms, deck, deck_size, BITS, 0, CARDS),
+    [HAND] = LGI_OWN_PLACE(forms, hand, hand_size, BITS, 0, CARDS),
+    [COVER] = LGI_OWN_PLACE(forms, cover, cover_size, SLOT, 0, CARDS),
+    [PURSE] = LGI_OWN_PLACE(forms, purse, purse_size, COUNTS, GOLD, COINS),
 };
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
 enum {
@@ -105,7 +105,7 @@ static const lgi_field fields[FIELDS] = {
 };
 
 static void setup(lgi_state *s) {
-    forms_body *b = body_in(s);
+    forms_body *b = write_body(s);
     b->turn = 1;
     b->luck = 7;
     lgi_fill(s, lgi_at(DECK));
@@ -119,7 +119,7 @@ static void setup(lgi_state *s) {
 
 /* Where the next card goes; place LOGRES_NONE if everybody has theirs. */
 static logres_spot drawn_to(const lgi_state *s) {
-    const forms_body *b = body_of(s);
+    const forms_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
         if (!b->cover_size[seat])
             return lgi_at_seat(COVER, seat);
@@ -130,7 +130,7 @@ static logres_spot drawn_to(const lgi_state *s) {
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(DECK), drawn_to(s), log);
+    transfer(s, args[0], 1, lgi_at(DECK), drawn_to(s), log);
     if (drawn_to(s).place == LOGRES_NONE)
         lgi_enter(s, PHASE_PLAY, 0);
 }
@@ -139,20 +139,20 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
 
 static void flood(lgi_state *s, int records, lgi_log *log) {
-    body_in(s)->luck = records > LOGRES_EVENTS_MAX ? 1 : body_of(s)->luck;
+    write_body(s)->luck = records > LOGRES_EVENTS_MAX ? 1 : read_body(s)->luck;
     for (int i = 0; i < records; i++)
         lgi_show(s, places, GOLD, lgi_at_seat(PURSE, s->actor), LOGRES_SEEN_BY_ALL, log);
 }
 
 static void lay(lgi_state *s, int card, lgi_log *log) {
-    forms_body *b = body_in(s);
+    forms_body *b = write_body(s);
     int pile = card / 2 % PILES, seat = s->actor;
-    pass(s, card, 1, lgi_at_seat(HAND, seat), lgi_at_part(PILE, pile), log);
+    transfer(s, card, 1, lgi_at_seat(HAND, seat), lgi_at_part(PILE, pile), log);
     b->marks[pile]++;
     lgi_put_bit(b->lit, pile);
     b->owner[pile] = (int8_t)seat;
     b->score[seat]++;
-    lgi_scored(log, FIELD_SCORE, seat, 1);
+    lgi_record_score(log, FIELD_SCORE, seat, 1);
     b->turn++;
     lgi_enter(s, b->turn == LAST_TURN ? PHASE_OVER : PHASE_PLAY,
               b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
@@ -168,7 +168,7 @@ static void play_lay(lgi_state *s, const int args[], lgi_log *log) {
 
 static void list_lay(const lgi_state *s, lgi_moves *moves) {
     for (int card = 0; card < CARDS; card += 2)
-        if (lgi_has_bit(body_of(s)->hand[s->actor], card))
+        if (lgi_has_bit(read_body(s)->hand[s->actor], card))
             lgi_add(moves, MOVE_LAY + card);
 }
 
@@ -180,7 +180,7 @@ static const logres_refusal refusals[REFUSALS] = {
 
 static lgi_verdict may_lay(const lgi_state *s, const int args[]) {
     int card = args[0];
-    if (!lgi_has_bit(body_of(s)->hand[s->actor], card))
+    if (!lgi_has_bit(read_body(s)->hand[s->actor], card))
         return LGI_FORBID(NOT_IN_HAND, card);
     return card % 2 ? LGI_FORBID(ODD_CARD, card, card - 1, card + 1) : LGI_LEGAL;
 }
@@ -305,7 +305,7 @@ typedef struct logres_crypt {
 
 enum { CRYPT_DECK, NICHE, CRYPT_PLACES };
 static const lgi_place crypt_places[CRYPT_PLACES] = {
-    [CRYPT_DECK] = LGI_HIDDEN_PLACE(crypt, deck, BITS, 0, BONES),
+    [CRYPT_DECK] = LGI_HIDDEN_PLACE(crypt, deck, deck_size, BITS, 0, BONES),
     [NICHE] = {.info = {.name = "niche", .parts = NICHES, .seen = LOGRES_PLACE_HIDDEN},
                .stored = {{.form = LGI_SLOT, LGI_IN(crypt, niche), .kinds = BONES}},
                LGI_TOTAL_IN(crypt, niche_size),
@@ -321,7 +321,7 @@ static const lgi_field crypt_fields[] = {
 static void setup_crypt(lgi_state *s) {
     lgi_fill(s, lgi_at(CRYPT_DECK));
     for (int niche = 0; niche < NICHES; niche++)
-        lgi_pass(s, crypt_places, niche, 1, lgi_at(CRYPT_DECK), lgi_at_part(NICHE, niche), NULL);
+        lgi_transfer(s, crypt_places, niche, 1, lgi_at(CRYPT_DECK), lgi_at_part(NICHE, niche), NULL);
     lgi_enter(s, 0, 0);
 }
 
@@ -627,7 +627,7 @@ static void test_what_was_shown_is_forgotten(void **state) {
     logres_state s = looked_into();
     lgi_state *full = lgi_writable(&s);
     assert_int_equal(value_of_field(&s, "looked[1]"), 1 << 1);
-    lgi_pass(full, crypt_places, 1, 1, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
+    lgi_transfer(full, crypt_places, 1, 1, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
     assert_int_equal(value_of_field(&s, "looked[1]"), 0);
     s = looked_into();
     lgi_reshuffle(full, crypt_places, lgi_at_part(NICHE, 1), lgi_at(CRYPT_DECK), NULL);
@@ -902,8 +902,8 @@ static void test_descriptions(void **state) {
     lgi_io_end(&io);
     assert_true(lgi_io_exact_list(&io, "both", 2)); /* for any number from the describer */
     lgi_io_end(&io);
-    assert_true(lgi_io_only_if(&io, "some", true));
-    assert_false(lgi_io_only_if(&io, "none", false));
+    assert_true(lgi_io_null_unless(&io, "some", true));
+    assert_false(lgi_io_null_unless(&io, "none", false));
     lgi_io_place(&io, forms_state, lgi_at_seat(COVER, 0));
     lgi_io_fail(&io, LOGRES_ERR_FORMAT, NULL, "is not refused");
     expect_notes(&io, "0-9 all: [ end 2-2 both: [ end null or null or "

@@ -2,7 +2,7 @@
  * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
  * events, text and results. More laws are in test_laws_*.c.
  */
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "table/draw.h"
 #include "support/laws.h"
@@ -731,7 +731,7 @@ static void add_pieces(const position *p, uint32_t players, logres_spot spot, in
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
     expect_that(out->total[number] >= 0,
-                "the records take more pieces from %s than there are: `pass` must log them in order",
+                "the records take more pieces from %s than there are: `transfer` must log them in order",
                 spot_name(p->game, spot));
     if (!sees(p->game, spot, viewer)) {
         memset(out->count[number], 0, sizeof out->count[number]); /* where a piece comes or goes, none is known */
@@ -782,7 +782,7 @@ static void before_and_records_make_after(const position *p) {
     ok(logres_apply_events(&p->state, move, &next, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_apply(&p->state, move, &plain));
     expect_like(&next, &plain, "after the move with a log", "after it with NULL for a log");
-    expect_that(count > 0, "the move makes no record: it changes nothing, or moves pieces without `pass`");
+    expect_that(count > 0, "the move makes no record: it changes nothing, or moves pieces without `transfer`");
     expect_that(count <= p->game->most_events, "most_events is %u, but this move makes %u records",
                 (unsigned)p->game->most_events, (unsigned)count);
     memset(&next, 0x5a, sizeof next);

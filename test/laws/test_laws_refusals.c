@@ -2,7 +2,7 @@
  * Laws of refusals, along random games: a move that is not listed is refused with a sentence and a rule, in the state
  * as in the mover's view; of many moves, the nearest to legal is explained.
  */
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "support/laws.h"
 #include "support/put.h"

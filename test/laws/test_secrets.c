@@ -19,7 +19,7 @@
 #include <logres/camelot_court.h>
 #include <logres/four_courts.h>
 
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "state/registry.h"
 #include "table/event.h"

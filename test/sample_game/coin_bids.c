@@ -49,7 +49,7 @@ LGI_BODY_TYPE(coin_bids_body)
 /* The bank has the coins that are in no purse. */
 static int coins_in_bank(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
-    return COINS * s->players - (int)lgi_sum(body_of(s)->coins, SEATS);
+    return COINS * s->players - (int)lgi_sum(read_body(s)->coins, SEATS);
 }
 
 static int copies(const lgi_state *s, int piece) {
@@ -66,8 +66,8 @@ static const lgi_place places[PLACES] = {
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
 /* clang-format off */
@@ -85,11 +85,11 @@ static const lgi_field fields[FIELDS] = {
 
 static int first_of_round(const lgi_state *s) {
     int first = lgi_option(s, FIRST_PLAYER);
-    return lgi_seat_after(s, first == LOGRES_NONE ? 0 : first, body_of(s)->round - 1);
+    return lgi_seat_after(s, first == LOGRES_NONE ? 0 : first, read_body(s)->round - 1);
 }
 
 static void setup(lgi_state *s) {
-    coin_bids_body *b = body_in(s);
+    coin_bids_body *b = write_body(s);
     b->round = 1;
     memset(b->coins, COINS, s->players);
     lgi_enter(s, PHASE_TOSS, LOGRES_CHANCE);
@@ -97,7 +97,7 @@ static void setup(lgi_state *s) {
 
 static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    body_in(s)->prize = args[0] == HEADS ? BEST_PRIZE : 1;
+    write_body(s)->prize = args[0] == HEADS ? BEST_PRIZE : 1;
     lgi_enter(s, PHASE_BID, first_of_round(s));
 }
 
@@ -110,7 +110,7 @@ static const logres_refusal refusals[REFUSALS] = {
 /* clang-format on */
 
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
-    const coin_bids_body *b = body_of(s);
+    const coin_bids_body *b = read_body(s);
     if (args[0] > b->coins[s->actor])
         return LGI_FORBID(TOO_FEW_COINS, args[0], b->coins[s->actor]);
     if (args[0] > 0 && args[0] <= b->bid)
@@ -119,12 +119,12 @@ static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    coin_bids_body *b = body_in(s);
+    coin_bids_body *b = write_body(s);
     int winner = b->high_bidder;
     if (winner != LOGRES_NONE) {
-        pass(s, 0, b->bid, lgi_at_seat(PURSE, winner), lgi_at(BANK), log);
+        transfer(s, 0, b->bid, lgi_at_seat(PURSE, winner), lgi_at(BANK), log);
         b->score[winner] += b->prize;
-        lgi_scored(log, FIELD_SCORE, winner, b->prize);
+        lgi_record_score(log, FIELD_SCORE, winner, b->prize);
     }
     b->high_bidder = LOGRES_NONE;
     b->bid = b->prize = 0;
@@ -137,7 +137,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
 }
 
 static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
-    coin_bids_body *b = body_in(s);
+    coin_bids_body *b = write_body(s);
     int next = lgi_next_seat(s, s->actor);
     if (args[0] > 0) {
         b->high_bidder = s->actor;
@@ -157,29 +157,29 @@ static int turn_of(const lgi_state *s, int seat) {
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
-    const coin_bids_body *b = body_of(s);
+    const coin_bids_body *b = read_body(s);
     if (s->phase == PHASE_OVER && b->round < ROUNDS)
-        return lgi_refuse(problem, "round|must be %d here", ROUNDS);
+        return lgi_refuse(problem, "round", "must be %d here", ROUNDS);
     if ((b->prize > 0) != (s->phase == PHASE_BID))
-        return lgi_refuse(problem, "prize|does not fit the phase");
+        return lgi_refuse(problem, "prize", "does not fit the phase");
     if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == PHASE_OVER ? ROUNDS : b->round - 1))
-        return lgi_refuse(problem, "players|have more points than there were prizes");
+        return lgi_refuse(problem, "players", "have more points than there were prizes");
     for (int seat = 0; seat < s->players; seat++)
         if (b->coins[seat] > COINS)
-            return lgi_refuse(problem, "players[%d].coins|must be at most %d", seat, COINS);
+            return lgi_refuse(problem, "players[%d].coins", "must be at most %d", seat, COINS);
     if (b->high_bidder == LOGRES_NONE)
-        return b->bid ? lgi_refuse(problem, "bid|must be 0 before anybody bids") : LOGRES_OK;
+        return b->bid ? lgi_refuse(problem, "bid", "must be 0 before anybody bids") : LOGRES_OK;
     if (s->phase != PHASE_BID || turn_of(s, b->high_bidder) >= turn_of(s, s->actor))
-        return lgi_refuse(problem, "high_bidder|has not bid yet");
+        return lgi_refuse(problem, "high_bidder", "has not bid yet");
     if (b->bid < 1 || b->bid > b->coins[b->high_bidder])
-        return lgi_refuse(problem, "bid|must be 1 to the bidder's coins");
+        return lgi_refuse(problem, "bid", "must be 1 to the bidder's coins");
     return LOGRES_OK;
 }
 
 /* ---- JSON and text ------------------------------------------------------------------------------------------- */
 
 static void json_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_u8(io, "coins", &body_in(s)->coins[seat], 0, COINS);
+    lgi_io_u8(io, "coins", &write_body(s)->coins[seat], 0, COINS);
     lgi_io_field_part(io, s, FIELD_SCORE, seat);
 }
 
@@ -192,7 +192,7 @@ static void json(lgi_io *io, lgi_state *s) {
 }
 
 static void picture(const lgi_state *s, lgi_writer *text) {
-    const coin_bids_body *b = body_of(s);
+    const coin_bids_body *b = read_body(s);
     lgi_print(text, "Coin Bids   round %d of %d   ", b->round, ROUNDS);
     lgi_print_phase(text, s);
     lgi_print(text, "   prize %d\n", b->prize);

@@ -47,15 +47,15 @@ static int copies(const lgi_state *s, int piece) {
 enum { DECK, HAND, TABLE, DISCARD, PLACES };
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK]    = LGI_HIDDEN_PLACE(joust, deck, COUNTS, 0, KINDS),
-    [HAND]    = LGI_OWN_PLACE(joust, hand, COUNTS, 0, KINDS),
+    [DECK]    = LGI_HIDDEN_PLACE(joust, deck, deck_size, COUNTS, 0, KINDS),
+    [HAND]    = LGI_OWN_PLACE(joust, hand, hand_size, COUNTS, 0, KINDS),
     [TABLE]   = LGI_EACH_SEATS_PLACE(joust, table, SLOT, 0, KINDS),
     [DISCARD] = LGI_OPEN_PLACE(joust, discard, COUNTS, 0, KINDS),
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_FIRST, FIELD_SCORE, FIELDS };
@@ -70,7 +70,7 @@ static const lgi_field fields[FIELDS] = {
 
 /* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
-    const joust_body *b = body_of(s);
+    const joust_body *b = read_body(s);
     for (int n = 0; n < s->players; n++) {
         int seat = lgi_seat_after(s, b->first, n);
         if (b->hand_size[seat] < HAND_SIZE)
@@ -82,16 +82,16 @@ static int drawer_of(const lgi_state *s) {
 /* The next card is drawn, or the first card of the round played. */
 static void draw_or_play(lgi_state *s, lgi_log *log) {
     if (drawer_of(s) == LOGRES_NONE) {
-        lgi_enter(s, PHASE_PLAY, body_of(s)->first);
+        lgi_enter(s, PHASE_PLAY, read_body(s)->first);
         return;
     }
-    if (body_of(s)->deck_size == 0)
+    if (read_body(s)->deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(DISCARD), lgi_at(DECK), log);
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void setup(lgi_state *s) {
-    joust_body *b = body_in(s);
+    joust_body *b = write_body(s);
     b->round = 1;
     b->first = 0;
     lgi_fill(s, lgi_at(DECK));
@@ -99,7 +99,7 @@ static void setup(lgi_state *s) {
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_play(s, log);
 }
 
@@ -107,7 +107,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Who has played the highest lance, of equal ones the first. */
 static int scorer_of(const lgi_state *s) {
-    const joust_body *b = body_of(s);
+    const joust_body *b = read_body(s);
     int best = b->first;
     for (int seat = lgi_next_seat(s, best); seat != b->first; seat = lgi_next_seat(s, seat))
         if (b->table[seat] > b->table[best])
@@ -116,12 +116,12 @@ static int scorer_of(const lgi_state *s) {
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    joust_body *b = body_in(s);
+    joust_body *b = write_body(s);
     b->first = (int8_t)scorer_of(s);
     b->score[b->first]++;
-    lgi_scored(log, FIELD_SCORE, b->first, 1);
+    lgi_record_score(log, FIELD_SCORE, b->first, 1);
     for (int seat = 0; seat < s->players; seat++)
-        pass(s, b->table[seat], 1, lgi_at_seat(TABLE, seat), lgi_at(DISCARD), log);
+        transfer(s, b->table[seat], 1, lgi_at_seat(TABLE, seat), lgi_at(DISCARD), log);
     if (b->round == lgi_option(s, ROUNDS)) {
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     } else {
@@ -132,8 +132,8 @@ static void end_round(lgi_state *s, lgi_log *log) {
 
 static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, next = lgi_next_seat(s, seat);
-    pass(s, args[0], 1, lgi_at_seat(HAND, seat), lgi_at_seat(TABLE, seat), log);
-    if (next == body_of(s)->first)
+    transfer(s, args[0], 1, lgi_at_seat(HAND, seat), lgi_at_seat(TABLE, seat), log);
+    if (next == read_body(s)->first)
         end_round(s, log);
     else
         lgi_enter(s, PHASE_PLAY, next);
@@ -143,31 +143,31 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
 
 /* Whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
-    int first = body_of(s)->first;
+    int first = read_body(s)->first;
     return s->phase == PHASE_PLAY && lgi_steps_to(s, first, seat) < lgi_steps_to(s, first, s->actor);
 }
 
 static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
-    const joust_body *b = body_of(s);
+    const joust_body *b = read_body(s);
     int size = HAND_SIZE - (has_played(s, seat) || s->phase == PHASE_OVER);
     if ((b->table[seat] != LOGRES_NONE) != has_played(s, seat))
-        return lgi_refuse(problem, "players[%d].table|does not fit whose turn it is", seat);
+        return lgi_refuse(problem, "players[%d].table", "does not fit whose turn it is", seat);
     if (s->phase == PHASE_DRAW ? b->hand_size[seat] > HAND_SIZE : b->hand_size[seat] != size)
-        return lgi_refuse(problem, "players[%d].hand|must have %d cards", seat, size);
+        return lgi_refuse(problem, "players[%d].hand", "must have %d cards", seat, size);
     return LOGRES_OK;
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
-    const joust_body *b = body_of(s);
+    const joust_body *b = read_body(s);
     int last = lgi_option(s, ROUNDS);
     if (b->first == LOGRES_NONE)
-        return lgi_refuse(problem, "first|must be a seat");
+        return lgi_refuse(problem, "first", "must be a seat");
     if (b->round > last || (s->phase == PHASE_OVER && b->round < last))
-        return lgi_refuse(problem, "round|does not fit the %d rounds", last);
+        return lgi_refuse(problem, "round", "does not fit the %d rounds", last);
     if ((int)lgi_sum(b->score, SEATS) != b->round - (s->phase != PHASE_OVER))
-        return lgi_refuse(problem, "players|must have a point for each round that is over");
+        return lgi_refuse(problem, "players", "must have a point for each round that is over");
     if (s->phase == PHASE_DRAW && (drawer_of(s) == LOGRES_NONE || b->deck_size == 0))
-        return lgi_refuse(problem, "deck|there is nothing to draw, or nobody who draws");
+        return lgi_refuse(problem, "deck", "there is nothing to draw, or nobody who draws");
     for (int seat = 0; seat < s->players; seat++) {
         logres_error error = check_seat(s, seat, problem);
         if (error)

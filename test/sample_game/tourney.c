@@ -13,8 +13,8 @@
 
 #include "base/error.h"
 #include "json/io.h"
-#include "play/standing.h"
-#include "play/validity.h"
+#include "rules/standing.h"
+#include "rules/validity.h"
 #include "state/multiset.h"
 #include "table/table.h"
 
@@ -61,14 +61,14 @@ static int copies(const lgi_state *s, int piece) {
 enum { DECK, SHIELD, OPEN, PLACES };
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, COUNTS, 0, COLOURS),
-    [SHIELD] = LGI_KNOWN_PLACE(tourney, shield, 0, COLOURS, known_by),
+    [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, deck_size, COUNTS, 0, COLOURS),
+    [SHIELD] = LGI_KNOWN_PLACE(tourney, shield, shield_size, 0, COLOURS, known_by),
     [OPEN]   = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
 enum {
@@ -105,7 +105,7 @@ static const lgi_field fields[FIELDS] = {
 static const logres_tourney_components printed = {{1, 2, 3, 4, 5}};
 
 static int strength_of(const lgi_state *s, int colour) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     return (b->has_components ? &b->components : &printed)->strength[colour];
 }
 
@@ -113,13 +113,13 @@ static logres_error check_components(const void *components, logres_problem *pro
     const logres_tourney_components *c = components;
     for (int colour = 0; colour < COLOURS; colour++)
         if (c->strength[colour] < 1 || c->strength[colour] > 9)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "strength[%d]|must be 1 to 9", colour);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "strength[%d]", "must be 1 to 9", colour);
     return LOGRES_OK;
 }
 
 static void json_components(lgi_io *io, void *components) {
     logres_tourney_components *c = components;
-    if (lgi_io_given(io, "strength") && lgi_io_exact_list(io, "strength", COLOURS)) {
+    if (lgi_io_optional(io, "strength") && lgi_io_exact_list(io, "strength", COLOURS)) {
         for (int colour = 0; colour < COLOURS; colour++)
             lgi_io_u8(io, NULL, &c->strength[colour], 1, 9);
         lgi_io_end(io);
@@ -132,7 +132,7 @@ static const lgi_components components = {.defaults = &printed, .check = check_c
 
 /* Everybody from the current seat on gets a shield; then that seat has the first turn. */
 static void draw_or_act(lgi_state *s, lgi_log *log) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     if (b->shield_size[b->current]) {
         b->turn = 1;
         lgi_enter(s, PHASE_ACT, b->current);
@@ -144,7 +144,7 @@ static void draw_or_act(lgi_state *s, lgi_log *log) {
 }
 
 static void setup(lgi_state *s) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     b->round = 1;
     b->current = 0;
     b->left = (uint8_t)lgi_all_seats(s);
@@ -153,16 +153,16 @@ static void setup(lgi_state *s) {
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    tourney_body *b = body_in(s);
-    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(SHIELD, b->current), log);
+    tourney_body *b = write_body(s);
+    transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(SHIELD, b->current), log);
     b->current = (int8_t)lgi_next_seat(s, b->current);
     draw_or_act(s, log);
 }
 
 static void lay_open(lgi_state *s, int seat, lgi_log *log) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     int colour = b->shield[seat];
-    pass(s, colour, 1, lgi_at_seat(SHIELD, seat), lgi_at(OPEN), log);
+    transfer(s, colour, 1, lgi_at_seat(SHIELD, seat), lgi_at(OPEN), log);
     lgi_put_bit(&b->met, colour);
 }
 
@@ -170,12 +170,12 @@ static void lay_open(lgi_state *s, int seat, lgi_log *log) {
 static int next_left(const lgi_state *s, int seat) {
     do
         seat = lgi_next_seat(s, seat);
-    while (!lgi_has_seat(body_of(s)->left, seat));
+    while (!lgi_has_seat(read_body(s)->left, seat));
     return seat;
 }
 
 static int winner_of(const lgi_state *s) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     int best = next_left(s, s->players - 1); /* the first from seat 0 */
     for (int seat = best + 1; seat < s->players; seat++)
         if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
@@ -184,10 +184,10 @@ static int winner_of(const lgi_state *s) {
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     int winner = winner_of(s);
     b->score[winner]++;
-    lgi_scored(log, FIELD_SCORE, winner, 1);
+    lgi_record_score(log, FIELD_SCORE, winner, 1);
     for (int seat = 0; seat < s->players; seat++)
         if (lgi_has_seat(b->left, seat))
             lay_open(s, seat, log);
@@ -207,7 +207,7 @@ static int last_turn(const lgi_state *s) {
 }
 
 static void end_turn(lgi_state *s, lgi_log *log) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     if (lgi_count_bits(b->left) == 1 || b->turn == last_turn(s)) {
         end_round(s, log);
     } else {
@@ -237,14 +237,14 @@ static const logres_refusal refusals[REFUSALS] = {
 static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
     if (args[0] >= s->players)
         return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
-    if (!lgi_has_seat(body_of(s)->left, args[0]))
+    if (!lgi_has_seat(read_body(s)->left, args[0]))
         return LGI_FORBID(OUT_OF_THE_ROUND, args[0]);
-    return lgi_if(args[0] != s->actor, ONESELF);
+    return lgi_allow_if(args[0] != s->actor, ONESELF);
 }
 
 /* Later views of who peeks show the shield, until it is laid open. */
 static void play_peek(lgi_state *s, const int args[], lgi_log *log) {
-    tourney_body *b = body_in(s);
+    tourney_body *b = write_body(s);
     lgi_show(s, places, b->shield[args[0]], lgi_at_seat(SHIELD, args[0]), 1u << s->actor, log);
     b->peeks[s->actor]++;
     end_turn(s, log);
@@ -252,23 +252,23 @@ static void play_peek(lgi_state *s, const int args[], lgi_log *log) {
 
 static void leave(lgi_state *s, int seat, lgi_log *log) {
     lay_open(s, seat, log);
-    lgi_drop_bit(&body_in(s)->left, seat);
+    lgi_drop_bit(&write_body(s)->left, seat);
     end_turn(s, log);
 }
 
 static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
     leave(s, own > other ? args[0] : s->actor, log);
 }
 
 static void play_name(lgi_state *s, const int args[], lgi_log *log) {
-    leave(s, body_of(s)->shield[args[0]] == args[1] ? args[0] : s->actor, log);
+    leave(s, read_body(s)->shield[args[0]] == args[1] ? args[0] : s->actor, log);
 }
 
 /* A peek shows another's shield, and so may the others, and the end of the round does. */
 static int barrier(const lgi_state *view, logres_move move) {
-    bool is_keep = move == 0, ends = body_of(view)->turn == last_turn(view);
+    bool is_keep = move == 0, ends = read_body(view)->turn == last_turn(view);
     if (!is_keep)
         return LOGRES_BARRIER_MAYBE;
     return ends ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
@@ -276,7 +276,7 @@ static int barrier(const lgi_state *view, logres_move move) {
 
 /* The rank goes by points, then by peeks; the score is the points. */
 static void standing(const lgi_state *s, logres_result *result) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     int32_t keys[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         result->scores[seat] = b->score[seat];
@@ -289,31 +289,31 @@ static void standing(const lgi_state *s, logres_result *result) {
 
 /* While shields are drawn, the current seat has none, and behind one that has one all have. */
 static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     bool has = s->phase == PHASE_ACT;
     for (int n = 0; n < s->players; n++) {
         int seat = lgi_seat_after(s, b->current, n);
         if (s->phase == PHASE_DRAW && n > 0)
             has = has || b->shield_size[seat];
         if (b->shield_size[seat] != (has && lgi_has_seat(b->left, seat)))
-            return lgi_refuse(problem, "players[%d].shield|does not fit the phase", seat);
+            return lgi_refuse(problem, "players[%d].shield", "does not fit the phase", seat);
     }
     return LOGRES_OK;
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
-    const tourney_body *b = body_of(s);
+    const tourney_body *b = read_body(s);
     int won = (int)lgi_sum(b->score, SEATS);
     if (won != b->round - (s->phase != PHASE_OVER) || (s->phase == PHASE_OVER && b->round != ROUNDS))
-        return lgi_refuse(problem, "round|does not fit the points");
+        return lgi_refuse(problem, "round", "does not fit the points");
     if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
-        return lgi_refuse(problem, "current|must be a player who is left");
+        return lgi_refuse(problem, "current", "must be a player who is left");
     if (s->phase != PHASE_ACT && (b->turn || b->left != lgi_all_seats(s)))
-        return lgi_refuse(problem, "turn|must be 0, with everybody left, between rounds");
+        return lgi_refuse(problem, "turn", "must be 0, with everybody left, between rounds");
     if (s->phase == PHASE_DRAW && b->deck_size == 0)
-        return lgi_refuse(problem, "deck|cannot be empty where a shield is drawn");
+        return lgi_refuse(problem, "deck", "cannot be empty where a shield is drawn");
     if (s->phase == PHASE_ACT && lgi_count_bits(b->left) < 2)
-        return lgi_refuse(problem, "left|the round would be over");
+        return lgi_refuse(problem, "left", "the round would be over");
     logres_error error = check_shields(s, problem);
     if (error || s->phase != PHASE_ACT)
         return error;

@@ -43,19 +43,19 @@ static int copies(const lgi_state *s, int piece) {
 enum { DECK, HAND, GRAVE, PLACES };
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK]  = LGI_HIDDEN_PLACE(vigil, deck, COUNTS, 0, KINDS),
-    [HAND]  = LGI_OWN_PLACE(vigil, hand, COUNTS, 0, KINDS),
-    [GRAVE] = LGI_HIDDEN_PLACE(vigil, grave, COUNTS, 0, KINDS),
+    [DECK]  = LGI_HIDDEN_PLACE(vigil, deck, deck_size, COUNTS, 0, KINDS),
+    [HAND]  = LGI_OWN_PLACE(vigil, hand, hand_size, COUNTS, 0, KINDS),
+    [GRAVE] = LGI_HIDDEN_PLACE(vigil, grave, grave_size, COUNTS, 0, KINDS),
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
-LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                         logres_spot to, lgi_log *log) {
-    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
+LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                             logres_spot to, lgi_log *log) {
+    lgi_transfer_all(s, places, first, counts, kinds, from, to, log);
 }
 
 enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_ASKED, FIELD_SCORE, FIELDS };
@@ -71,25 +71,25 @@ static const lgi_field fields[FIELDS] = {
 /* The first seat whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
     for (int seat = 0; seat < s->players; seat++)
-        if (body_of(s)->hand_size[seat] < HAND_SIZE)
+        if (read_body(s)->hand_size[seat] < HAND_SIZE)
             return seat;
     return LOGRES_NONE;
 }
 
 static void setup(lgi_state *s) {
-    body_in(s)->round = 1;
+    write_body(s)->round = 1;
     lgi_fill(s, lgi_at(DECK));
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     if (drawer_of(s) == LOGRES_NONE)
         lgi_enter(s, PHASE_ACT, 0);
 }
 
 static void end_turn(lgi_state *s, lgi_log *log) {
-    vigil_body *b = body_in(s);
+    vigil_body *b = write_body(s);
     int next = lgi_next_seat(s, s->actor);
     if (next != 0) {
         lgi_enter(s, PHASE_ACT, next);
@@ -107,7 +107,7 @@ static void end_turn(lgi_state *s, lgi_log *log) {
 static int length_of(const lgi_state *s, int seat) {
     int length = 0;
     for (int kind = 0; kind < KINDS; kind++)
-        length += (kind + 1) * body_of(s)->hand[seat][kind];
+        length += (kind + 1) * read_body(s)->hand[seat][kind];
     return length;
 }
 
@@ -127,16 +127,16 @@ static const logres_refusal refusals[REFUSALS] = {
 };
 
 static lgi_verdict may_compare(const lgi_state *s, const int args[]) {
-    return lgi_if(args[0] < s->players && args[0] != s->actor, NOBODY_ELSE);
+    return lgi_allow_if(args[0] < s->players && args[0] != s->actor, NOBODY_ELSE);
 }
 
 static void play_compare(lgi_state *s, const int args[], lgi_log *log) {
-    vigil_body *b = body_in(s);
+    vigil_body *b = write_body(s);
     int longer = longer_of(s, s->actor, args[0]);
     b->asked++;
     if (longer != LOGRES_NONE) {
         b->score[longer]++;
-        lgi_scored(log, FIELD_SCORE, longer, 1);
+        lgi_record_score(log, FIELD_SCORE, longer, 1);
     }
     end_turn(s, log);
 }
@@ -146,39 +146,39 @@ static int left_of(const lgi_state *s) {
 }
 
 static void play_give(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(HAND, left_of(s)), log);
+    transfer(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(HAND, left_of(s)), log);
     end_turn(s, log);
 }
 
 static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    pass_all(s, 0, body_of(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log);
+    transfer_all(s, 0, read_body(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log);
     end_turn(s, log);
 }
 
 static int turns_ended(const lgi_state *s) {
-    int turns = (body_of(s)->round - 1) * s->players;
+    int turns = (read_body(s)->round - 1) * s->players;
     if (s->phase == PHASE_ACT)
         return turns + s->actor;
     return s->phase == PHASE_OVER ? turns + s->players : turns;
 }
 
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
-    const vigil_body *b = body_of(s);
+    const vigil_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
         if (s->phase == PHASE_DRAW && b->hand_size[seat] > HAND_SIZE)
-            return lgi_refuse(problem, "players[%d].hand|has too many candles", seat);
+            return lgi_refuse(problem, "players[%d].hand", "has too many candles", seat);
     if (s->phase == PHASE_DRAW && (drawer_of(s) == LOGRES_NONE || b->grave_size))
-        return lgi_refuse(problem, "grave|must be empty while somebody draws");
+        return lgi_refuse(problem, "grave", "must be empty while somebody draws");
     if (s->phase != PHASE_DRAW &&
         b->deck_size != KINDS * COPIES - (s->phase == PHASE_ACT ? HAND_SIZE * s->players : 0))
-        return lgi_refuse(problem, "deck|does not have the candles that are in no hand");
+        return lgi_refuse(problem, "deck", "does not have the candles that are in no hand");
     if (s->phase == PHASE_OVER && b->round != ROUNDS)
-        return lgi_refuse(problem, "round|is not the last");
+        return lgi_refuse(problem, "round", "is not the last");
     if (b->asked > turns_ended(s))
-        return lgi_refuse(problem, "asked|is more often than there were turns");
+        return lgi_refuse(problem, "asked", "is more often than there were turns");
     if (lgi_sum(b->score, SEATS) > b->asked)
-        return lgi_refuse(problem, "asked|does not fit the points");
+        return lgi_refuse(problem, "asked", "does not fit the points");
     return LOGRES_OK;
 }
 

@@ -5,7 +5,7 @@
 #include "games/arthur_card_game/moves.h"
 
 #include "learn/vectors.h"
-#include "play/standing.h"
+#include "rules/standing.h"
 #include "state/multiset.h"
 #include "table/hands.h"
 #include "table/table.h"
@@ -28,13 +28,13 @@ static int copies(const lgi_state *s, int piece) {
 /* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. */
 static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
     (void)piece;
-    return spot.place == SEALED ? (int)lgi_sum(body_of(s)->sealed[spot.seat], ADVERSARIES)
+    return spot.place == SEALED ? (int)lgi_sum(read_body(s)->sealed[spot.seat], ADVERSARIES)
                                 : lgi_kc_seals(s, spot.seat);
 }
 
 static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int seat = 0; seat < s->players; seat++)
-        counts[place_of_seat[seat]] = (int16_t)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES);
+        counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
 }
 
 static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
@@ -55,8 +55,8 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
     { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals, .count_all = all }
 
 static const lgi_place places[PLACES] = {
-    [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, COUNTS, 0, KNIGHTS),
-    [HAND]              = LGI_OWN_PLACE(arthur_card_game, hand, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, knight_deck_size, COUNTS, 0, KNIGHTS),
+    [HAND]              = LGI_OWN_PLACE(arthur_card_game, hand, hand_size, COUNTS, 0, KNIGHTS),
     [KNIGHT_DISCARD]    = LGI_OPEN_PLACE(arthur_card_game, knight_discard, COUNTS, 0, KNIGHTS),
     [ADVERSARY_DECK]    = LGI_OPEN_PLACE(arthur_card_game, adversary_deck, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
     [TABLE]             = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
@@ -71,8 +71,8 @@ static const lgi_place places[PLACES] = {
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
 /* clang-format off */
@@ -102,8 +102,8 @@ static void end_turn(lgi_state *s);
 
 /* KC-4; KC-8 in a turn. */
 static void play_reveal(lgi_state *s, const int args[], lgi_log *log) {
-    arthur_card_game_body *b = body_in(s);
-    pass(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
+    arthur_card_game_body *b = write_body(s);
+    transfer(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
     if (!lgi_kc_is_revealed(b))
         return;
     if (is_setup(s)) {
@@ -118,14 +118,14 @@ static void ask_to_draw(lgi_state *s);
 
 /* The seat that a knight is dealt to. */
 static int drawer(const lgi_state *s) {
-    return is_setup(s) ? body_of(s)->target : body_of(s)->current;
+    return is_setup(s) ? read_body(s)->target : read_body(s)->current;
 }
 
 /* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
 static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
-    pass(s, args[0], 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
+    transfer(s, args[0], 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
     if (!is_setup(s)) {
         b->drawn++;
         ask_to_draw(s);
@@ -148,7 +148,7 @@ static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* KC-18: the player is asked to replenish if it is possible; otherwise the table is not empty. */
 static void begin_turn(lgi_state *s, int seat) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->fought = b->completed = b->drawn = 0;
@@ -165,7 +165,7 @@ static void play_replenish(lgi_state *s, const int args[], lgi_log *log) {
 /* KC-8, KC-18: with nobody on the table there is nobody to fight. */
 static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    if (lgi_kc_is_table_empty(body_of(s)))
+    if (lgi_kc_is_table_empty(read_body(s)))
         ask_for_adventure(s);
     else
         lgi_enter(s, PHASE_FIGHT, s->actor);
@@ -175,7 +175,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /* KC-10, KC-11: what a player with so many seals may do with an adversary. */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     if (mode == TAKE_SEALED)
         return b->sealed[s->actor][adversary] > 0;
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
@@ -201,7 +201,7 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 }
 
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int seals = lgi_kc_seals(s, s->actor);
     uint8_t targets[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -228,7 +228,7 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
 
 /* KC-10, KC-11: why the mode of a fight is not open to the player. */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int piece = ADVERSARY_PIECE + f->adversary;
     if (!is_on_table(b, f->adversary))
         return LGI_FORBID(NOT_ON_TABLE, piece);
@@ -253,7 +253,7 @@ static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_figh
 }
 
 static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
-    const uint8_t *hand = body_of(s)->hand[s->actor];
+    const uint8_t *hand = read_body(s)->hand[s->actor];
     lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
     int price = lgi_kc_price_of(s, f.adversary, f.mode);
     if (!is_advanced(s) && f.mode != TAKE_IT)
@@ -266,23 +266,23 @@ static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
 }
 
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
-    pass(s, knight, count, lgi_at_seat(HAND, s->actor), lgi_at(KNIGHT_DISCARD), log);
+    transfer(s, knight, count, lgi_at_seat(HAND, s->actor), lgi_at(KNIGHT_DISCARD), log);
 }
 
 /* The owner of a seal takes adversaries from under it; the seals return. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
-    pass(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat), lgi_at_seat(HELD, seat), log);
-    pass(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat), log);
+    transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat), lgi_at_seat(HELD, seat), log);
+    transfer(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat), log);
 }
 
 static void seal(lgi_state *s, int adversary, lgi_log *log) {
-    pass(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
-    pass(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor), log);
+    transfer(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
+    transfer(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor), log);
 }
 
 /* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take them. */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
         return;
     for (int seat = 0; seat < s->players; seat++)
@@ -294,8 +294,8 @@ static void end_adventure(lgi_state *s);
 
 /* KC-18: the player is asked only if an adventure can be paid for. */
 static void ask_for_adventure(lgi_state *s) {
-    if (lgi_kc_has_adventure(body_of(s)))
-        lgi_enter(s, PHASE_ADVENTURE, body_of(s)->current);
+    if (lgi_kc_has_adventure(read_body(s)))
+        lgi_enter(s, PHASE_ADVENTURE, read_body(s)->current);
     else
         end_adventure(s);
 }
@@ -307,10 +307,10 @@ static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     if (f->mode == TAKE_SEALED)
         take_sealed(s, s->actor, f->adversary, 1, log);
     else if (f->mode == TAKE_IT)
-        pass(s, ADVERSARY_PIECE + f->adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor), log);
+        transfer(s, ADVERSARY_PIECE + f->adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor), log);
     else
         seal(s, f->adversary, log);
-    body_in(s)->fought = 1;
+    write_body(s)->fought = 1;
     settle_colour(s, colour_of(f->adversary), log);
 }
 
@@ -328,25 +328,25 @@ static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(body_of(s), body_of(s)->held[s->actor]), moves);
+    lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(read_body(s), read_body(s)->held[s->actor]), moves);
 }
 
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     int which = args[0] - ADVENTURE_PIECE;
-    if (!(lgi_load_u16(body_of(s)->open) >> which & 1))
+    if (!(lgi_load_u16(read_body(s)->open) >> which & 1))
         return LGI_FORBID(ADVENTURE_TAKEN, args[0]);
-    return lgi_kc_judge_price(body_of(s)->held[s->actor], which);
+    return lgi_kc_judge_price(read_body(s)->held[s->actor], which);
 }
 
 static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    body_in(s)->payment = (int8_t)(args[0] - ADVENTURE_PIECE);
+    write_body(s)->payment = (int8_t)(args[0] - ADVENTURE_PIECE);
     lgi_enter(s, PHASE_PAY, s->actor);
 }
 
 /* KC-15: when the game is over nothing is drawn. */
 static void end_adventure(lgi_state *s) {
-    if (lgi_kc_is_over(body_of(s)))
+    if (lgi_kc_is_over(read_body(s)))
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
         ask_to_draw(s);
@@ -358,12 +358,12 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     return lgi_kc_judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
 }
 
 static void list_pay(const lgi_state *s, lgi_moves *moves) {
-    const uint8_t *own = body_of(s)->held[s->actor];
+    const uint8_t *own = read_body(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
         if (own[in_payment_order(place)] &&
             !may_pay(s, &place).refusal) /* few are held, and the first question is quick */
@@ -372,13 +372,13 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
 
 /* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
 static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
-    arthur_card_game_body *b = body_in(s);
-    pass(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor), lgi_at(PAYMENT), log);
+    arthur_card_game_body *b = write_body(s);
+    transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor), lgi_at(PAYMENT), log);
     if (!lgi_kc_is_paid(b->paid, b->payment))
         return;
     for (int i = 0; i < ADVERSARIES; i++)
-        pass(s, ADVERSARY_PIECE + i, b->paid[i], lgi_at(PAYMENT), lgi_at(ADVERSARY_DISCARD), log);
-    pass(s, ADVENTURE_PIECE + b->payment, 1, lgi_at(OPEN_ADVENTURES), lgi_at_seat(WON, s->actor), log);
+        transfer(s, ADVERSARY_PIECE + i, b->paid[i], lgi_at(PAYMENT), lgi_at(ADVERSARY_DISCARD), log);
+    transfer(s, ADVENTURE_PIECE + b->payment, 1, lgi_at(OPEN_ADVENTURES), lgi_at_seat(WON, s->actor), log);
     b->payment = LOGRES_NONE;
     b->completed = 1;
     end_adventure(s);
@@ -388,7 +388,7 @@ static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* KC-18: the player is asked only if there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
     if (any && b->drawn < lgi_kc_allowance(b))
         lgi_enter(s, PHASE_DRAW, b->current);
@@ -399,7 +399,7 @@ static void ask_to_draw(lgi_state *s) {
 /* An empty deck stays empty until a player draws; then the whole discard pile becomes the deck. */
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    if (body_of(s)->knight_deck_size == 0)
+    if (read_body(s)->knight_deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(KNIGHT_DISCARD), lgi_at(KNIGHT_DECK), log);
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
@@ -413,7 +413,7 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* KC-17 */
 static void end_turn(lgi_state *s) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
     else
@@ -422,7 +422,7 @@ static void end_turn(lgi_state *s) {
 
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
-        result->scores[seat] = lgi_kc_score(body_of(s), seat);
+        result->scores[seat] = lgi_kc_score(read_body(s), seat);
     lgi_rank_by_score(result);
 }
 

@@ -82,7 +82,7 @@ static inline bool is_advanced(const lgi_state *s) {
 }
 
 static inline bool is_setup(const lgi_state *s) {
-    return lgi_load_i32(body_of(s)->turn) == 0;
+    return lgi_load_i32(read_body(s)->turn) == 0;
 }
 
 static inline int colour_of(int adversary) {
@@ -136,7 +136,7 @@ const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
 /* KC-7: the seals in hand; negative if more lie on the table than there are. */
 static inline int lgi_kc_seals(const lgi_state *s, int seat) {
-    return is_advanced(s) ? SEALS - (int)lgi_sum(body_of(s)->sealed[seat], ADVERSARIES) : 0;
+    return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
 /* KC-14: how many knights the player may draw. */

@@ -42,7 +42,7 @@ const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s) {
-    return body_of(s)->has_components ? &body_of(s)->components : &printed;
+    return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
 static logres_error check(const void *components, logres_problem *problem) {
@@ -52,16 +52,16 @@ static logres_error check(const void *components, logres_problem *problem) {
         int sum = 0;
         for (int i = 0; i < VALUES; i++) {
             if (c->adversaries[colour][i] < 0)
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]|must be 0 or more",
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]", "must be 0 or more",
                                 lgi_kc_colours[colour], i);
             sum += c->adversaries[colour][i];
         }
         if (sum < 1 || sum > 20)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s|must be 1 to 20 together",
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s", "must be 1 to 20 together",
                             lgi_kc_colours[colour]);
         all += sum;
     }
-    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries|must be at most 63 together") : LOGRES_OK;
+    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries", "must be at most 63 together") : LOGRES_OK;
 }
 
 static void json(lgi_io *io, void *components) {

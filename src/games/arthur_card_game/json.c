@@ -35,7 +35,7 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
 /* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like
  * io_held. */
 static void io_table(lgi_io *io, lgi_state *s) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     int count = 0, before = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         count += lgi_kc_on_table(b, colour);
@@ -59,11 +59,11 @@ static void io_table(lgi_io *io, lgi_state *s) {
 }
 
 static void io_payment(lgi_io *io, lgi_state *s) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     int payment = b->payment;
     if (io->reading)
         b->payment = LOGRES_NONE;
-    if (!lgi_io_only_if(io, "payment", s->phase == PHASE_PAY))
+    if (!lgi_io_null_unless(io, "payment", s->phase == PHASE_PAY))
         return;
     lgi_io_object(io, "payment");
     lgi_io_piece(io, s, "adventure", &payment, ADVENTURE_PIECE, ADVENTURES);
@@ -74,7 +74,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 
 /* The number of seals in hand follows from the table; what is read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
     io_held(io, s, "adversaries", b->held[seat]);
     lgi_io_place_as(io, s, "adventures", lgi_at_seat(WON, seat));
@@ -87,7 +87,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 /* Reads or writes, as io->reading says. */
 void lgi_kc_json(lgi_io *io, lgi_state *s) {
-    arthur_card_game_body *b = body_in(s);
+    arthur_card_game_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);

@@ -87,7 +87,7 @@ static inline int lgi_kc_fight_block(int adversary, int mode) {
 
 /* Adds the ways of the actor to pay for a fight; `first` is the move of the first fight. */
 static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode, lgi_moves *moves) {
-    const uint8_t *hand = body_of(s)->hand[s->actor];
+    const uint8_t *hand = read_body(s)->hand[s->actor];
     int price = lgi_kc_price_of(s, adversary, mode);
     int of_a_colour = lgi_kc_ways_of_a_colour(price), way = first + lgi_kc_fight_block(adversary, mode);
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {

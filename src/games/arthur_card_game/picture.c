@@ -7,7 +7,7 @@
 enum { COLUMN = 18 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_load_i32(b->turn));
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
@@ -19,7 +19,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
 
 /* A row of a colour's column: its adversaries by value, with the owner of the seal. */
 static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, int row) {
-    if (row >= lgi_kc_on_table(body_of(s), colour))
+    if (row >= lgi_kc_on_table(read_body(s), colour))
         return;
     lgi_kc_target target = lgi_kc_nth_on_table(s, colour * VALUES, row);
     lgi_print(text, "%d", value_of(target.adversary));
@@ -30,7 +30,7 @@ static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, in
 static void print_table(lgi_writer *text, const lgi_state *s) {
     int most = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
-        int count = lgi_kc_on_table(body_of(s), colour);
+        int count = lgi_kc_on_table(read_body(s), colour);
         lgi_print(text, colour + 1 < COLOURS ? "%-18s" : "%s\n", lgi_kc_colours[colour]);
         most = count > most ? count : most;
     }
@@ -63,7 +63,7 @@ static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
 }
 
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat, lgi_kc_score(b, seat),
               b->hand_size[seat]);
     if (is_advanced(s))
@@ -90,7 +90,7 @@ static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
 }
 
 void lgi_kc_picture(const lgi_state *s, lgi_writer *text) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     print_head(text, s);
     print_table(text, s);
     print_adventures(text, b);

@@ -35,7 +35,7 @@ bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
 }
 
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     lgi_kc_target at = {first, LOGRES_NONE};
     for (;;) {
         LGI_ASSERT(at.adversary < ADVERSARIES);

@@ -12,10 +12,10 @@ logres_error logres_arthur_card_game_read_sized(const logres_state *state, logre
         out->adventure_owner[i] = LOGRES_NONE;
     for (int seat = 0; seat < s->players; seat++) {
         for (int i = 0; i < ADVENTURES; i++)
-            if (lgi_has_bit(body_of(s)->won[seat], i))
+            if (lgi_has_bit(read_body(s)->won[seat], i))
                 out->adventure_owner[i] = seat;
         out->seals[seat] = lgi_kc_seals(s, seat);
-        out->score[seat] = lgi_kc_score(body_of(s), seat);
+        out->score[seat] = lgi_kc_score(read_body(s), seat);
     }
     out->printed = *lgi_kc_printed(s);
     return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthur_card_game, printed), to, size);

@@ -51,14 +51,14 @@ static int last_unsealed(const arthur_card_game_body *b, int colour) {
 
 static bool has_seals_of_others(const lgi_state *s, int colour) {
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->actor && lgi_sum(body_of(s)->sealed[seat] + colour * VALUES, VALUES))
+        if (seat != s->actor && lgi_sum(read_body(s)->sealed[seat] + colour * VALUES, VALUES))
             return true;
     return false;
 }
 
 /* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for less. */
 static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
     if (last == LOGRES_NONE || !lgi_kc_seals(s, s->actor) ||
         !can_pay(b->hand[s->actor], lgi_kc_price_of(s, last, SEAL_IT)))
@@ -69,7 +69,7 @@ static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
 }
 
 static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
-    return can_pay_better(body_of(s)->hand[s->actor], f) || (is_advanced(s) && is_seal_better(s, f));
+    return can_pay_better(read_body(s)->hand[s->actor], f) || (is_advanced(s) && is_seal_better(s, f));
 }
 
 /* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------------------------- */
@@ -161,8 +161,8 @@ static int lead(const lgi_state *s) {
     int best = 0;
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor)
-            best = lgi_max(best, lgi_kc_score(body_of(s), seat));
-    return lgi_kc_score(body_of(s), s->actor) - best;
+            best = lgi_max(best, lgi_kc_score(read_body(s), seat));
+    return lgi_kc_score(read_body(s), s->actor) - best;
 }
 
 /* KC-15: whether the next adventure ends the game. */
@@ -172,7 +172,7 @@ static bool is_last_adventure(const arthur_card_game_body *b) {
 
 /* The highest net of the open adventures. */
 static int best_net(const lgi_state *s) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int best = -NEVER_PAID;
     for (unsigned open = lgi_load_u16(b->open); open; open &= open - 1)
         best = lgi_max(best, net_of(lgi_lowest_bit(open), b->held[s->actor]));
@@ -182,7 +182,7 @@ static int best_net(const lgi_state *s) {
 /* An adventure that costs more than it brings; or that ends the game though the player is behind, or though another
  * one wins it. */
 static bool foolish_adventure(const lgi_state *s, int adventure) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int net = net_of(adventure, b->held[s->actor]);
     if (!is_last_adventure(b))
         return net < 0;
@@ -193,7 +193,7 @@ static bool foolish_adventure(const lgi_state *s, int adventure) {
 
 /* To skip the adventure that wins the game, or the last one that can be had (KC-15, KC-18). */
 static bool foolish_skip(const lgi_state *s) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     int net = best_net(s);
     if (is_last_adventure(b) && net > -100 && lead(s) + net > 0)
         return true;
@@ -264,7 +264,7 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /* An adversary after which each payment is dearer than one that goes on with another adversary. */
 static bool foolish_payment(const lgi_state *s, int adversary) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     payments with = {.count = 0}, without = {.count = 0};
     purse now;
     memcpy(now.paid, b->paid, ADVERSARIES);
@@ -290,7 +290,7 @@ static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSA
 
 /* Whether a payment is enough for an open adventure with more points, and what is left is not. */
 static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
-    const arthur_card_game_body *b = body_of(s);
+    const arthur_card_game_body *b = read_body(s);
     uint8_t rest[ADVERSARIES];
     subtract(b->held[s->actor], paid, rest);
     for (unsigned open = lgi_load_u16(b->open); open; open &= open - 1) {
@@ -306,7 +306,7 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};
-    memcpy(now.held, body_of(s)->held[s->actor], ADVERSARIES);
+    memcpy(now.held, read_body(s)->held[s->actor], ADVERSARIES);
     complete(&now, adventure, &all);
     if (all.full || all.count == 0)
         return false;

@@ -4,7 +4,7 @@
  */
 #include "games/arthurs_court/moves.h"
 #include "learn/vectors.h"
-#include "play/standing.h"
+#include "rules/standing.h"
 #include "table/hands.h"
 
 /* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
@@ -58,20 +58,20 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, count, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, count, from, to, log);
 }
 
-LGI_INLINE void pass_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                         logres_spot to, lgi_log *log) {
-    lgi_pass_all(s, places, first, counts, kinds, from, to, log);
+LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
+                             logres_spot to, lgi_log *log) {
+    lgi_transfer_all(s, places, first, counts, kinds, from, to, log);
 }
 
 /* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
 
 /* AC-4, AC-5: each player gets money; seat 0 chooses first. */
 static void setup(lgi_state *s) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
     memset(b->peasantry, COURTIERS_OF_A_TYPE, TYPES);
     for (int character = 0; character < CHARACTERS; character++)
@@ -85,7 +85,7 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log);
 
 /* AC-5 */
 static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
+    transfer(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
     if (s->actor + 1 < s->players)
         lgi_enter(s, PHASE_CHOOSE_COURTIER, s->actor + 1);
     else
@@ -103,7 +103,7 @@ static void ask_for_favor(lgi_state *s) {
 /* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     for (int type = 0; type < TYPES; type++)
-        pass(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
+        transfer(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     if (s->players == 3)
         ask_for_favor(s);
     else
@@ -113,16 +113,16 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 /* AC-6: each type is equally likely; the peasantry still has all. */
 static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
-    pass(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
+    transfer(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
     ask_for_favor(s);
 }
 
 /* AC-7: the green die lies in the court of the player with the King's Favor. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
-    int before = body_of(s)->favor;
+    int before = read_body(s)->favor;
     if (before != seat)
-        pass(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
-             lgi_at_seat(COURT, seat), log);
+        transfer(s, FAVOR_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_seat(COURT, before),
+                 lgi_at_seat(COURT, seat), log);
 }
 
 static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
@@ -140,14 +140,14 @@ static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kind
     return LGI_LEGAL;
 }
 
-LGI_INLINE void pass_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
     uint8_t bag[TYPES];
     bag_at(number, bag);
-    pass_all(s, 0, bag, TYPES, from, to, log);
+    transfer_all(s, 0, bag, TYPES, from, to, log);
 }
 
 static const uint8_t *other_courtiers(const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     return s->phase == PHASE_MERLIN ? b->aspirants : b->court[b->target];
 }
 
@@ -155,7 +155,7 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     bool is_merlin = s->phase == PHASE_MERLIN;
     if (args[0] == args[1])
         return LGI_FORBID(is_merlin ? MERLIN_SAME_TYPE : LANCELOT_SAME_TYPE);
-    if (!body_of(s)->court[s->actor][args[0]])
+    if (!read_body(s)->court[s->actor][args[0]])
         return LGI_FORBID(is_merlin ? MERLIN_NOT_OWN : LANCELOT_NOT_OWN, args[0]);
     if (!other_courtiers(s)[args[1]])
         return LGI_FORBID(is_merlin ? MERLIN_NOT_THERE : LANCELOT_NOT_THERE, args[1]);
@@ -163,7 +163,7 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
 }
 
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
-    const uint8_t *own = body_of(s)->court[s->actor];
+    const uint8_t *own = read_body(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
     for (unsigned give = 0; give < TYPES; give++)
         swaps |= (lgi_mask_if(own[give] > 0) & takes & ~(1u << give)) << give * TYPES;
@@ -171,26 +171,26 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
 }
 
 LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
-    pass(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
-    pass(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
+    transfer(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
+    transfer(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
 
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
 
 static void begin_auction(lgi_state *s) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     b->starter = (int8_t)lgi_ac_starter(s);
     lgi_enter(s, PHASE_BID, b->starter);
 }
 
 static void begin_round(lgi_state *s) {
-    body_in(s)->round++;
+    write_body(s)->round++;
     begin_auction(s);
 }
 
 /* AC-12: any tiles of the own treasury that are worth more. */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
     bid_at((unsigned)args[0], tiles);
     lgi_verdict verdict = is_within(tiles, b->treasury[s->actor], TILES, TILE, NO_SUCH_TILES);
@@ -202,18 +202,18 @@ static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
 /* AC-11: the starter cannot pass. */
 static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
     (void)args;
-    return lgi_if(body_of(s)->high_bidder != LOGRES_NONE, MUST_BID);
+    return lgi_allow_if(read_body(s)->high_bidder != LOGRES_NONE, MUST_BID);
 }
 
 static void go_on_bidding(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
-    lgi_enter(s, next == body_of(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
+    lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
 /* AC-12: the tiles of a bid stay where they are. */
 static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     bid_at((unsigned)args[0], b->bid);
     b->high_bidder = s->actor;
     go_on_bidding(s);
@@ -221,7 +221,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    lgi_put_bit(&body_in(s)->passed, s->actor);
+    lgi_put_bit(&write_body(s)->passed, s->actor);
     go_on_bidding(s);
 }
 
@@ -231,7 +231,7 @@ static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
 static int forced_character(const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
@@ -241,12 +241,12 @@ static unsigned open_characters(const lgi_state *s) {
     int forced = forced_character(s);
     unsigned open = 0;
     for (int character = 0; character < CHARACTERS; character++)
-        open |= (unsigned)(body_of(s)->holder[character] == LOGRES_NONE) << character;
+        open |= (unsigned)(read_body(s)->holder[character] == LOGRES_NONE) << character;
     return forced == LOGRES_NONE ? open : 1u << forced;
 }
 
 static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
-    if (body_of(s)->holder[args[0]] != LOGRES_NONE)
+    if (read_body(s)->holder[args[0]] != LOGRES_NONE)
         return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
     if (!(open_characters(s) >> args[0] & 1))
         return LGI_FORBID(BLACK_DIE_FIRST, PAWN + forced_character(s));
@@ -259,12 +259,12 @@ static void list_characters(const lgi_state *s, lgi_moves *moves) {
 
 /* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
 static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     int character = args[0];
     logres_spot purse = lgi_at_part(PURSE, character), treasury = lgi_at_seat(TREASURY, s->actor);
-    pass_all(s, TILE, b->purse[character], TILES, purse, treasury, log);
-    pass_all(s, TILE, b->bid, TILES, treasury, purse, log);
-    pass(s, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, s->actor), log);
+    transfer_all(s, TILE, b->purse[character], TILES, purse, treasury, log);
+    transfer_all(s, TILE, b->bid, TILES, treasury, purse, log);
+    transfer(s, PAWN + character, 1, lgi_at(CASTLE), lgi_at_seat(COURT, s->actor), log);
 
     memset(b->bid, 0, sizeof b->bid);
     b->passed = 0;
@@ -276,24 +276,24 @@ static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
 static void move_black_die(lgi_state *s, lgi_log *log) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     int before = b->black_die, character = 0;
     while (b->holder[character] != LOGRES_NONE)
         character++;
     if (before != character)
-        pass(s, BLACK_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
-             lgi_at_part(CHARACTER_CARD, character), log);
+        transfer(s, BLACK_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
+                 lgi_at_part(CHARACTER_CARD, character), log);
 }
 
 static void return_pawns(lgi_state *s, lgi_log *log) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     for (int character = 0; character < CHARACTERS; character++)
         if (b->holder[character] != LOGRES_NONE)
-            pass(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
+            transfer(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     if (b->holder[ARTHUR] != LOGRES_NONE)
         give_favor(s, b->holder[ARTHUR], log); /* AC-18 */
     if (b->last_round) {
@@ -308,7 +308,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
 
 /* AC-15 */
 static void end_role(lgi_state *s, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     b->swaps_left = 0;
     b->target = LOGRES_NONE;
     if (lgi_ac_picks_made(b) == lgi_ac_picks(s))
@@ -320,7 +320,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
 /* ---- merlin (AC-16) ------------------------------------------------------------------------------------------ */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     if (!lgi_ac_can_exchange(b->court[s->actor], b->aspirants)) {
         end_role(s, log);
         return;
@@ -331,7 +331,7 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
 
 static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
     exchange(s, args, lgi_at(ASPIRANTS), log);
-    if (!--body_in(s)->swaps_left)
+    if (!--write_body(s)->swaps_left)
         end_role(s, log);
 }
 
@@ -344,20 +344,20 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 
 /* (c): a new row. If the peasantry is too small for it, all of it comes, and this is the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     b->target = LOGRES_NONE;
     if ((int)lgi_sum(b->peasantry, TYPES) >= lgi_ac_aspirants_laid(s)) {
         lgi_enter(s, PHASE_GUINEVERE_REFILL, b->holder[GUINEVERE]);
         return;
     }
-    pass_all(s, 0, b->peasantry, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
+    transfer_all(s, 0, b->peasantry, TYPES, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     b->last_round = 1;
     end_role(s, log);
 }
 
 /* (b): each other player takes one aspirant; the row has enough. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     if (seat == b->holder[GUINEVERE]) {
         begin_refill(s, log);
         return;
@@ -368,7 +368,7 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
 
 /* (a) and (c) */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];
     int size = bag_at(args[0], bag);
     if (s->phase == PHASE_GUINEVERE_TAKE)
@@ -379,18 +379,18 @@ static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
 }
 
 static void take_two(lgi_state *s, const int args[], lgi_log *log) {
-    pass_bag(s, args[0], lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
+    transfer_bag(s, args[0], lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
 /* (b) */
 static void take_one(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
+    transfer(s, args[0], 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
 static void refill(lgi_state *s, const int args[], lgi_log *log) {
-    pass_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
+    transfer_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
 }
 
@@ -398,7 +398,7 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 
 /* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
         seat = lgi_next_seat(s, seat);
     if (seat == b->holder[role]) {
@@ -413,13 +413,13 @@ static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
 }
 
 static void give_tile(lgi_state *s, const int args[], lgi_log *log) {
-    logres_spot king = lgi_at_seat(TREASURY, body_of(s)->holder[ARTHUR]);
-    pass(s, TILE + args[0] - 1, 1, lgi_at_seat(TREASURY, s->actor), king, log);
+    logres_spot king = lgi_at_seat(TREASURY, read_body(s)->holder[ARTHUR]);
+    transfer(s, TILE + args[0] - 1, 1, lgi_at_seat(TREASURY, s->actor), king, log);
     ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
 static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
-    int target = body_of(s)->target;
+    int target = read_body(s)->target;
     exchange(s, args, lgi_at_seat(COURT, target), log);
     ask_target(s, LANCELOT, lgi_next_seat(s, target), log);
 }
@@ -441,9 +441,9 @@ static void standing(const lgi_state *s, logres_result *result) {
     int32_t order[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(body_of(s), seat, groups);
+        lgi_ac_groups(read_body(s), seat, groups);
         result->scores[seat] = groups[0];
-        order[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (body_of(s)->favor == seat);
+        order[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (read_body(s)->favor == seat);
     }
     lgi_rank_by(result, order);
 }

@@ -105,7 +105,7 @@ static inline unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
 
 /* AC-9 */
 static inline bool lgi_ac_eligible(const lgi_state *s, int seat) {
-    return lgi_ac_characters_of(body_of(s), seat) < lgi_ac_share(s);
+    return lgi_ac_characters_of(read_body(s), seat) < lgi_ac_share(s);
 }
 
 /* queries.c */

@@ -3,7 +3,7 @@
 #include "json/io.h"
 
 static void io_castle(lgi_io *io, lgi_state *s) {
-    arthurs_court_body *b = body_in(s);
+    arthurs_court_body *b = write_body(s);
     lgi_io_object(io, "castle");
     for (int c = 0; c < CHARACTERS; c++) {
         bool die = b->black_die == c;
@@ -21,13 +21,13 @@ static void io_castle(lgi_io *io, lgi_state *s) {
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
-    lgi_io_bag(io, "treasury", body_in(s)->treasury[seat], 1, TILES);
+    lgi_io_bag(io, "treasury", write_body(s)->treasury[seat], 1, TILES);
     lgi_io_place(io, s, lgi_at_seat(COURT, seat));
 }
 
 static void io_auction(lgi_io *io, lgi_state *s) {
-    arthurs_court_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "auction", s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER))
+    arthurs_court_body *b = write_body(s);
+    if (!lgi_io_null_unless(io, "auction", s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
     lgi_io_fields(io, s, FIELD_STARTER, FIELD_HIGH_BIDDER);
@@ -38,10 +38,10 @@ static void io_auction(lgi_io *io, lgi_state *s) {
 
 static void io_role(lgi_io *io, lgi_state *s) {
     int role = lgi_ac_role_of(s->phase);
-    if (!lgi_io_only_if(io, "role", role != LOGRES_NONE))
+    if (!lgi_io_null_unless(io, "role", role != LOGRES_NONE))
         return;
     lgi_io_object(io, "role");
-    lgi_io_word(io, "character", lgi_ac_characters[role]);
+    lgi_io_constant_word(io, "character", lgi_ac_characters[role]);
     lgi_io_fields(io, s, FIELD_SWAPS_LEFT, FIELD_TARGET);
     lgi_io_end(io);
 }
@@ -50,7 +50,7 @@ void lgi_ac_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
-    lgi_io_seat(io, "favor", &body_in(s)->favor, s->players);
+    lgi_io_seat(io, "favor", &write_body(s)->favor, s->players);
     lgi_io_field(io, s, FIELD_LAST_ROUND);
     lgi_io_place(io, s, lgi_at(PEASANTRY));
     lgi_io_place(io, s, lgi_at(ASPIRANTS));
@@ -64,10 +64,10 @@ void lgi_ac_json_result(lgi_io *io, const lgi_state *s) {
     lgi_io_exact_list(io, "groups", s->players);
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
-        lgi_ac_groups(body_of(s), seat, groups);
+        lgi_ac_groups(read_body(s), seat, groups);
         lgi_io_exact_list(io, NULL, 3);
         for (int i = 0; i < 3; i++)
-            lgi_io_exactly(io, NULL, groups[i]);
+            lgi_io_constant_number(io, NULL, groups[i]);
         lgi_io_end(io);
     }
     lgi_io_end(io);

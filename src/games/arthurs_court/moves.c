@@ -13,7 +13,7 @@ static int needed(int sum, int lower, int value) {
 
 /* The bids of a treasury that are worth more than the high bid. */
 void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     const uint8_t *own = b->treasury[s->actor];
     enum { MOST = MOST_TILES_OF_A_VALUE }; /* no valid state has more, which would take minutes */
     int sum = money_of(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
@@ -44,12 +44,12 @@ static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves 
 }
 
 void lgi_ac_list_two(const lgi_state *s, lgi_moves *moves) {
-    list_bags(MOVE_TAKE_TWO, 2, body_of(s)->aspirants, moves);
+    list_bags(MOVE_TAKE_TWO, 2, read_body(s)->aspirants, moves);
 }
 
 void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
     int size = lgi_ac_aspirants_laid(s);
-    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, body_of(s)->peasantry, moves);
+    list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, read_body(s)->peasantry, moves);
 }
 
 /* ---- arguments ----------------------------------------------------------------------------------------------- */

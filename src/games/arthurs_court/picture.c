@@ -1,7 +1,7 @@
 /* King Arthur's Court: the table as text. */
 #include "base/print.h"
 #include "games/arthurs_court/arthurs_court.h"
-#include "play/standing.h"
+#include "rules/standing.h"
 #include "state/registry.h"
 #include "text/picture.h"
 
@@ -15,7 +15,7 @@ static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
 }
 
 static void print_castle(lgi_writer *text, const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     lgi_print(text, "castle      taken by   purse\n");
     for (int c = 0; c < CHARACTERS; c++) {
         lgi_print(text, "%-12s", lgi_ac_characters[c]);
@@ -36,7 +36,7 @@ static void print_courtiers(lgi_writer *text, const uint8_t counts[TYPES]) {
 }
 
 static void print_courts(lgi_writer *text, const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\n            ");
     for (int type = 0; type < TYPES; type++)
         lgi_print(text, "%8s", lgi_ac_types[type]);
@@ -70,7 +70,7 @@ static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
 }
 
 static void print_role(lgi_writer *text, const lgi_state *s, int role) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
     if (b->swaps_left)
         lgi_print(text, "; exchanges left %d", b->swaps_left);
@@ -80,7 +80,7 @@ static void print_role(lgi_writer *text, const lgi_state *s, int role) {
 }
 
 static void print_result(lgi_writer *text, const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     logres_result result;
     lgi_standing(lgi_game_of(s), s, &result);
     lgi_put(text, '\n');
@@ -93,7 +93,7 @@ static void print_result(lgi_writer *text, const lgi_state *s) {
 }
 
 void lgi_ac_picture(const lgi_state *s, lgi_writer *text) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     int role = lgi_ac_role_of(s->phase);
     lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
     lgi_print_phase(text, s);

@@ -5,8 +5,8 @@
 
 /* AC-10 */
 int lgi_ac_starter(const lgi_state *s) {
-    int seat = body_of(s)->favor;
-    LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(body_of(s)) < lgi_ac_picks(s));
+    int seat = read_body(s)->favor;
+    LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(read_body(s)) < lgi_ac_picks(s));
     while (!lgi_ac_eligible(s, seat))
         seat = lgi_next_seat(s, seat);
     return seat;
@@ -15,7 +15,7 @@ int lgi_ac_starter(const lgi_state *s) {
 /* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);
-    while (!lgi_ac_eligible(s, seat) || lgi_has_seat(body_of(s)->passed, seat))
+    while (!lgi_ac_eligible(s, seat) || lgi_has_seat(read_body(s)->passed, seat))
         seat = lgi_next_seat(s, seat);
     return seat;
 }

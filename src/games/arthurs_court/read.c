@@ -10,6 +10,6 @@ logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_a
     const lgi_state *s = lgi_const(state);
     if (s->phase == PHASE_OVER)
         for (int seat = 0; seat < s->players; seat++)
-            lgi_ac_groups(body_of(s), seat, out->groups[seat]);
+            lgi_ac_groups(read_body(s), seat, out->groups[seat]);
     return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_arthurs_court, groups), to, size);
 }

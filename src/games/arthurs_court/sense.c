@@ -3,13 +3,13 @@
 
 /* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing any more. */
 static bool foolish_tax(const lgi_state *s, int tile) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
 }
 
 /* AC-12: the most that another player who is still in the auction can bid. */
 static int most_of_others(const lgi_state *s) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     int most = 0;
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_ac_eligible(s, seat) && !lgi_has_seat(b->passed, seat))
@@ -20,7 +20,7 @@ static int most_of_others(const lgi_state *s) {
 /* A tile that the bid does not need: without it, or with a lower one in its place, it is legal and nobody can bid
  * more. In the player's last auction money buys nothing any more. */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
-    const arthurs_court_body *b = body_of(s);
+    const arthurs_court_body *b = read_body(s);
     if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))
         return false;
     int enough = lgi_max(money_of(b->bid) + 1, most_of_others(s));

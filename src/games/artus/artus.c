@@ -12,7 +12,7 @@
 
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
-    return lgi_ar_king(body_of(s));
+    return lgi_ar_king(read_body(s));
 }
 
 /* clang-format off */
@@ -59,7 +59,7 @@ static logres_spot in_hand(int player, int card) {
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------------------------ */
 
 static void setup(lgi_state *s) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     for (int chair = 0; chair < CHAIRS; chair++)
         b->chair[chair] = (uint8_t)lgi_ar_figure_at_start(s, chair);
     for (int player = 0; player < s->players; player++)
@@ -70,11 +70,11 @@ static void setup(lgi_state *s) {
 
 /* Who draws, and from which pile: in the deal, and after a play. */
 static int drawer(const lgi_state *s) {
-    return s->phase == PHASE_DEAL ? body_of(s)->target : body_of(s)->current;
+    return s->phase == PHASE_DEAL ? read_body(s)->target : read_body(s)->current;
 }
 
 static int pile_to_draw(const lgi_state *s) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     if (s->phase == PHASE_DRAW)
         return b->pile;
     return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
@@ -91,13 +91,13 @@ static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
 static void draw_card(lgi_state *s, int card, lgi_log *log) {
     int player = drawer(s);
     lgi_put_pieces(s, places, card, 1, in_hand(player, card));
-    lgi_moved(log, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card));
+    lgi_record_transfer(log, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card));
 }
 
 /* AR-11: the right-hand neighbour of the first player begins. */
 static void begin_placing(lgi_state *s, int first_player) {
     int placer = lgi_seat_before(s, first_player);
-    body_in(s)->current = (int8_t)placer;
+    write_body(s)->current = (int8_t)placer;
     lgi_enter(s, PHASE_PLACE, placer);
 }
 
@@ -105,7 +105,7 @@ static void begin_placing(lgi_state *s, int first_player) {
 static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, args[0], log);
     int target = lgi_ar_next_to_deal(s);
-    body_in(s)->target = (int8_t)target;
+    write_body(s)->target = (int8_t)target;
     if (target != LOGRES_NONE)
         return;
     int first = lgi_first_player(s, FIRST_PLAYER, PHASE_FIRST_PLAYER);
@@ -123,23 +123,23 @@ static void begin_turn(lgi_state *s, int player);
 
 /* AR-11 */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
-    if (body_of(s)->chair[args[0]] != NOBODY_THERE)
+    if (read_body(s)->chair[args[0]] != NOBODY_THERE)
         return LGI_FORBID(SEAT_TAKEN, args[0]);
     return LGI_LEGAL;
 }
 
 static void list_places(const lgi_state *s, lgi_moves *moves) {
-    for (uint32_t chairs = chairs_of(body_of(s), NOBODY_THERE); chairs; chairs &= chairs - 1)
+    for (uint32_t chairs = chairs_of(read_body(s), NOBODY_THERE); chairs; chairs &= chairs - 1)
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
 /* AR-11: placing goes counter-clockwise. The first player places last, and begins. */
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     int player = s->actor, next = lgi_seat_before(s, player);
     b->chair[args[0]] = (uint8_t)(KNIGHT + player);
     lgi_put_pieces(s, places, KNIGHT_PIECE + player, -1, lgi_at_seat(UNPLACED, player));
-    lgi_moved(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), lgi_at_part(CHAIR, args[0]));
+    lgi_record_transfer(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), lgi_at_part(CHAIR, args[0]));
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
         return;
@@ -152,10 +152,10 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* AR-25: a score stays within its bounds. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
-    uint8_t *score = body_in(s)->score[s->actor];
+    uint8_t *score = write_body(s)->score[s->actor];
     int before = lgi_load_i16(score), after = lgi_max(-SCORE_MAX, lgi_min(before + points, SCORE_MAX));
     lgi_store_i16(score, after);
-    lgi_scored(log, FIELD_SCORE, s->actor, after - before);
+    lgi_record_score(log, FIELD_SCORE, s->actor, after - before);
 }
 
 /* AR-1: the seat some steps forward; negative steps go backward. */
@@ -168,10 +168,13 @@ static int step(int chair, int steps) {
 static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
     b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
-        lgi_went(log, kind, ROYAL_PIECE + metal_of(figure), 1, lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
-        lgi_went(log, kind, RING_PIECE, rings_of(figure), lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
+        lgi_record_transfer_as(log, kind, ROYAL_PIECE + metal_of(figure), 1, lgi_at_part(CHAIR, from),
+                               lgi_at_part(CHAIR, to));
+        lgi_record_transfer_as(log, kind, RING_PIECE, rings_of(figure), lgi_at_part(CHAIR, from),
+                               lgi_at_part(CHAIR, to));
     } else {
-        lgi_went(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1, lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
+        lgi_record_transfer_as(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1, lgi_at_part(CHAIR, from),
+                               lgi_at_part(CHAIR, to));
     }
 }
 
@@ -179,7 +182,7 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
  * is worth 0. AR-17: a figure on the end seat goes to the next empty seat counter-clockwise and scores nothing.
  * AR-18: values follow the King, since they are counted from his seat. */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     int to = step(from, steps), figure = b->chair[from], displaced = b->chair[to];
     score_points(s, lgi_ar_value(s, from), log);
     b->chair[from] = NOBODY_THERE;
@@ -195,13 +198,13 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
 /* AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes King, and the old
  * King keeps one ring. */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
     score_points(s, lgi_ar_value(s, chair), log);
-    lgi_moved(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
+    lgi_record_transfer(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
     if (rings == KING_RINGS) {
         b->chair[king] = (uint8_t)figure_royal(metal_of(b->chair[king]), 1);
-        lgi_moved(log, RING_PIECE, KING_RINGS - 1, lgi_at_part(CHAIR, king), lgi_at(SUPPLY));
+        lgi_record_transfer(log, RING_PIECE, KING_RINGS - 1, lgi_at_part(CHAIR, king), lgi_at(SUPPLY));
     }
     b->chair[chair] = (uint8_t)figure_royal(metal_of(b->chair[chair]), rings);
 }
@@ -226,8 +229,8 @@ static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
 
 static int royal_of_rank(const lgi_state *s, int rank) {
     int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
-    return body_of(s)->chair[seats[rank]];
+    lgi_ar_royals(read_body(s), seats);
+    return read_body(s)->chair[seats[rank]];
 }
 
 static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
@@ -259,7 +262,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, int set) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     const int8_t *table = lgi_ar_printed(s)->table;
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(b, s->actor, seats), king = lgi_ar_king(b);
     int all = 0, chosen = 0, best = -SCORE_MAX;
@@ -286,14 +289,14 @@ static int points_of(const lgi_state *s, int card, int set) {
 }
 
 static void play_card(lgi_state *s, int card, lgi_log *log) {
-    lgi_pass(s, places, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
+    lgi_transfer(s, places, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
 }
 
 static void end_playing(lgi_state *s);
 
 static void end_card(lgi_state *s) {
-    LGI_ASSERT(body_of(s)->plays_left > 0);
-    if (--body_in(s)->plays_left == 0)
+    LGI_ASSERT(read_body(s)->plays_left > 0);
+    if (--write_body(s)->plays_left == 0)
         end_playing(s);
 }
 
@@ -305,19 +308,19 @@ static void play_steps(lgi_state *s, int from, const int args[], lgi_log *log) {
 
 static void play_knight(lgi_state *s, const int args[], lgi_log *log) {
     int seats[KNIGHTS_MAX];
-    lgi_ar_knights_of(body_of(s), s->actor, seats);
+    lgi_ar_knights_of(read_body(s), s->actor, seats);
     play_steps(s, seats[args[1]], args, log);
 }
 
 static void play_royal(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
+    lgi_ar_royals(read_body(s), seats);
     play_steps(s, seats[args[1]], args, log);
 }
 
 static void play_ring(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
+    lgi_ar_royals(read_body(s), seats);
     play_card(s, args[0], log);
     add_ring(s, seats[args[1]], log);
     end_card(s);
@@ -332,7 +335,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- turns and drawing (AR-12 … AR-14) ----------------------------------------------------------------------- */
 
 static void begin_turn(lgi_state *s, int player) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     b->turn++;
     b->current = (int8_t)player;
     b->plays_left = b->draws_left = (uint8_t)variant_of(s).cards_a_turn;
@@ -341,7 +344,7 @@ static void begin_turn(lgi_state *s, int player) {
 
 /* AR-14: everybody has as many turns; then the game is over. */
 static void end_turn(lgi_state *s) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     if (b->turn < variant_of(s).turns * s->players) {
         begin_turn(s, lgi_next_seat(s, b->current));
         return;
@@ -352,7 +355,7 @@ static void end_turn(lgi_state *s) {
 
 /* AR-13: with all piles empty the turn ends at once. */
 static void end_playing(lgi_state *s) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     if (b->draws_left && lgi_ar_can_draw(s, b->current))
         lgi_enter(s, PHASE_CHOOSE_PILE, b->current);
     else
@@ -360,17 +363,17 @@ static void end_playing(lgi_state *s) {
 }
 
 static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
-    return lgi_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
+    return lgi_allow_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
 static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    body_in(s)->pile = (int8_t)args[0];
+    write_body(s)->pile = (int8_t)args[0];
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     draw_card(s, args[0], log);
     b->pile = LOGRES_NONE;
     LGI_ASSERT(b->draws_left > 0);

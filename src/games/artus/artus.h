@@ -165,7 +165,7 @@ LGI_INLINE unsigned cards_of_kind(int kind) {
 
 /* How many cards a pile has. */
 LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
     return (is_used ? (int)cards_of_kind(kind) : 0) - b->hand_size[player][kind] -
            (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
@@ -183,12 +183,12 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
-    return body_of(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
+    return read_body(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
 /* How many of a card are in a pile: those that are neither in hand nor played. Of full states. */
 static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
 }
 
@@ -223,7 +223,7 @@ static inline bool lgi_ar_can_draw(const lgi_state *s, int player) {
 }
 
 static inline int lgi_ar_value(const lgi_state *s, int chair) {
-    return value_from(lgi_ar_printed(s)->table, lgi_ar_king(body_of(s)), chair);
+    return value_from(lgi_ar_printed(s)->table, lgi_ar_king(read_body(s)), chair);
 }
 
 /* queries.c. The first two fill in seats, ascending, and return how many there are. */

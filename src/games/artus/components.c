@@ -22,7 +22,7 @@ const char *const lgi_ar_pieces[PIECES] = {
 };
 
 const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
-    return body_of(s)->has_components ? &body_of(s)->components : &printed;
+    return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
 /* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. */
@@ -59,7 +59,7 @@ int lgi_ar_count_equal(const lgi_state *s, int card) {
 }
 
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
-    if (piece >= SCORE_ALL || !body_of(s)->has_components)
+    if (piece >= SCORE_ALL || !read_body(s)->has_components)
         return lgi_ar_pieces[piece];
     artus_range r = lgi_ar_range(s, piece);
     lgi_writer text = {word, LGI_WORD_MAX, 0};
@@ -88,25 +88,25 @@ static bool is_metal(int metal) {
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;
     if (c->table[0] != 0)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[0]|must be 0");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[0]", "must be 0");
     for (int i = 0; i < CHAIRS; i++)
         if (c->table[i] < -VALUE_MAX || c->table[i] > VALUE_MAX)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[%d]|must be -99 to 99", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[%d]", "must be -99 to 99", i);
     for (int i = 0; i < CARPET; i++)
         if (c->carpet[i] < 0 || c->carpet[i] >= CHAIRS || (i && c->carpet[i] <= c->carpet[i - 1]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "carpet[%d]|seats must be 0 to 27, ascending", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "carpet[%d]", "seats must be 0 to 27, ascending", i);
     for (int i = 0; i < KNIGHT_CARDS; i++)
         if (!is_range(c->knight_cards[i]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]|must be 1 <= lo <= hi <= 12", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]", "must be 1 <= lo <= hi <= 12", i);
     for (int i = 0; i < KING_CARDS; i++) {
         if (!is_metal(c->king_cards[i][0]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d][0]|no such metal", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d][0]", "no such metal", i);
         if (!is_range(c->king_cards[i] + 1))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]|must be 1 <= lo <= hi <= 12", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]", "must be 1 <= lo <= hi <= 12", i);
     }
     for (int i = 0; i < RING_CARDS; i++)
         if (!is_metal(c->ring_cards[i]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "ring_cards[%d]|no such metal", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "ring_cards[%d]", "no such metal", i);
     return LOGRES_OK;
 }
 
@@ -156,7 +156,7 @@ static void io_king_card(lgi_io *io, int8_t *card) {
 /* A list of `count` items of `size` numbers each; if it is not given, what is printed stays. */
 static void io_list(lgi_io *io, const char *key, int8_t *items, int count, int size,
                     void (*io_item)(lgi_io *io, int8_t *item)) {
-    if (!lgi_io_given(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))
+    if (!lgi_io_optional(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))
         return;
     for (int i = 0; i < count; i++)
         io_item(io, items + i * size);

@@ -49,7 +49,7 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
 }
 
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     if (!lgi_sees(s, player)) {
         lgi_io_counts(io, "hand", b->hand_size[player], lgi_ar_card_kinds, CARD_KINDS);
         return;
@@ -98,13 +98,13 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
             lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, cards_of_kind(kind));
     }
     lgi_io_end(io);
-    lgi_io_pieces(io, s, "played", body_in(s)->played[player], 0, CARDS);
+    lgi_io_pieces(io, s, "played", write_body(s)->played[player], 0, CARDS);
     if (!io->error)
         check_piles(io, s, player, pile, size);
 }
 
 static void io_player(lgi_io *io, lgi_state *s, int player) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     lgi_io_field_part(io, s, FIELD_SCORE, player);
     lgi_io_u8(io, "unplaced", &b->unplaced[player], 0, KNIGHTS_MAX);
     io_knights(io, b, player);
@@ -112,12 +112,12 @@ static void io_player(lgi_io *io, lgi_state *s, int player) {
 }
 
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
     lgi_io_actor(io, s);
     lgi_io_fields(io, s, FIELD_CURRENT, FIELD_DRAWS_LEFT);
-    if (lgi_io_only_if(io, "pile", s->phase == PHASE_DRAW))
+    if (lgi_io_null_unless(io, "pile", s->phase == PHASE_DRAW))
         lgi_io_field(io, s, FIELD_PILE);
     io_royals(io, b);
     io_supply(io, b);

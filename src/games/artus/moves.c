@@ -11,8 +11,8 @@ static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -
                                         1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
-    int current = body_of(s)->current;
-    return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(body_of(s), current, seats);
+    int current = read_body(s)->current;
+    return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
 }
 
 /* The seat of the knight of a rank; null if there is none. */
@@ -24,7 +24,7 @@ static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) 
 
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[ROYALS];
-    lgi_ar_royals(body_of(s), seats);
+    lgi_ar_royals(read_body(s), seats);
     *value = (lgi_value){1, {(int16_t)seats[index]}};
 }
 
@@ -148,8 +148,8 @@ static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
 }
 
 void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
-    uint32_t hand = (uint32_t)lgi_kinds_of(body_of(s)->hand[s->actor], CARDS);
-    royal_ranks royals = rank_royals(body_of(s));
+    uint32_t hand = (uint32_t)lgi_kinds_of(read_body(s)->hand[s->actor], CARDS);
+    royal_ranks royals = rank_royals(read_body(s));
     list_knights(s, cards_to_use(hand, 0, KNIGHT_CARDS), moves);
     list_royals(s, cards_to_use(hand, FIRST_KING_CARD, KING_CARDS), &royals, moves);
     list_rings(s, cards_to_use(hand, FIRST_RING_CARD, RING_CARDS), &royals, moves);

@@ -9,7 +9,7 @@
 enum { ACROSS = 8, DOWN = 6, INSIDE = 37 }; /* seats above and below, seats at each side, columns inside */
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
               variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
@@ -25,7 +25,7 @@ static void print_value(lgi_writer *text, const lgi_state *s, int chair) {
 
 /* Who sits on a seat, in eight columns. */
 static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const char *format) {
-    int figure = body_of(s)->chair[chair];
+    int figure = read_body(s)->chair[chair];
     char word[9];
     lgi_writer inner = {word, sizeof word, 0};
     if (figure == NOBODY_THERE)
@@ -53,7 +53,7 @@ static void print_row(lgi_writer *text, const lgi_state *s, int first, int direc
 }
 
 static void print_counts(lgi_writer *text, const lgi_state *s) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     if (s->phase != PHASE_PLACE) {
         lgi_print(text, "rings %d   to play %d   to draw %d", lgi_ar_ring_supply(b), b->plays_left, b->draws_left);
         return;
@@ -65,7 +65,7 @@ static void print_counts(lgi_writer *text, const lgi_state *s) {
 
 /* A line of the text inside the seats. */
 static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     int player = line - 2;
     const uint8_t *hand = b->hand_size[player < 0 ? 0 : player];
     if (line == 0)
@@ -116,7 +116,7 @@ static void print_cards(lgi_writer *text, const lgi_state *s, int player, const 
 }
 
 void lgi_ar_picture(const lgi_state *s, lgi_writer *text) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     print_head(text, s);
     print_row(text, s, 0, 1);
     print_sides(text, s);

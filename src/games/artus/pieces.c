@@ -23,7 +23,7 @@ void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int
 
 /* A knight, or a royal and its rings. -1 if the byte is no figure; the core refuses it. */
 int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
-    int figure = body_of(s)->chair[spot.part];
+    int figure = read_body(s)->chair[spot.part];
     if (figure >= FIGURES)
         return -1;
     if (piece < ROYAL_PIECE)
@@ -58,7 +58,7 @@ _Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 
 
 /* Without branches, which figures in any order would mislead. The next chair overwrites a value too many. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
-    const uint8_t *chair = body_of(s)->chair;
+    const uint8_t *chair = read_body(s)->chair;
     uint8_t turned[FIGURES + 1];
     for (int figure = 0; figure <= FIGURES; figure++)
         turned[figure] = (uint8_t)figure;
@@ -71,7 +71,7 @@ void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, in
 
 int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
-    return lgi_ar_ring_supply(body_of(s));
+    return lgi_ar_ring_supply(read_body(s));
 }
 
 int lgi_ar_copies(const lgi_state *s, int piece) {
@@ -85,7 +85,7 @@ int lgi_ar_copies(const lgi_state *s, int piece) {
 /* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot deal from all unseen
  * cards together. No phase proves more than the counts. */
 void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
-    artus_body *b = body_in(s);
+    artus_body *b = write_body(s);
     for (int player = 0; player < s->players; player++) {
         if (player == s->viewer)
             continue;

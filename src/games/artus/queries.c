@@ -51,7 +51,7 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
 
 /* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all are dealt. */
 int lgi_ar_next_to_deal(const lgi_state *s) {
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     for (int player = 0; player < s->players; player++)
         if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] < 2 * variant_of(s).cards_dealt)
             return player;
@@ -71,7 +71,7 @@ static uint32_t sets_with_any(unsigned ranks) {
 /* AR-21: the sets of two knights on the carpet. */
 static uint32_t pairs_on_carpet(const lgi_state *s) {
     uint32_t carpet = carpet_chairs(s);
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats);
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(read_body(s), s->actor, seats);
     unsigned elsewhere = ~0u << knights;
     for (int rank = 0; rank < knights; rank++)
         elsewhere |= (unsigned)(~carpet >> seats[rank] & 1) << rank;
@@ -83,7 +83,8 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };
     const int8_t *table = lgi_ar_printed(s)->table;
-    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(body_of(s), s->actor, seats), king = lgi_ar_king(body_of(s));
+    int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(read_body(s), s->actor, seats),
+                            king = lgi_ar_king(read_body(s));
     unsigned ranks[COLOURS] = {0};
     for (int rank = 0; rank < knights; rank++) {
         int value = value_from(table, king, seats[rank]);

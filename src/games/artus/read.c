@@ -2,7 +2,7 @@
 #include "games/artus/artus.h"
 
 static void read_player(const lgi_state *s, int player, logres_artus *out) {
-    int seats[KNIGHTS_MAX], count = lgi_ar_knights_of(body_of(s), player, seats);
+    int seats[KNIGHTS_MAX], count = lgi_ar_knights_of(read_body(s), player, seats);
     out->knight_count[player] = count;
     for (int rank = 0; rank < KNIGHTS_MAX; rank++)
         out->knights[player][rank] = rank < count ? seats[rank] : LOGRES_NONE;
@@ -16,7 +16,7 @@ logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    const artus_body *b = body_of(s);
+    const artus_body *b = read_body(s);
     lgi_ar_royals(b, out->royal_seat);
     out->ring_supply = lgi_ar_ring_supply(b);
     out->printed = *lgi_ar_printed(s);

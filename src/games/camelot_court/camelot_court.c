@@ -12,12 +12,12 @@
 /* Counts a piece of the place `outside`. */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
-    return lgi_cc_space_of(body_of(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
+    return lgi_cc_space_of(read_body(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
 }
 
 _Static_assert(FACTION == 8, "lgi_spread_bits writes the knights of a faction");
 static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
-    const int8_t *hall = body_of(s)->hall;
+    const int8_t *hall = read_body(s)->hall;
     uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
     for (int space = 0; space < SPACES; space++)
         inside |= (uint64_t)1 << (hall[space] & 63);
@@ -27,8 +27,8 @@ static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int1
 
 /* clang-format off */
 static const lgi_place places[PLACES] = {
-    [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, COUNTS, 0, CARDS),
-    [HAND]         = LGI_OWN_PLACE(camelot_court, hand, COUNTS, 0, CARDS),
+    [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, deck_size, COUNTS, 0, CARDS),
+    [HAND]         = LGI_OWN_PLACE(camelot_court, hand, hand_size, COUNTS, 0, CARDS),
     [DISCARDS]     = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
     [OUTSIDE]      = {.info = {.name = "outside", .per_seat = 1},
                       .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
@@ -56,36 +56,37 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int piece, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, piece, 1, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int piece, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, piece, 1, from, to, log);
 }
 
 /* ---- knights (CC-13) ----------------------------------------------------------------------------------------- */
 
 /* CC-13; recorded as an event of this kind. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     int knight = b->hall[space];
     LGI_ASSERT(knight != LOGRES_NONE);
     b->hall[space] = LOGRES_NONE;
     b->scandalised[knight] = 0;
-    lgi_went(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space), lgi_at_seat(OUTSIDE, faction_of(knight)));
-    lgi_pass_all(s, places, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight),
-                 lgi_at(DISCARDS), log);
+    lgi_record_transfer_as(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space),
+                           lgi_at_seat(OUTSIDE, faction_of(knight)));
+    lgi_transfer_all(s, places, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight),
+                     lgi_at(DISCARDS), log);
 }
 
 /* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there changes places with
  * it, or leaves the hall if it came from outside: an event of this kind. */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     int other = b->hall[to];
     bool enters = from == LOGRES_NONE;
     logres_spot before = enters ? lgi_at_seat(OUTSIDE, faction_of(knight)) : lgi_at_part(HALL, from);
-    lgi_moved(log, KNIGHT_PIECE + knight, 1, before, lgi_at_part(HALL, to));
+    lgi_record_transfer(log, KNIGHT_PIECE + knight, 1, before, lgi_at_part(HALL, to));
     if (enters && other != LOGRES_NONE)
         leave_hall(s, to, kind, log);
     else if (other != LOGRES_NONE)
-        lgi_went(log, kind, KNIGHT_PIECE + other, 1, lgi_at_part(HALL, to), before);
+        lgi_record_transfer_as(log, kind, KNIGHT_PIECE + other, 1, lgi_at_part(HALL, to), before);
     if (!enters)
         b->hall[from] = (int8_t)other;
     b->hall[to] = (int8_t)knight;
@@ -95,24 +96,24 @@ static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lg
 
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
-    body_in(s)->target_seat = 0;
+    write_body(s)->target_seat = 0;
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
 /* The seat that is dealt to, or that draws in its turn. */
 static int drawer_of(const lgi_state *s) {
-    return s->phase == PHASE_DEAL ? body_of(s)->target_seat : body_of(s)->current;
+    return s->phase == PHASE_DEAL ? read_body(s)->target_seat : read_body(s)->current;
 }
 
 static void enter_place(lgi_state *s, int seat) {
-    body_in(s)->current = (int8_t)seat;
+    write_body(s)->current = (int8_t)seat;
     lgi_enter(s, PHASE_PLACE, seat);
 }
 
 /* CC-5 */
 static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
-    camelot_court_body *b = body_in(s);
-    pass(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    camelot_court_body *b = write_body(s);
+    transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
     if (b->target_seat != LOGRES_NONE)
         return;
@@ -128,7 +129,7 @@ static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     if (faction_of(args[0] - KNIGHT_PIECE) != s->actor)
         return LGI_FORBID(NOT_OWN_TO_PLACE, args[0]);
     if (lgi_cc_space_of(b, args[0] - KNIGHT_PIECE) != LOGRES_NONE)
@@ -143,7 +144,7 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
     move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
-    if (lgi_cc_placed(body_of(s), next) < PLACED)
+    if (lgi_cc_placed(read_body(s), next) < PLACED)
         enter_place(s, next);
     else
         begin_turn(s, next, log);
@@ -153,7 +154,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* If a card must be drawn from an empty deck, the whole discard pile becomes the deck. */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current] < HAND_SIZE) {
         if (b->deck_size == 0)
             lgi_reshuffle(s, places, lgi_at(DISCARDS), lgi_at(DECK), log);
@@ -167,7 +168,7 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
 
 /* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the draw. */
 static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current])
         lgi_enter(s, phase, b->current);
     else
@@ -175,7 +176,7 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
 }
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     enter_or_draw(s, PHASE_PLAY, log);
@@ -187,12 +188,12 @@ static void play_end(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
-    pass(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
+    transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
 /* Whether a knight is on the space that a card is played on, the second argument. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
-    return lgi_if(body_of(s)->hall[args[1]] != LOGRES_NONE, refusal);
+    return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
@@ -206,7 +207,7 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
+    transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_end_turn(s, log);
 }
 
@@ -214,7 +215,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
 static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     if (b->hall[to] == LOGRES_NONE) {
         move_knight(s, knight, from, to, LOGRES_EVENT_MOVED, log);
         enter_or_draw(s, PHASE_PLAY, log);
@@ -227,7 +228,7 @@ static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_lo
 }
 
 static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
-    return lgi_cc_judge_entry(body_of(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
+    return lgi_cc_judge_entry(read_body(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
 static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
@@ -241,7 +242,7 @@ static lgi_verdict may_step(const lgi_state *s, const int args[]) {
 
 static void play_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    move_or_challenge(s, body_of(s)->hall[args[1]], args[1], args[2], log);
+    move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
 }
 
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
@@ -256,7 +257,7 @@ static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
 
 /* CC-15: a tie moves nothing. */
 static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] > lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
         move_knight(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
@@ -266,7 +267,7 @@ static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
 
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_GOSSIP_ON);
     if (verdict.refusal)
         return verdict;
@@ -280,12 +281,12 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
 }
 
 static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     int knight = b->hall[args[1]];
     discard_card(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
-        pass(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
+        transfer(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
@@ -297,12 +298,12 @@ static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
 
 static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
-    body_in(s)->pending_to = (int8_t)args[1];
+    write_body(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, PHASE_BANISH, LOGRES_CHANCE);
 }
 
 static void play_die(lgi_state *s, const int args[], lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(s, b->pending_to, LOGRES_EVENT_MOVED, log);
     b->pending_to = LOGRES_NONE;
@@ -313,7 +314,7 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     int seat = b->current;
     discard_card(s, args[0], log);
     for (int i = 0; i < s->players; i++, seat = lgi_next_seat(s, seat)) {
@@ -322,7 +323,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
             points += lgi_cc_worth(s, lgi_lowest_bit(left));
         int all = lgi_load_i16(b->score[seat]) + points;
         lgi_store_i16(b->score[seat], all);
-        lgi_scored(log, FIELD_SCORE, seat, points);
+        lgi_record_score(log, FIELD_SCORE, seat, points);
         if (all >= lgi_option(s, TARGET)) {
             lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
             return;
@@ -335,24 +336,24 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
 
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     if (!b->hand[s->actor][MERLIN_CARD])
         return LGI_FORBID(NOT_IN_HAND, MERLIN_CARD);
     if (b->hall[args[0]] == LOGRES_NONE || b->hall[args[1]] == LOGRES_NONE)
         return LGI_FORBID(NOBODY_FOR_MERLIN);
     if (args[0] == args[1])
         return LGI_FORBID(NOT_TWO_KNIGHTS);
-    return lgi_if(args[0] < args[1], OTHER_ORDER);
+    return lgi_allow_if(args[0] < args[1], OTHER_ORDER);
 }
 
 static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
-    move_knight(s, body_of(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
+    move_knight(s, read_body(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_FOLLOW);
     if (!verdict.refusal && !has_room(b, b->hall[args[1]]))
         return LGI_FORBID(NO_ROOM, FOLLOWERS_MAX, KNIGHT_PIECE + b->hall[args[1]]);
@@ -360,8 +361,8 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
 }
 
 static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
-    int knight = body_of(s)->hall[args[1]];
-    pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
+    int knight = read_body(s)->hall[args[1]];
+    transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 

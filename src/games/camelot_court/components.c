@@ -24,7 +24,7 @@ const char *const lgi_cc_pieces[PIECES] = {
     "lavaine",   "urry"};
 
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
-    return body_of(s)->has_components ? &body_of(s)->components : &printed;
+    return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
 /* CC-3, CC-4 */
@@ -44,22 +44,22 @@ static logres_error check(const void *components, logres_problem *problem) {
     for (int knight = 0; knight < KNIGHTS; knight++)
         for (int i = 0; i < 2; i++)
             if (c->knights[knight / FACTION][knight % FACTION][i] > STAT_MAX)
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "knights[%d][%d][%d]|must be 0 to 9", knight / FACTION,
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "knights[%d][%d][%d]", "must be 0 to 9", knight / FACTION,
                                 knight % FACTION, i);
     for (int a = 0; a < SPACES; a++) {
         if (spaces_joined(c, a) >> SPACES)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line goes from %s to nowhere", lgi_cc_spaces[a]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line goes from %s to nowhere", lgi_cc_spaces[a]);
         if (lgi_has_bit(c->lines[a], a))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|a line joins %s to itself", lgi_cc_spaces[a]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line joins %s to itself", lgi_cc_spaces[a]);
         for (int b = 0; b < SPACES; b++)
             if (lgi_has_bit(c->lines[a], b) != lgi_has_bit(c->lines[b], a))
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines|the line from %s to %s goes only one way",
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "the line from %s to %s goes only one way",
                                 lgi_cc_spaces[a], lgi_cc_spaces[b]);
     }
     if (c->followers[SOLDIER_1] + c->followers[SOLDIER_2] != OF_A_SORT)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers|soldier-1 and soldier-2 must be 5 together");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers", "soldier-1 and soldier-2 must be 5 together");
     if (c->followers[PRIEST_1] + c->followers[PRIEST_2] != OF_A_SORT)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers|priest-1 and priest-2 must be 5 together");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers", "priest-1 and priest-2 must be 5 together");
     return LOGRES_OK;
 }
 
@@ -124,14 +124,14 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
 
 static void json(lgi_io *io, void *components) {
     logres_camelot_court_components *c = components;
-    if (lgi_io_given(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
+    if (lgi_io_optional(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
         for (int seat = 0; seat < SEATS; seat++)
             io_faction(io, c->knights[seat]);
         lgi_io_end(io);
     }
-    if (lgi_io_given(io, "lines"))
+    if (lgi_io_optional(io, "lines"))
         io_lines(io, c);
-    if (lgi_io_given(io, "followers") && lgi_io_exact_list(io, "followers", FOLLOWERS)) {
+    if (lgi_io_optional(io, "followers") && lgi_io_exact_list(io, "followers", FOLLOWERS)) {
         for (int i = 0; i < FOLLOWERS; i++)
             lgi_io_u8(io, NULL, &c->followers[i], 0, OF_A_SORT);
         lgi_io_end(io);

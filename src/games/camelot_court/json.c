@@ -16,13 +16,13 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
 }
 
 static void io_pending(lgi_io *io, lgi_state *s) {
-    camelot_court_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "pending", s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
+    camelot_court_body *b = write_body(s);
+    if (!lgi_io_null_unless(io, "pending", s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
         return;
     lgi_io_object(io, "pending");
     if (s->phase == PHASE_CHALLENGE) {
         io_knight(io, s, "knight", &b->pending_knight);
-        if (lgi_io_some(io, "from", b->pending_from != LOGRES_NONE))
+        if (lgi_io_nullable(io, "from", b->pending_from != LOGRES_NONE))
             io_space(io, "from", &b->pending_from);
     }
     io_space(io, s->phase == PHASE_CHALLENGE ? "to" : "at", &b->pending_to);
@@ -31,10 +31,10 @@ static void io_pending(lgi_io *io, lgi_state *s) {
 
 /* The occupied spaces. */
 static void io_hall(lgi_io *io, lgi_state *s) {
-    camelot_court_body *b = body_in(s);
+    camelot_court_body *b = write_body(s);
     lgi_io_object(io, "hall");
     for (int space = 0; space < SPACES; space++) {
-        if (io->reading ? !lgi_io_given(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
+        if (io->reading ? !lgi_io_optional(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
             continue;
         lgi_io_object(io, lgi_cc_spaces[space]);
         io_knight(io, s, "knight", &b->hall[space]);
@@ -52,7 +52,7 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     uint8_t outside[FACTION], listed[FACTION];
     int first = seat * FACTION;
     for (int i = 0; i < FACTION; i++)
-        listed[i] = outside[i] = lgi_cc_space_of(body_of(s), first + i) == LOGRES_NONE;
+        listed[i] = outside[i] = lgi_cc_space_of(read_body(s), first + i) == LOGRES_NONE;
     lgi_io_pieces(io, s, "outside", listed, KNIGHT_PIECE + first, FACTION);
     for (int i = 0; i < FACTION; i++)
         if (listed[i] != outside[i])

@@ -63,7 +63,7 @@ enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
 /* The spaces with knights, as bits. */
 static uint32_t taken_spaces(const lgi_state *s) {
-    return lgi_bytes_below_128((const uint8_t *)body_of(s)->hall, SPACES);
+    return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
 /* The knights of the actor that are outside, as bits of their numbers in the faction; the others are on the spaces
@@ -71,7 +71,7 @@ static uint32_t taken_spaces(const lgi_state *s) {
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
-        knights &= ~(1u << (body_of(s)->hall[lgi_lowest_bit(inside)] - s->actor * FACTION));
+        knights &= ~(1u << (read_body(s)->hall[lgi_lowest_bit(inside)] - s->actor * FACTION));
     return knights;
 }
 
@@ -84,7 +84,7 @@ static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
 
 /* CC-7 */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
-    unsigned knights = knights_outside(s, spaces_of(body_of(s), s->actor));
+    unsigned knights = knights_outside(s, spaces_of(read_body(s), s->actor));
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
@@ -100,7 +100,7 @@ static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_mo
 /* CC-14: each knight in the hall moves along its lines to spaces without a knight of its faction. */
 static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
                        lgi_moves *moves) {
-    const int8_t *hall = body_of(s)->hall;
+    const int8_t *hall = read_body(s)->hall;
     const logres_camelot_court_components *printed = lgi_cc_printed(s);
     uint32_t from = moves->count;
     int first = MOVE_STEP + lgi_lowest_bit(uses) * SPACES * SPACES;
@@ -117,7 +117,7 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
     if (!uses)
         return;
     for (int seat = 0; seat < s->players; seat++)
-        of[seat] = spaces_of(body_of(s), seat);
+        of[seat] = spaces_of(read_body(s), seat);
     list_entries(s, uses, of[s->actor], moves);
     list_steps(s, uses, taken, of, moves);
     lgi_list_grid(MOVE_LEAVE, EQUITES, uses, taken & ALL_EQUITES, moves);
@@ -125,7 +125,7 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
 
 /* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     uint32_t from = moves->count;
     if (!uses)
         return;
@@ -147,7 +147,7 @@ static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *mo
 }
 
 static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     uint32_t followers = (uint32_t)lgi_kinds_of(hand + FIRST_FOLLOWER, FOLLOWERS), room = 0;
     if (!followers)
         return;
@@ -159,7 +159,7 @@ static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32
 }
 
 void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves) {
-    const uint8_t *hand = body_of(s)->hand[s->actor];
+    const uint8_t *hand = read_body(s)->hand[s->actor];
     uint32_t taken = taken_spaces(s);
     list_with_move_card(s, uses_of(hand, MOVE_CARD), taken, moves);
     list_gossip(s, uses_of(hand, GOSSIP_CARD), taken, moves);

@@ -7,7 +7,7 @@
 enum { CELL = 16, ACROSS = 5 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     lgi_print(text, "Camelot: The Court   turn %d   ", lgi_load_i32(b->turn));
     lgi_print_phase(text, s);
     lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
@@ -35,7 +35,7 @@ static void print_space(lgi_writer *text, const camelot_court_body *b, int space
 /* "0 4/5 S1P2", below the name */
 static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     static const char *const marks[FOLLOWERS] = {"S1", "S2", "P1", "P2"};
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     size_t start = text->length;
     if (knight != LOGRES_NONE) {
         lgi_print(text, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
@@ -49,7 +49,7 @@ static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
 
 /* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of their knights below. */
 static void print_row(lgi_writer *text, const lgi_state *s, int first, int count, int step) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     size_t indent = (size_t)(ACROSS - count) * CELL / 2;
     bool any = false;
     fill(text, text->length, indent);
@@ -86,7 +86,7 @@ static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
 }
 
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
               lgi_cc_factions[seat], lgi_load_i16(b->score[seat]), b->hand_size[seat]);
     for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
@@ -107,7 +107,7 @@ void lgi_cc_picture(const lgi_state *s, lgi_writer *text) {
     print_row(text, s, LOWER, 5, 1);
     print_row(text, s, 0, 5, 2);
     print_row(text, s, 1, 5, 2);
-    print_pending(text, body_of(s));
+    print_pending(text, read_body(s));
     lgi_put(text, '\n');
     for (int seat = 0; seat < s->players; seat++)
         print_player(text, s, seat);

@@ -9,7 +9,7 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
 
 /* CC-12 */
 int lgi_cc_power(const lgi_state *s, int knight) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     int power = b->scandalised[knight] ? 0 : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
     return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
 }
@@ -19,13 +19,13 @@ static int priests(const camelot_court_body *b, int knight) {
 }
 
 int lgi_cc_points(const lgi_state *s, int knight) {
-    if (body_of(s)->scandalised[knight])
+    if (read_body(s)->scandalised[knight])
         return 0;
-    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(body_of(s), knight);
+    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(read_body(s), knight);
 }
 
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
-    int followers = priests(body_of(s), knight);
+    int followers = priests(read_body(s), knight);
     int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
     if (space < LOWER)
         return 1 + followers;
@@ -33,8 +33,8 @@ int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
 }
 
 int lgi_cc_worth(const lgi_state *s, int space) {
-    int knight = body_of(s)->hall[space];
-    return body_of(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
+    int knight = read_body(s)->hall[space];
+    return read_body(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
 }
 
 /* ---- where knights may go (CC-14) ---------------------------------------------------------------------------- */
@@ -62,7 +62,7 @@ lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight
 
 /* CC-14: whether the knight on a space may move along a line. */
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     if (b->hall[from] == LOGRES_NONE)
         return LGI_FORBID(NOBODY_TO_MOVE);
     if (!(spaces_joined(lgi_cc_printed(s), from) & bit(to)))

@@ -8,7 +8,7 @@ logres_error logres_camelot_court_read_sized(const logres_state *state, logres_c
     if (error)
         return error;
     const lgi_state *s = lgi_const(state);
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     out->printed = *lgi_cc_printed(s);
     for (int card = 0; card < CARDS; card++)
         out->copies[card] = lgi_cc_copies(s, card);

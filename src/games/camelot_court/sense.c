@@ -12,7 +12,7 @@ typedef struct worths {
 } worths;
 
 static worths worths_of(const lgi_state *s) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     worths w = {{0}, {0}};
     for (int space = 0; space < SPACES; space++) {
         int knight = b->hall[space];
@@ -29,7 +29,7 @@ static int row_of(int space) {
 }
 
 static int knight_at(const lgi_state *s, int space) {
-    return body_of(s)->hall[space];
+    return read_body(s)->hall[space];
 }
 
 static bool is_empty(const lgi_state *s, int space) {
@@ -41,20 +41,20 @@ static bool is_own(const lgi_state *s, int knight) {
 }
 
 static bool is_face_up(const lgi_state *s, int knight) {
-    return !body_of(s)->scandalised[knight];
+    return !read_body(s)->scandalised[knight];
 }
 
 static int follower_count(const lgi_state *s, int knight) {
     int count = 0;
     for (int i = 0; i < FOLLOWERS; i++)
-        count += body_of(s)->followers[knight][i];
+        count += read_body(s)->followers[knight][i];
     return count;
 }
 
 /* ---- what the hand can still do ------------------------------------------------------------------------------- */
 
 static int held(const lgi_state *s, int card) {
-    return body_of(s)->hand[s->actor][card];
+    return read_body(s)->hand[s->actor][card];
 }
 
 /* How many cards that move knights are left after this card is played. */
@@ -89,7 +89,7 @@ static int gain_by_entering(const lgi_state *s) {
     bool any = false;
     for (int space = 0; space < EQUITES; space++)
         any = any || is_empty(s, space);
-    return any && lgi_cc_placed(body_of(s), s->actor) < FACTION;
+    return any && lgi_cc_placed(read_body(s), s->actor) < FACTION;
 }
 
 /* The most points that a card in hand adds to the own knight on a space, at once and without dice. */
@@ -125,7 +125,7 @@ static int best_gain(const lgi_state *s) {
 /* ---- scoring and winning (CC-18) ------------------------------------------------------------------------------ */
 
 static int score_of(const lgi_state *s, int seat) {
-    return lgi_load_i16(body_of(s)->score[seat]);
+    return lgi_load_i16(read_body(s)->score[seat]);
 }
 
 /* Whether a seat reaches the target if a score brings it so many points. */
@@ -258,7 +258,7 @@ static bool foolish_leave(const lgi_state *s, const int args[]) {
 /* Gossip on an own knight that is face up, or that turns another player's face up, or takes its lesser follower. */
 static bool foolish_gossip(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]), loss = args[2];
-    const uint8_t *followers = body_of(s)->followers[knight];
+    const uint8_t *followers = read_body(s)->followers[knight];
     if (is_own(s, knight) == is_face_up(s, knight))
         return true;
     return !is_own(s, knight) &&
@@ -305,8 +305,8 @@ static bool foolish_merlin(const lgi_state *s, const int args[]) {
     if (!is_own(s, a) && !is_own(s, b) && can_take_place(s, args[0], args[1]))
         return true;
     int rise = (row_of(args[1]) - row_of(args[0])) * (is_own(s, a) - is_own(s, b));
-    body_in(&after)->hall[args[0]] = (int8_t)b;
-    body_in(&after)->hall[args[1]] = (int8_t)a;
+    write_body(&after)->hall[args[0]] = (int8_t)b;
+    write_body(&after)->hall[args[1]] = (int8_t)a;
     worths before = worths_of(s), then = worths_of(&after);
     int now = effect(s, before.now, then.now), face_up = effect(s, before.face_up, then.face_up);
     if (now > 0 || face_up > 0)
@@ -338,14 +338,14 @@ static bool can_banish(const lgi_state *s) {
 /* Whether an own knight can have a follower more. */
 static bool can_be_followed(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
-        if (!is_empty(s, space) && is_own(s, knight_at(s, space)) && has_room(body_of(s), knight_at(s, space)))
+        if (!is_empty(s, space) && is_own(s, knight_at(s, space)) && has_room(read_body(s), knight_at(s, space)))
             return true;
     return false;
 }
 
 /* A score turns all knights face up and ends the turn; after it even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
-    const camelot_court_body *b = body_of(s);
+    const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
@@ -393,7 +393,7 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
 
 /* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one: the hall alone. */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[], lgi_state *after) {
-    camelot_court_body *b = body_in(after);
+    camelot_court_body *b = write_body(after);
     if (type->first == MOVE_STEP && is_empty(s, args[2])) {
         b->hall[args[2]] = b->hall[args[1]];
         b->hall[args[1]] = LOGRES_NONE;

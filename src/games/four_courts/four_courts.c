@@ -6,7 +6,7 @@
 #include "games/four_courts/moves.h"
 
 #include "learn/vectors.h"
-#include "play/standing.h"
+#include "rules/standing.h"
 #include "state/list.h"
 #include "state/multiset.h"
 #include "table/hands.h"
@@ -51,19 +51,19 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-LGI_INLINE void pass(lgi_state *s, int card, logres_spot from, logres_spot to, lgi_log *log) {
-    lgi_pass(s, places, card, 1, from, to, log);
+LGI_INLINE void transfer(lgi_state *s, int card, logres_spot from, logres_spot to, lgi_log *log) {
+    lgi_transfer(s, places, card, 1, from, to, log);
 }
 
 /* ---- setup (FC-3, FC-4) -------------------------------------------------------------------------------------- */
 
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
-    pass(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
+    transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
 
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
-    body_in(s)->target = 0;
+    write_body(s)->target = 0;
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
@@ -71,7 +71,7 @@ static void begin_turn(lgi_state *s, int seat);
 
 /* FC-3: round-robin. */
 static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     draw_card(s, b->target, args[0], log);
     b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
     if (b->target != LOGRES_NONE)
@@ -92,7 +92,7 @@ static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
 /* The seat in whose court a page lies, or NONE. */
 static int court_with(const lgi_state *s, int page) {
     for (int seat = 0; seat < s->players; seat++)
-        if (has_card(&body_of(s)->court[seat], page))
+        if (has_card(&read_body(s)->court[seat], page))
             return seat;
     return LOGRES_NONE;
 }
@@ -100,7 +100,7 @@ static int court_with(const lgi_state *s, int page) {
 /* A page of another player's court, for a card of the own court. */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
-    if (!has_card(&body_of(s)->court[s->actor], give))
+    if (!has_card(&read_body(s)->court[s->actor], give))
         return LGI_FORBID(NOT_IN_OWN_COURT, give);
     if (seat == LOGRES_NONE || seat == s->actor)
         return LGI_FORBID(PAGE_ON_DAIS, page);
@@ -109,7 +109,7 @@ static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
 
 static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     b->offer_page = (int8_t)card_of(args[0], PAGE);
     b->offer_give = (int8_t)run_card_at(args[1]);
     b->offer_owner = (int8_t)court_with(s, b->offer_page);
@@ -118,21 +118,21 @@ static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_no_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    lgi_enter(s, PHASE_DAIS, body_of(s)->current);
+    lgi_enter(s, PHASE_DAIS, read_body(s)->current);
 }
 
 static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
     lgi_enter(s, PHASE_DAIS, b->current);
 }
 
 /* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
 static void play_accept(lgi_state *s, const int args[], lgi_log *log) {
-    const four_courts_body *b = body_of(s);
-    pass(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner), lgi_at_seat(PAGE_PLACE, b->current), log);
-    pass(s, b->offer_give, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner), log);
+    const four_courts_body *b = read_body(s);
+    transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner), lgi_at_seat(PAGE_PLACE, b->current), log);
+    transfer(s, b->offer_give, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner), log);
     play_refuse(s, args, log);
 }
 
@@ -159,7 +159,7 @@ static bool takes_major(const four_courts_body *b, int seat, int number, int mon
 
 /* Both ways to place a card. */
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     lgi_set hand = words_of(&b->hand[s->actor]);
     uint64_t majors = hand.low >> MAJOR | hand.high << (64 - MAJOR);
     lgi_list_set(MOVE_PLACE, hand.low & places_free_for(b, s->actor), moves);
@@ -170,7 +170,7 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
 }
 
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     int card = args[0], seat = s->actor;
     if (is_major(card))
         return LGI_FORBID(MAJOR_BY_ITSELF, card);
@@ -182,7 +182,7 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
 }
 
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
     if (b->monarch[s->actor][monarch] == LOGRES_NONE)
         return LGI_FORBID(NO_MONARCH);
@@ -197,20 +197,20 @@ static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
 }
 
 static void count_placed(lgi_state *s) {
-    if (++body_in(s)->placed == CARDS_AN_ACTION)
+    if (++write_body(s)->placed == CARDS_AN_ACTION)
         lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, card = args[0];
-    logres_spot to = is_monarch(card) ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(body_of(s), seat))
+    logres_spot to = is_monarch(card) ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(read_body(s), seat))
                                       : lgi_at_seat(KNIGHT_PLACE, seat);
-    pass(s, card, lgi_at_seat(HAND, seat), to, log);
+    transfer(s, card, lgi_at_seat(HAND, seat), to, log);
     count_placed(s);
 }
 
 static void play_crown(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_spot(MAJORS_ON, s->actor, args[1]), log);
+    transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_spot(MAJORS_ON, s->actor, args[1]), log);
     count_placed(s);
 }
 
@@ -224,8 +224,8 @@ static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
 static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
-    pass(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
-    if (++body_in(s)->discarded == CARDS_AN_ACTION)
+    transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
+    if (++write_body(s)->discarded == CARDS_AN_ACTION)
         draw_or_run(s, log);
 }
 
@@ -238,7 +238,7 @@ static void begin_run(lgi_state *s);
 
 /* Draws if the hand is not full; all discards become the deck if that is empty. Otherwise the Run begins. */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
     if (short_hand && b->deck_size == 0)
         lgi_gather(s, DISCARDS, DISCARDS, lgi_at(DECK), log);
@@ -249,7 +249,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
 }
 
 static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
-    draw_card(s, body_of(s)->current, args[0], log);
+    draw_card(s, read_body(s)->current, args[0], log);
     draw_or_run(s, log);
 }
 
@@ -259,12 +259,12 @@ static void end_turn(lgi_state *s, bool had_run);
 
 /* FC-12: without such a suit the player names a deputy. */
 static void begin_run(lgi_state *s) {
-    int seat = body_of(s)->current;
+    int seat = read_body(s)->current;
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? PHASE_RUN : PHASE_DEFER, seat);
 }
 
 static lgi_verdict may_run(const lgi_state *s, const int args[]) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     if (may_name(b, s->actor, args[0]))
         return LGI_LEGAL;
     return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
@@ -272,20 +272,20 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
 
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
-    bool to_dais = rank_of(card) == PAGE && body_of(s)->page[seat] == LOGRES_NONE;
-    pass(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat), log);
+    bool to_dais = rank_of(card) == PAGE && read_body(s)->page[seat] == LOGRES_NONE;
+    transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat), log);
 }
 
 static int hand_with(const lgi_state *s, int card) {
     for (int seat = 0; seat < s->players; seat++)
-        if (has_card(&body_of(s)->hand[seat], card))
+        if (has_card(&read_body(s)->hand[seat], card))
             return seat;
     return LOGRES_NONE;
 }
 
 /* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next rank plays on. */
 static void play_run(lgi_state *s, const int args[], lgi_log *log) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     int suit = args[0], holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
     while (rank <= PAGE && holder != LOGRES_NONE) {
         play_run_card(s, holder, card_of(suit, rank), log);
@@ -302,14 +302,14 @@ static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
         return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
     if (args[0] == s->actor)
         return LGI_FORBID(NAMES_SELF);
-    if (lgi_has_seat(body_of(s)->unable, args[0]))
+    if (lgi_has_seat(read_body(s)->unable, args[0]))
         return LGI_FORBID(NAMED_BEFORE, args[0]);
     return LGI_LEGAL;
 }
 
 static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     int seat = args[0];
     if (lgi_fc_allowed_suits(s, seat)) {
         b->target = (int8_t)seat;
@@ -324,7 +324,7 @@ static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- turns and the end (FC-4, FC-5, FC-14) ------------------------------------------------------------------- */
 
 static void begin_turn(lgi_state *s, int seat) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     lgi_count_turn(b->turn);
     b->current = (int8_t)seat;
     b->placed = b->discarded = 0;
@@ -332,7 +332,7 @@ static void begin_turn(lgi_state *s, int seat) {
 }
 
 static void end_turn(lgi_state *s, bool had_run) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     b->runless = had_run ? 0 : (uint8_t)(b->runless + 1);
     b->target = LOGRES_NONE;
     b->unable = 0;

@@ -18,7 +18,7 @@ static void io_majors(lgi_io *io, uint8_t majors[3]) {
 }
 
 static void io_dais(lgi_io *io, lgi_state *s, int seat) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     uint32_t count = 0;
     lgi_io_object(io, "dais");
     while (!io->reading && count < MONARCHS && b->monarch[seat][count] != LOGRES_NONE)
@@ -47,8 +47,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 /* The page that is asked for, the card that is given for it, and whose page it is. */
 static void io_offer(lgi_io *io, lgi_state *s) {
-    four_courts_body *b = body_in(s);
-    if (!lgi_io_only_if(io, "offer", s->phase == PHASE_ANSWER))
+    four_courts_body *b = write_body(s);
+    if (!lgi_io_null_unless(io, "offer", s->phase == PHASE_ANSWER))
         return;
     int page = b->offer_page, give = b->offer_give, owner = b->offer_owner;
     lgi_io_object(io, "offer");
@@ -76,11 +76,11 @@ void lgi_fc_json_result(lgi_io *io, const lgi_state *s) {
     for (int seat = 0; seat < s->players; seat++) {
         four_courts_points p = lgi_fc_points(s, seat);
         lgi_io_object(io, NULL);
-        lgi_io_exactly(io, "court", p.court);
-        lgi_io_exactly(io, "monarchs", p.monarchs);
-        lgi_io_exactly(io, "matching", p.matching);
-        lgi_io_exactly(io, "majors", p.majors);
-        lgi_io_exactly(io, "bonus", p.bonus);
+        lgi_io_constant_number(io, "court", p.court);
+        lgi_io_constant_number(io, "monarchs", p.monarchs);
+        lgi_io_constant_number(io, "matching", p.matching);
+        lgi_io_constant_number(io, "majors", p.majors);
+        lgi_io_constant_number(io, "bonus", p.bonus);
         lgi_io_end(io);
     }
     lgi_io_end(io);

@@ -29,7 +29,7 @@ static void unrank_run_card(const lgi_state *s, unsigned index, lgi_value *value
 
 /* The card on a monarch place of the player whose turn it is; null where there is none. */
 static void unrank_monarch(const lgi_state *s, unsigned index, lgi_value *value) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     int card = b->current == LOGRES_NONE ? LOGRES_NONE : b->monarch[b->current][index];
     *value = (lgi_value){card != LOGRES_NONE, {(int16_t)card}};
 }

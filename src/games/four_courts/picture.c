@@ -7,7 +7,7 @@ static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6"
                                          "8",   "9", "10", "page", "knight", "queen", "king"};
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     lgi_print(text, "Four Courts   turn %d", lgi_load_i32(b->turn));
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
@@ -89,7 +89,7 @@ static void print_by_suit(lgi_writer *text, const char *what, const card_set *se
 }
 
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     four_courts_points p = lgi_fc_points(s, seat);
     lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
               p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat], b->discards_size[seat],
@@ -104,7 +104,7 @@ static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
 }
 
 void lgi_fc_picture(const lgi_state *s, lgi_writer *text) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     print_head(text, s);
     if (b->offer_page != LOGRES_NONE)
         lgi_print(text, "player %d offers %s for %s of player %d\n", b->current, lgi_fc_cards[b->offer_give],

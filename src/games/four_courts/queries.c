@@ -6,7 +6,7 @@
 /* FC-6: whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own
  * court has a card. A court gets a page only after its dais, so here the own court has none. */
 bool lgi_fc_may_offer(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     static const card_set empty;
     if (b->page[b->current] != LOGRES_NONE || memcmp(&b->court[b->current], &empty, sizeof empty) == 0)
         return false;
@@ -23,7 +23,7 @@ bool lgi_fc_may_offer(const lgi_state *s) {
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
     unsigned suits = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        suits |= (unsigned)may_name(body_of(s), seat, suit) << suit;
+        suits |= (unsigned)may_name(read_body(s), seat, suit) << suit;
     return suits;
 }
 
@@ -39,7 +39,7 @@ static bool is_full(const four_courts_body *b, int seat) {
 
 /* FC-14, after a turn. */
 bool lgi_fc_is_over(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
         if (is_full(b, seat))
             return true;
@@ -50,7 +50,7 @@ bool lgi_fc_is_over(const lgi_state *s) {
 
 /* FC-17: sets of majors, read as numbers, compare by their highest major. */
 static bool has_highest_major(const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     unsigned own = 0, others = 0;
     for (int other = 0; other < s->players; other++)
         *(other == seat ? &own : &others) |= majors_on(b, other, 0) | majors_on(b, other, 1);
@@ -58,7 +58,7 @@ static bool has_highest_major(const lgi_state *s, int seat) {
 }
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     four_courts_points points = {0};
     unsigned suits = 0; /* of the own monarchs */
     for (int monarch = 0; monarch < MONARCHS; monarch++) {

@@ -20,7 +20,7 @@ static void read_card(logres_four_courts *out, int card, int where, int owner, i
 }
 
 static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     read_cards(out, &b->hand[seat], LOGRES_FOUR_COURTS_HAND, seat);
     read_cards(out, &b->court[seat], LOGRES_FOUR_COURTS_COURT, seat);
     read_cards(out, &b->discards[seat], LOGRES_FOUR_COURTS_DISCARDED, seat);
@@ -50,7 +50,7 @@ logres_error logres_four_courts_read_sized(const logres_state *state, logres_fou
     const lgi_state *s = lgi_const(state);
     for (int card = 0; card < CARDS; card++)
         out->owner[card] = out->on[card] = LOGRES_NONE;
-    read_cards(out, &body_of(s)->deck, LOGRES_FOUR_COURTS_DECK, LOGRES_NONE);
+    read_cards(out, &read_body(s)->deck, LOGRES_FOUR_COURTS_DECK, LOGRES_NONE);
     for (int seat = 0; seat < SEATS; seat++)
         read_seat(s, seat, out);
     return lgi_give(out, sizeof *out, LGI_SIZE_TO(logres_four_courts, points_bonus), to, size);

@@ -2,7 +2,7 @@
  * valid. */
 #include "base/error.h"
 #include "games/four_courts/four_courts.h"
-#include "play/validity.h"
+#include "rules/validity.h"
 
 static bool is_setup(const lgi_state *s) {
     return s->phase <= PHASE_FIRST_PLAYER;
@@ -15,48 +15,51 @@ static bool is_empty(const card_set *set) {
 
 /* FC-7: what lies on a dais. */
 static logres_error check_dais(const lgi_state *s, int seat, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
         int card = b->monarch[seat][monarch];
         if (card != LOGRES_NONE && !is_monarch(card))
-            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].card|must be a king or a queen", seat, monarch);
+            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].card", "must be a king or a queen", seat,
+                              monarch);
         if (card == LOGRES_NONE && majors_on(b, seat, monarch))
-            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].majors|there is no such place", seat, monarch);
+            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].majors", "there is no such place", seat,
+                              monarch);
     }
     if (b->monarch[seat][0] == LOGRES_NONE && b->monarch[seat][1] != LOGRES_NONE)
-        return lgi_refuse(problem, "players[%d].dais.monarchs|must begin with the first", seat);
+        return lgi_refuse(problem, "players[%d].dais.monarchs", "must begin with the first", seat);
     if (b->knight[seat] != LOGRES_NONE && !is_of_rank(b->knight[seat], KNIGHT))
-        return lgi_refuse(problem, "players[%d].dais.knight|must be a knight", seat);
+        return lgi_refuse(problem, "players[%d].dais.knight", "must be a knight", seat);
     if (b->page[seat] != LOGRES_NONE && !is_of_rank(b->page[seat], PAGE))
-        return lgi_refuse(problem, "players[%d].dais.page|must be a page", seat);
+        return lgi_refuse(problem, "players[%d].dais.page", "must be a page", seat);
     return LOGRES_OK;
 }
 
 /* FC-3, FC-11: what is in a hand and in a court. */
 static logres_error check_cards(const lgi_state *s, int seat, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
-        return lgi_refuse(problem, "players[%d].hand|has more than %d cards", seat, lgi_fc_hand_size(s));
+        return lgi_refuse(problem, "players[%d].hand", "has more than %d cards", seat, lgi_fc_hand_size(s));
     lgi_set left = words_of(&b->court[seat]);
     for (int card; (card = next_card(&left)) < CARDS;) {
         if (!is_run_card(card))
-            return lgi_refuse(problem, "players[%d].court|%s does not lie in a court", seat, lgi_fc_cards[card]);
+            return lgi_refuse(problem, "players[%d].court", "%s does not lie in a court", seat, lgi_fc_cards[card]);
         if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE)
-            return lgi_refuse(problem, "players[%d].court|%s would have gone to the dais", seat, lgi_fc_cards[card]);
+            return lgi_refuse(problem, "players[%d].court", "%s would have gone to the dais", seat,
+                              lgi_fc_cards[card]);
     }
     return LOGRES_OK;
 }
 
 /* FC-3, FC-4: everything but hands and deck has its start value. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
         b->barred_suit != LOGRES_NONE)
-        return lgi_refuse(problem, "turn|no turn has begun during setup");
+        return lgi_refuse(problem, "turn", "no turn has begun during setup");
     for (int seat = 0; seat < s->players; seat++) {
         if (!is_empty(&b->court[seat]) || b->discards_size[seat] || b->monarch[seat][0] != LOGRES_NONE ||
             b->knight[seat] != LOGRES_NONE || b->page[seat] != LOGRES_NONE)
-            return lgi_refuse(problem, "players[%d]|has played or discarded during setup", seat);
+            return lgi_refuse(problem, "players[%d]", "has played or discarded during setup", seat);
     }
     logres_error error =
         lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s), s->phase == PHASE_DEAL, b->target, "target", problem);
@@ -65,16 +68,16 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /* FC-6 */
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     if ((s->phase == PHASE_TRADE || s->phase == PHASE_ANSWER) && !lgi_fc_may_offer(s))
-        return lgi_refuse(problem, "phase|no page can be offered for");
+        return lgi_refuse(problem, "phase", "no page can be offered for");
     if (s->phase != PHASE_ANSWER)
         return LOGRES_OK;
     if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current || b->offer_page == LOGRES_NONE ||
         !is_of_rank(b->offer_page, PAGE) || !has_card(&b->court[b->offer_owner], b->offer_page))
-        return lgi_refuse(problem, "offer.page|must be a page in the court of another player, the owner");
+        return lgi_refuse(problem, "offer.page", "must be a page in the court of another player, the owner");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
-        return lgi_refuse(problem, "offer.give|must be a card of the own court");
+        return lgi_refuse(problem, "offer.give", "must be a card of the own court");
     return LOGRES_OK;
 }
 
@@ -87,33 +90,33 @@ static int most_cards(const lgi_state *s, unsigned phase) {
 
 /* FC-7, FC-8: how far the turn's actions are. */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     int placed = most_cards(s, PHASE_DAIS), discarded = most_cards(s, PHASE_DISCARD);
     if (b->placed > placed)
-        return lgi_refuse(problem, "placed|must be 0 to %d here", placed);
+        return lgi_refuse(problem, "placed", "must be 0 to %d here", placed);
     if (b->discarded > discarded)
-        return lgi_refuse(problem, "discarded|must be 0 to %d here", discarded);
+        return lgi_refuse(problem, "discarded", "must be 0 to %d here", discarded);
     if (s->phase == PHASE_DRAW && b->hand_size[b->current] >= lgi_fc_hand_size(s))
-        return lgi_refuse(problem, "phase|the hand is full: nothing is drawn");
+        return lgi_refuse(problem, "phase", "the hand is full: nothing is drawn");
     if (s->phase == PHASE_DRAW && b->deck_size == 0)
-        return lgi_refuse(problem, "deck|cannot be empty where a card is drawn");
+        return lgi_refuse(problem, "deck", "cannot be empty where a card is drawn");
     return LOGRES_OK;
 }
 
 /* FC-12: who is named, and who was named in vain. */
 static logres_error check_deputies(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     bool deputised = s->phase == PHASE_RUN && b->target != LOGRES_NONE;
     if (s->phase != PHASE_RUN && b->target != LOGRES_NONE)
-        return lgi_refuse(problem, "target|must be null here");
+        return lgi_refuse(problem, "target", "must be null here");
     if (deputised && b->target == b->current)
-        return lgi_refuse(problem, "target|the deputy is another player");
+        return lgi_refuse(problem, "target", "the deputy is another player");
     if (b->unable && s->phase != PHASE_DEFER && !deputised)
-        return lgi_refuse(problem, "unable|must be [] here");
+        return lgi_refuse(problem, "unable", "must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
-        return lgi_refuse(problem, "unable|cannot have the turn player or the deputy");
+        return lgi_refuse(problem, "unable", "cannot have the turn player or the deputy");
     if (s->phase == PHASE_DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
-        return lgi_refuse(problem, "unable|nobody is left to be named");
+        return lgi_refuse(problem, "unable", "nobody is left to be named");
     return LOGRES_OK;
 }
 
@@ -123,7 +126,7 @@ static bool holds_allowed(const lgi_state *s, int seat) {
 
 /* FC-21: what the phase proves about hands; of a view, that some deal agrees with it. */
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     unsigned unable = lgi_fc_unable_seats(s);
     card_set unseen = lgi_fc_unseen(s);
     int allowed = 0, others = 0;
@@ -133,30 +136,31 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_sees(s, seat);
         if (lgi_has_seat(unable, seat) && sees && holds_allowed(s, seat))
-            return lgi_refuse(problem,
-                              "players[%d].hand|has a run card that could begin the Run: nobody need be named", seat);
+            return lgi_refuse(problem, "players[%d].hand",
+                              "has a run card that could begin the Run: nobody need be named", seat);
         if (lgi_has_seat(unable, seat) && !sees)
             others -= b->hand_size[seat];
     }
     if (others < 0)
-        return lgi_refuse(problem, "unable|there are not enough other cards for hands without an allowed run card");
+        return lgi_refuse(problem, "unable",
+                          "there are not enough other cards for hands without an allowed run card");
     if (s->phase != PHASE_RUN)
         return LOGRES_OK;
     if (lgi_sees(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
-        return lgi_refuse(problem, "players[%d].hand|has no run card of an allowed suit", s->actor);
+        return lgi_refuse(problem, "players[%d].hand", "has no run card of an allowed suit", s->actor);
     return LOGRES_OK;
 }
 
 /* Who acts: the owner of an offered page, a deputy, or the player whose turn it is. */
 static int due_actor(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     if (s->phase == PHASE_ANSWER)
         return b->offer_owner;
     return s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target : b->current;
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     bool over = s->phase == PHASE_OVER;
     logres_error error =
         lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, due_actor(s), lgi_option(s, FIRST_PLAYER), problem);
@@ -164,9 +168,9 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return error;
     int runless = RUNLESS_ROUNDS * s->players - !over;
     if (b->runless > runless)
-        return lgi_refuse(problem, "runless|must be at most %d here", runless);
+        return lgi_refuse(problem, "runless", "must be at most %d here", runless);
     if (over && !lgi_fc_is_over(s))
-        return lgi_refuse(problem, "phase|the game is not over: no dais is full, and too few turns had no Run");
+        return lgi_refuse(problem, "phase", "the game is not over: no dais is full, and too few turns had no Run");
     error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);
@@ -176,7 +180,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 }
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     logres_error error = LOGRES_OK;
     for (int seat = 0; seat < s->players && !error; seat++) {
         error = check_dais(s, seat, problem);
@@ -187,6 +191,6 @@ logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
         return error;
     bool offer = b->offer_page != LOGRES_NONE || b->offer_give != LOGRES_NONE || b->offer_owner != LOGRES_NONE;
     if (offer && s->phase != PHASE_ANSWER)
-        return lgi_refuse(problem, "offer|must be null here");
+        return lgi_refuse(problem, "offer", "must be null here");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
 }

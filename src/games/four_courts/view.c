@@ -7,7 +7,7 @@
 
 /* Not by lgi_tally: on sets this takes a fifth of its time, and every determinize asks. */
 card_set lgi_fc_unseen(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     lgi_set seen = words_of(&b->deck);
     for (int seat = 0; seat < s->players; seat++) {
         join_cards(&seen, &b->hand[seat]);
@@ -27,7 +27,7 @@ card_set lgi_fc_unseen(const lgi_state *s) {
 static uint64_t allowed_cards(const lgi_state *s) {
     uint64_t cards = 0;
     for (int suit = 0; suit < SUITS; suit++)
-        if (suit != body_of(s)->barred_suit)
+        if (suit != read_body(s)->barred_suit)
             cards |= (uint64_t)ALL_RUN_CARDS << card_of(suit, ACE);
     return cards;
 }
@@ -37,7 +37,7 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
 }
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     bool deputised = s->phase == PHASE_DEFER || (s->phase == PHASE_RUN && b->target != LOGRES_NONE);
     return deputised ? b->unable | 1u << b->current : 0;
 }
@@ -88,7 +88,7 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  * dealt none. The hand that names the suit is dealt again until it has one.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
-    four_courts_body *b = body_in(s);
+    four_courts_body *b = write_body(s);
     unsigned unable = lgi_fc_unable_seats(s);
     pool p = unseen_cards(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -117,7 +117,7 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
  * card, and does so if that card can be nowhere else.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
-    const four_courts_body *b = body_of(view);
+    const four_courts_body *b = read_body(view);
     if (view->phase != PHASE_RUN)
         return LOGRES_BARRIER_NO;
     card_set unseen = lgi_fc_unseen(view);
@@ -142,14 +142,14 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
 
 /* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of every deputy. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     (void)args;
     bool draws = b->hand_size[b->current] < lgi_fc_hand_size(s) && !lgi_fc_nothing_to_draw(b);
     return !draws && lgi_fc_allowed_suits(s, b->current);
 }
 
 unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
-    const four_courts_body *b = body_of(s);
+    const four_courts_body *b = read_body(s);
     bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
                    b->deck_size + (int)lgi_sum(b->discards_size, SEATS) == 1;
     return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, args[0]));

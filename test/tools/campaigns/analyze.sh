@@ -18,7 +18,7 @@ with_cppcheck() {
 # The analyzer takes the states that lgi_copy fills in step.c for uninitialized: it assumes that a local state could
 # be at the caller's address, where lgi_copy copies nothing. valgrind checks for this mistake.
 false_alarm() { # FILE
-    case $1 in src/play/step.c | src/table/check.c | src/table/deal.c)
+    case $1 in src/rules/step.c | src/table/check.c | src/table/deal.c)
         echo -Wno-analyzer-use-of-uninitialized-value ;;
     esac
 }

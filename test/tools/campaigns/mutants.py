@@ -16,7 +16,7 @@ whose object code is that of the original, are not counted.
 Results are kept for as long as the changed file stays the same; survivors also need the same tests. The survivors that
 somebody has looked at are in test/tools/campaigns/mutants.txt, in blocks:
 
-    src/play/file.c
+    src/rules/file.c
     - the line
     + the changed line
     = why no test can notice it         or      ? why no test notices it

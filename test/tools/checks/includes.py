@@ -37,9 +37,9 @@ def doors():
 
 
 DOORS = doors()
-# Public headers that other rooms do not include: each game's own. Play has what bots and learners need of a game.
-PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots", "play"},
-          "logres/batch.h": {"learn", "play"}, "logres/observe.h": {"learn", "play"}}
+# Public headers that other rooms do not include: each game's own. Rules has what bots and learners need of a game.
+PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots", "rules"},
+          "logres/batch.h": {"learn", "rules"}, "logres/observe.h": {"learn", "rules"}}
 
 
 def part_of(path):

@@ -132,25 +132,25 @@ check 'a leak in a phase that reveals is named: a field tells a candle left in a
     'vigil: "compare .*tells viewer .* what is hidden: the field asked becomes' "s/b->asked++;/$lowest/"
 check 'a leak in a phase of chance is named: a field tells a candle drawn' mistake_is_named vigil test_secrets \
     'vigil: "draw ?.*tells viewer .* what is hidden: the field asked becomes' \
-    '/^static void play_draw/,/^}/s/pass(/body_in(s)->asked = (uint8_t)args[0];\n    &/'
+    '/^static void play_draw/,/^}/s/transfer(/write_body(s)->asked = (uint8_t)args[0];\n    &/'
 check 'a leak is named where a phase reveals something else: a buried candle' mistake_is_named vigil test_secrets \
     'vigil: "bury.*tells viewer .* what is hidden: the field asked becomes' \
-    '/^static void play_bury/,/^}/s/pass_all(/body_in(s)->asked = body_of(s)->hand[s->actor][0];\n    &/'
+    '/^static void play_bury/,/^}/s/transfer_all(/write_body(s)->asked = read_body(s)->hand[s->actor][0];\n    &/'
 grouped='for (int kind = 0; kind < KINDS; kind++) {
         lgi_log one = {log ? log->events + log->count : NULL, 0, places};
-        int amount = body_of(s)->hand[s->actor][kind];
-        pass(s, kind, amount, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log ? \&one : NULL);
+        int amount = read_body(s)->hand[s->actor][kind];
+        transfer(s, kind, amount, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log ? \&one : NULL);
         if (log \&\& amount)
             log->events[log->count++].amount = amount;
     }'
 check 'records that tell of equal hidden candles are named' mistake_is_named vigil test_secrets \
     'vigil: the records of a ply of viewer .* tells what is hidden' \
-    "/^static void play_bury/,/^}/s/pass_all(.*/${grouped//$'\n'/\\n}/"
+    "/^static void play_bury/,/^}/s/transfer_all(.*/${grouped//$'\n'/\\n}/"
 check 'a history that tells what its records hide is named: a candle given' mistake_is_named vigil test_secrets \
     'vigil: .* of viewer .* tells what is hidden' '/given_candle = /s/, .hidden = true//'
 check 'what is shown and not kept is named: a shield' mistake_is_named tourney test_laws \
     'after the records of the move that this viewer gets, shield:. has 1 of .*, not 0' \
-    's/lgi_show(s, places, \(.*\), log);/lgi_shown(log, \1);/'
+    's/lgi_show(s, places, \(.*\), log);/lgi_record_show(log, \1);/'
 everybody='b->known_by[args[0]] = (uint8_t)(lgi_all_seats(s) \& ~(1u << args[0]));'
 check 'a leak is named: everybody knows a shield that one player was shown' mistake_is_named tourney test_secrets \
     'tourney: "peek .*tells viewer .* what is hidden: .* in shield of seat' "s/b->peeks.*++;/&\n    $everybody/"
@@ -160,18 +160,18 @@ check 'a mistake is named: most_events too low' mistake_is_named joust test_laws
 check 'a mistake is named: most_legal_moves too low' mistake_is_named joust test_laws \
     'most_legal_moves is 1, but here are [23]' \
     's/most_legal_moves = HAND_SIZE/most_legal_moves = 1/' '*within_limits*'
-check 'a mistake is named: a piece moved without pass' mistake_is_named joust test_laws \
-    'the move makes no record: it changes nothing, or moves pieces without `pass`' \
-    's/    pass(s, args\[0\], 1, lgi_at(DECK)[^;]*;/    { int d = drawer_of(s); joust_body *b = body_in(s); b->deck[args[0]]--; b->deck_size--; b->hand[d][args[0]]++; b->hand_size[d]++; }/' '*before_and*'
+check 'a mistake is named: a piece moved without transfer' mistake_is_named joust test_laws \
+    'the move makes no record: it changes nothing, or moves pieces without `transfer`' \
+    's/    transfer(s, args\[0\], 1, lgi_at(DECK)[^;]*;/    { int d = drawer_of(s); joust_body *b = write_body(s); b->deck[args[0]]--; b->deck_size--; b->hand[d][args[0]]++; b->hand_size[d]++; }/' '*before_and*'
 check 'a mistake is named: a wrong number of hidden pieces' mistake_is_named joust test_laws \
     'the move leads to a state that `validate` refuses: [a-z]' \
-    's/\(lgi_at_seat(HAND, drawer_of(s)), log);\)/\1 body_in(s)->deck_size--;/' '*listed_moves*'
+    's/\(lgi_at_seat(HAND, drawer_of(s)), log);\)/\1 write_body(s)->deck_size--;/' '*listed_moves*'
 check 'a mistake is named: a card drawn for all to know' mistake_is_named joust test_laws_hidden \
     'the history of .* names lance-., which its records hide; its argument needs `.hidden = true`' \
     's/, .hidden = true//' '*name_nothing_hidden*'
 check 'a mistake is named: a rule that asks what is hidden' mistake_is_named tourney test_laws_hidden \
     '`may` and `list` must not ask what the player cannot see' \
-    's/lgi_if(args\[0\] != s->actor,/lgi_if(args[0] != s->actor \&\& body_of(s)->shield[args[0]] > 1,/' '*views_keep*'
+    's/lgi_allow_if(args\[0\] != s->actor,/lgi_allow_if(args[0] != s->actor \&\& read_body(s)->shield[args[0]] > 1,/' '*views_keep*'
 check 'a mistake is named: ranks that are none' mistake_is_named tourney test_laws \
     '`standing` gives seat 0 rank 7, but .* are better, so it must be' \
     's/    lgi_rank_by(result, keys);/    lgi_rank_by(result, keys); result->ranks[0] = 7;/' '*last_standing*'

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-SOURCES = ("base", "state", "table", "play", "learn", "text", "games", "bots", "json", "match")
+SOURCES = ("base", "state", "table", "rules", "learn", "text", "games", "bots", "json", "match")
 NEED_CJSON = ("json", "match")
 WITHOUT_CJSON = ROOT / "src/json/io.c"  # the part of them that every game needs
 

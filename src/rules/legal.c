@@ -1,5 +1,5 @@
 /* Lists legal moves, and tells whether a move is legal. */
-#include "play/legal.h"
+#include "rules/legal.h"
 
 #include <logres/observe.h>
 

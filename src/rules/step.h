@@ -2,7 +2,7 @@
 #ifndef LGI_STEP_H
 #define LGI_STEP_H
 
-#include "play/legal.h"
+#include "rules/legal.h"
 
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);

@@ -1,5 +1,5 @@
 /* Validation of any 512 bytes. */
-#include "play/validity.h"
+#include "rules/validity.h"
 
 #include "base/bits.h"
 #include "base/error.h"
@@ -8,20 +8,20 @@
 
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)
-        return lgi_refuse(problem, "phase|the config names the first player");
+        return lgi_refuse(problem, "phase", "the config names the first player");
     return LOGRES_OK;
 }
 
 logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
                             logres_problem *problem) {
     if (turn < 1 || (last && turn > last))
-        return lgi_refuse(problem, last ? "turn|must be 1 to %d here" : "turn|must be 1 or more here", last);
+        return lgi_refuse(problem, "turn", last ? "must be 1 to %d here" : "must be 1 or more here", last);
     if (current == LOGRES_NONE)
-        return lgi_refuse(problem, "current|must be the seat to move");
+        return lgi_refuse(problem, "current", "must be the seat to move");
     if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_after(s, first_player, turn - 1))
-        return lgi_refuse(problem, "current|does not fit the config's first_player");
+        return lgi_refuse(problem, "current", "does not fit the config's first_player");
     if (s->actor >= 0 && s->actor != actor)
-        return lgi_refuse(problem, "actor|must be %d here", actor);
+        return lgi_refuse(problem, "actor", "must be %d here", actor);
     return LOGRES_OK;
 }
 
@@ -35,15 +35,15 @@ logres_error logres_validate(const logres_state *state, logres_problem *problem)
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
-        return state ? lgi_explain_header(state, problem) : lgi_explain(problem, error);
+        return state ? lgi_explain_header(state, problem) : lgi_report(problem, error);
     const lgi_state *s = lgi_const(state);
     if (!lgi_are_zero(s->body + game->info.body_size, LGI_BODY - game->info.body_size))
-        return lgi_fail(problem, LOGRES_ERR_STATE, "|unused bytes are not zero");
+        return lgi_fail(problem, LOGRES_ERR_STATE, "", "unused bytes are not zero");
     logres_config config;
     lgi_config_read(game, s, &config);
     logres_problem inner;
     error = lgi_config_check(game, &config, &inner);
     if (error)
-        return lgi_fail(problem, error, "config.%s|%s", inner.path, inner.text);
+        return lgi_fail(problem, error, "config.%s", "%s", inner.path, inner.text);
     return lgi_validate_body(game, s, problem);
 }

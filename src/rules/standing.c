@@ -1,5 +1,5 @@
 /* Results and standings. */
-#include "play/standing.h"
+#include "rules/standing.h"
 
 #include "table/field.h"
 

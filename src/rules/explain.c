@@ -1,8 +1,8 @@
 /* Explains why a move is illegal, and how near to legal it was. */
-#include "play/explain.h"
+#include "rules/explain.h"
 
 #include "base/print.h"
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "state/piece.h"
 #include "state/registry.h"
@@ -75,7 +75,7 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
     else
         lgi_print(&text, other_phase, move_type->name, game->phase_names[phase], game->phase_names[s->phase]);
     lgi_close(&text);
-    return lgi_fail(problem, LOGRES_ERR_MOVE, "|%s", line);
+    return lgi_fail(problem, LOGRES_ERR_MOVE, "", "%s", line);
 }
 
 void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
@@ -99,10 +99,10 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
     if (verdict.refusal == LGI_NO_SUCH_MOVE)
         return explain_number(game, s, move, problem);
     if (verdict.refusal == LGI_NOT_THERE)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "|there is no %s in %s",
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "", "there is no %s in %s",
                         lgi_piece_name(game, s, verdict.number[0], word), game->places[verdict.number[1]].info.name);
     LGI_ASSERT(verdict.refusal < game->info.refusal_count);
-    lgi_explain(problem, LOGRES_ERR_MOVE);
+    lgi_report(problem, LOGRES_ERR_MOVE);
     if (problem)
         explain_refusal(game, s, verdict, problem);
     return LOGRES_ERR_MOVE;
@@ -120,8 +120,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* who asks is told first that the game is over */
     if (s->actor == LOGRES_CHANCE)
-        return lgi_fail(problem, code, "|chance is to move");
-    return lgi_fail(problem, code, "|it is seat %d's turn", s->actor);
+        return lgi_fail(problem, code, "", "chance is to move");
+    return lgi_fail(problem, code, "", "it is seat %d's turn", s->actor);
 }
 
 /* ---- the public calls ------------------------------------------------------------------------------------------ */
@@ -132,7 +132,7 @@ logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **gam
         return lgi_explain_turn(lgi_const(state), error, problem);
     if (!error && lgi_const(state)->actor == LOGRES_NOBODY)
         error = LOGRES_ERR_OVER;
-    return lgi_explain(problem, error);
+    return lgi_report(problem, error);
 }
 
 logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem) {

@@ -1,7 +1,7 @@
 /* Undo barriers: moves that reveal something. */
-#include "play/barrier.h"
+#include "rules/barrier.h"
 
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "table/event.h"
 
 bool lgi_is_random(const lgi_game *game, const lgi_state *s) {

@@ -1,13 +1,13 @@
 /* Steps: applies moves, with or without events, and plays random plies. */
-#include "play/step.h"
+#include "rules/step.h"
 
 #include <logres/batch.h>
 
 #include "base/inline.h"
 #include "base/rng.h"
-#include "play/chance.h"
-#include "play/explain.h"
-#include "play/legal.h"
+#include "rules/chance.h"
+#include "rules/explain.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "table/event.h"
 #include "table/field.h"
@@ -64,7 +64,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
         lgi_copy(out, state);
         lgi_play_move(lgi_writable(out), &decoded, NULL);
     }
-    return lgi_explain(problem, error);
+    return lgi_report(problem, error);
 }
 
 static void record_value(int kind, int f, int part, int value, lgi_log *log) {

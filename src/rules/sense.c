@@ -1,7 +1,7 @@
 /* Foolish moves: legal moves that no sensible player makes, as the game judges them. */
 #include <logres/search.h>
 
-#include "play/legal.h"
+#include "rules/legal.h"
 
 logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
                                    uint32_t *count) {

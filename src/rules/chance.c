@@ -1,8 +1,8 @@
 /* Chance nodes: outcomes, their weights, and drawing one. */
-#include "play/chance.h"
+#include "rules/chance.h"
 
 #include "base/rng.h"
-#include "play/legal.h"
+#include "rules/legal.h"
 #include "state/move.h"
 #include "table/draw.h"
 
