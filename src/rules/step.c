@@ -172,16 +172,6 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-LGI_INLINE void play_listed(const lgi_game *game, logres_state *state, logres_move move) {
-    lgi_decoded decoded;
-    if (lgi_decode(game, lgi_const(state), move, &decoded))
-        lgi_play_move(lgi_writable(state), &decoded, NULL);
-}
-
-void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move) {
-    play_listed(game, state, move);
-}
-
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move, logres_rng *rng) {
     lgi_decoded decoded;
     logres_error error = check_move(game, lgi_const(state), move, &decoded);
@@ -194,7 +184,7 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     while (lgi_const(state)->actor == LOGRES_CHANCE && !error) {
         error = lgi_sample(game, lgi_const(state), &numbers, &move);
         if (!error)
-            play_listed(game, state, move);
+            lgi_play_listed(game, state, move);
     }
     *rng = numbers;
     return error;
@@ -213,7 +203,7 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
     if (error)
         return error;
     lgi_copy(out, state);
-    play_listed(game, out, move);
+    lgi_play_listed(game, out, move);
     return LOGRES_OK;
 }
 
@@ -227,7 +217,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
         logres_error error = choose(game, lgi_const(&now), rng, &move);
         if (error)
             return error;
-        play_listed(game, &now, move);
+        lgi_play_listed(game, &now, move);
     }
     lgi_copy(out, &now);
     return LOGRES_OK;

@@ -2,6 +2,7 @@
 #ifndef LGI_STEP_H
 #define LGI_STEP_H
 
+#include "base/inline.h"
 #include "rules/legal.h"
 
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
@@ -25,6 +26,10 @@ static inline void lgi_play_move(lgi_state *s, const lgi_decoded *decoded, lgi_l
 }
 
 /* Applies a move that was listed or drawn, so it is not judged again. */
-void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move);
+LGI_INLINE void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move) {
+    lgi_decoded decoded;
+    if (lgi_decode(game, lgi_const(state), move, &decoded))
+        lgi_play_move(lgi_writable(state), &decoded, NULL);
+}
 
 #endif
