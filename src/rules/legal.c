@@ -114,7 +114,8 @@ LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_mov
         move_type->counts(s, counts);
     else
         at = lgi_pieces_at(s, place, &seat);
-    return storage->form == LGI_BITS ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
+    bool is_set = storage->form == LGI_BITS && !move_type->counts;
+    return is_set ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
 }
 
 LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type, int item) {

@@ -144,10 +144,10 @@ typedef struct lgi_move_type {
     logres_move first;
     const char *name; /* unique within the phase */
     lgi_arg args[LGI_ARGS_MAX];
-    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place: it must be there, which
-     * `missing` refuses, with it as {piece 1}; chance may leave `missing` out. If the place is by seat, it is the
-     * actor's. In a list or set without names of pieces, value i is the place's piece i. A chance move is as likely
-     * as there are such pieces. */
+    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place; of a place by seat, from the
+     * actor's. The piece must be there, and chance weighs it by how many there are. `missing` is the refusal of
+     * others, with the piece as {piece 1}; chance may leave it out. If the argument is no piece by its type, its value
+     * i is piece i of the place. */
     uint8_t from, missing;
     /* Allows a move, or says what forbids it. NULL: every number is legal, as far as `from` allows. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);

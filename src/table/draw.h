@@ -32,7 +32,7 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lg
     unsigned seat;
     LGI_ASSERT(place->stored->kinds <= LGI_PIECES_MAX);
     draw->kinds = place->stored->kinds;
-    draw->is_set = place->stored->form == LGI_BITS;
+    draw->is_set = place->stored->form == LGI_BITS && !move_type->counts;
     draw->total = NULL;
     if (move_type->counts) {
         move_type->counts(s, draw->own);
