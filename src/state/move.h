@@ -6,8 +6,8 @@
 
 /* The functions of this header that are inline are called for every move applied. */
 
-/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few types, nine at most.
- * Adding up comparisons instead, without a branch on the number, was 2 % slower. */
+/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few types, nine at
+ * most. Adding up comparisons instead, without a branch on the number, was 2 % slower. */
 static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
     const lgi_move_type *types = phase->move_types;
     unsigned at = 1;

@@ -192,10 +192,17 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true};
 static const lgi_arg_type a_number = {.values = 2};
+/* The cards of the deck, which are stored as a set. */
+static void count_deck(const lgi_state *s, uint8_t *counts) {
+    for (int card = 0; card < CARDS; card++)
+        counts[card] = lgi_has_bit(read_body(s)->deck, card);
+}
+
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
-        {MOVE_DRAW, "draw", {{"card", &a_card}}, .from = LGI_FROM(DECK), .play = play_draw})},
+        {MOVE_DRAW, "draw", {{"card", &a_card}}, .from = LGI_FROM(DECK), .counts = count_deck,
+         .play = play_draw})},
     [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_LAY, "lay", {{"card", &a_card}},
          .may = may_lay, .play = play_lay, .list = list_lay},
