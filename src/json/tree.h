@@ -1,4 +1,4 @@
-/* The reader of json/io.h, over a cJSON tree. It hides cJSON from other rooms. */
+/* The reader of json/io.h, over a cJSON tree. It hides cJSON from other modules. */
 #ifndef LGI_JSON_TREE_H
 #define LGI_JSON_TREE_H
 

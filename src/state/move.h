@@ -51,6 +51,7 @@ static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsig
  * types have one argument or none, and divisions are slow. */
 static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
     unsigned index = (unsigned)move - move_type->first;
+    args[0] = 0;
     if (!move_type->args[0].name)
         return index == 0;
     if (move_type->args[1].name)

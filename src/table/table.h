@@ -1,4 +1,4 @@
-/* All of this room that a game's rules include. */
+/* All of this module that a game's rules include. */
 #ifndef LGI_TABLE_H
 #define LGI_TABLE_H
 

@@ -27,15 +27,20 @@ static uint64_t next_word(void) {
 /* A random word: of any bits, of few, of many, or of bytes at the ends of their range. */
 static uint64_t any_word(void) {
     static const uint8_t ends[] = {0, 1, 0x7f, 0x80, 0xff};
-    uint64_t word = 0;
+    uint64_t word = next_word();
     switch (below(4)) {
     case 0:
-        return next_word();
+        return word;
     case 1:
-        return next_word() & next_word() & next_word() & next_word();
+        for (int i = 0; i < 3; i++)
+            word &= next_word();
+        return word;
     case 2:
-        return next_word() | next_word() | next_word();
+        for (int i = 0; i < 2; i++)
+            word |= next_word();
+        return word;
     default:
+        word = 0;
         for (int i = 0; i < 8; i++)
             word |= (uint64_t)ends[below(sizeof ends)] << 8 * i;
         return word;

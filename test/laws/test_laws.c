@@ -47,8 +47,13 @@ static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
         if (i > 0 && rows[i].first <= rows[i - 1].first)
             fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers", game->info.id, rows[i].name,
                      game->phase_names[phase]);
-        if (!rows[i].play || (rows[i].list && !rows[i].may && !rows[i].from))
-            fail_msg("%s: \"%s\" of phase %s needs `play`, and `may` or `from` beside `list`", game->info.id,
+        if (!rows[i].play)
+            fail_msg("%s: \"%s\" of phase %s needs `play`", game->info.id, rows[i].name, game->phase_names[phase]);
+        if (rows[i].list && !rows[i].may && !rows[i].from)
+            fail_msg("%s: \"%s\" of phase %s has `list`, so it needs `may` or `from`", game->info.id, rows[i].name,
+                     game->phase_names[phase]);
+        if ((rows[i].counts || rows[i].missing) && !rows[i].from)
+            fail_msg("%s: \"%s\" of phase %s has `counts` or `missing`, so it needs `from`", game->info.id,
                      rows[i].name, game->phase_names[phase]);
     }
 }
@@ -324,10 +329,16 @@ static void body_is_told(const lgi_game *game) {
                      info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
 }
 
-/* The place of a move type with `from` is counts or bits in one array, unless the type counts its pieces. */
-static void place_is_sound(const lgi_game *game, const lgi_move_type *row) {
+/* The place of a move type with `from` is counts or bits in one array, and of a seat that acts, unless the type
+ * counts its pieces. A player sees the place. */
+static void place_is_sound(const lgi_game *game, const lgi_move_type *row, bool chance) {
     const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
     const lgi_storage *storage = place->stored;
+    if (chance && place->info.per_seat && !row->counts)
+        fail_msg("%s: chance takes \"%s\" from %s, which is by seat: chance has no seat, so this needs `counts`",
+                 game->info.id, row->name, place->info.name);
+    if (!chance && place->info.seen == LOGRES_PLACE_HIDDEN)
+        fail_msg("%s: a player takes \"%s\" from %s, which nobody sees", game->info.id, row->name, place->info.name);
     bool is_counted = storage->form == LGI_COUNTS || storage->form == LGI_BITS;
     bool is_whole = !place->info.parts || storage->split;
     if (!row->counts && (!is_counted || !is_whole || lgi_next_storage(storage)))
@@ -349,7 +360,7 @@ static void draw_is_sound(const lgi_game *game, const lgi_move_type *row, bool c
     if (!is_sound)
         fail_msg("%s: the first argument of \"%s\" must name pieces of %s", game->info.id, row->name,
                  place->info.name);
-    place_is_sound(game, row);
+    place_is_sound(game, row, chance);
 }
 
 static void draws_are_sound(const lgi_game *game) {

@@ -19,7 +19,7 @@ static void same_moves(const position *p, const logres_move *moves, uint32_t cou
                     "must not ask what the player cannot see",
                     where, (unsigned)i, (unsigned)moves[i], (unsigned)p->moves[i]);
     expect_that(count == p->count,
-                "in %s %u moves are legal, in the state %u: `may` and `list` must not ask what the player "
+                "in %s %u moves are legal, in the state %u: `from`, `may` and `list` must not ask what the player "
                 "cannot see",
                 where, (unsigned)count, (unsigned)p->count);
 }

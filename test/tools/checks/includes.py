@@ -2,15 +2,15 @@
 # builds: library
 """Checks that includes go one way, and that all but JSON and matches is freestanding.
 
-Each room of src says in its README.md, on the line `May include:`, which other rooms it may include. These arrows
+Each module of src says in its README.md, on the line `May include:`, which other modules it may include. These arrows
 make no circle. A game's folder includes only itself and its own public header; only the list of games includes all.
 
-Freestanding code includes only the C library headers in FREESTANDING. That is every room but json and match, and
+Freestanding code includes only the C library headers in FREESTANDING. That is every module but json and match, and
 json/io.c. Only src/json includes cJSON.
 
 There are also no circular calls between files, according to the built objects. To name a function or table of another
 file counts as a call, so GAME.c of a game is above the files whose functions its lgi_game names. The list of games,
-through which the rooms below reach them, does not count. Prints its results as TAP.
+through which the modules below reach them, does not count. Prints its results as TAP.
 """
 
 import graphlib
@@ -23,55 +23,55 @@ ROOT = Path(__file__).resolve().parents[3]
 SRC, INCLUDE = ROOT / "src", ROOT / "include"
 FREESTANDING = {"assert.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 HOSTED = {"json", "match"}
-ROOMS = sorted(path.name for path in SRC.iterdir() if path.is_dir())
+MODULES = sorted(path.name for path in SRC.iterdir() if path.is_dir())
 GAMES = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
 
 
 def doors():
-    """{room: the rooms that it may include}, as their README.md say."""
+    """{module: the modules that it may include}, as their README.md say."""
     found = {}
-    for room in ROOMS:
-        line = re.search(r"^May include: (.*)\.$", (SRC / room / "README.md").read_text(), re.M)[1]
-        found[room] = set() if line == "nothing else" else set(line.split(", "))
+    for module in MODULES:
+        line = re.search(r"^May include: (.*)\.$", (SRC / module / "README.md").read_text(), re.M)[1]
+        found[module] = set() if line == "nothing else" else set(line.split(", "))
     return found
 
 
 DOORS = doors()
-# Public headers that other rooms do not include: each game's own. Rules has what bots and learners need of a game.
+# Public headers that other modules do not include: each game's own. Rules has what bots and learners need of a game.
 PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots", "rules"},
           "logres/batch.h": {"learn", "rules"}, "logres/observe.h": {"learn", "rules"}}
 
 
 def part_of(path):
-    """A room, or games/arthurs_court."""
+    """A module, or games/arthurs_court."""
     parts = path.relative_to(SRC).parts
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
 def may_include(part, target):
-    """Whether a room or a game may include another."""
-    room, game = (part.split("/") + [""])[:2]
+    """Whether a module or a game may include another."""
+    module, game = (part.split("/") + [""])[:2]
     if target.startswith("games"):
-        return room == "games" and (not game or target == part)
-    return target == room or target in DOORS[room]
+        return module == "games" and (not game or target == part)
+    return target == module or target in DOORS[module]
 
 
 def wrong(path, name):
     """Why a file may not include this header; empty if it may."""
     part = part_of(path)
-    room = part.split("/")[0]
+    module = part.split("/")[0]
     base = name.rpartition("/")[2]
     if base == "cJSON.h":
-        return "" if room == "json" else "only src/json includes cJSON"
+        return "" if module == "json" else "only src/json includes cJSON"
     for candidate in (path.parent / name, SRC / name):
         if candidate.is_file():
             target = part_of(candidate.resolve())
             return "" if may_include(part, target) else f"{part} may not include {target}"
     if (INCLUDE / name).is_file():
         of_game = base.removesuffix(".h") if base.removesuffix(".h") in GAMES else ""
-        fits = part == f"games/{of_game}" or room in HOSTED if of_game else room in PUBLIC.get(name, ROOMS)
+        fits = part == f"games/{of_game}" or module in HOSTED if of_game else module in PUBLIC.get(name, MODULES)
         return "" if fits else f"{part} may not include <{name}>"
-    if room not in HOSTED or path.relative_to(SRC).as_posix() == "json/io.c":
+    if module not in HOSTED or path.relative_to(SRC).as_posix() == "json/io.c":
         return "" if name in FREESTANDING else f"{part} may not include <{name}>"
     return "" if re.fullmatch(r"[a-z]+\.h", name) else "no such header"
 
@@ -106,7 +106,7 @@ def arrows():
 
 
 def wrong_includes(files):
-    """Messages about the wrong includes of a room, and the number of its includes."""
+    """Messages about the wrong includes of a module, and the number of its includes."""
     found, count = [], 0
     for path in files:
         for line, text in enumerate(path.read_text().splitlines(), 1):
@@ -146,7 +146,7 @@ def main():
     for part in sorted({part_of(path) for path in files}):
         found, count = wrong_includes([path for path in files if part_of(path) == part])
         tests.append((f"{count} includes of {part}", found))
-    tests += [("rooms do not include each other in a circle", arrows()),
+    tests += [("modules do not include each other in a circle", arrows()),
               ("no circular calls between files", circle()),
               ("every source file begins with a description", unsaid()),
               ("every body of a game may alias", without_alias())]
