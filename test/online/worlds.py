@@ -44,7 +44,19 @@ class World:
 
     def traffic(self, viewer):
         """What a viewer got, with the name of the match left out."""
-        return [text.replace(self.id, "ID") for log in self.page_of(viewer).logs for text in log]
+        return self.without_clock(text for log in self.page_of(viewer).logs for text in log)
+
+    def without_clock(self, texts):
+        """Texts without those that the clock sends: how many look on is told again now and then, after any move."""
+        kept, seats = [], None
+        for text in texts:
+            message = json.loads(text)
+            if message["type"] == "seats":
+                before, seats = seats, {**message, "seq": None, "watching": None}
+                if seats == before:
+                    continue
+            kept.append(text.replace(self.id, "ID"))
+        return kept
 
     async def ask(self, page, message):
         """Sends a message about the turn and waits for its answer."""
@@ -149,7 +161,7 @@ async def play_pair(server, name, pair, viewer, play):
 def compare(worlds, viewer, ends=(None, None), last=False):
     one, other = (world.traffic(viewer)[:end] for world, end in zip(worlds, ends))
     if last:  # of the last connection only: when the first one closed is chance
-        one, other = ([text.replace(world.id, "ID") for text in world.page_of(viewer).logs[-1]] for world in worlds)
+        one, other = (world.without_clock(world.page_of(viewer).logs[-1]) for world in worlds)
     for number, (first, second) in enumerate(zip(one, other)):
         assert first == second, f"viewer {viewer}, message {number}:\n{first}\n{second}"
     assert len(one) == len(other), (one[len(other):], other[len(one):])
