@@ -118,10 +118,11 @@ LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_mov
     return is_set ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
 }
 
+/* The words of a game name the piece only. */
 LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type, int item) {
-    int place = move_type->from - 1, kind = (int)lgi_kind_named(game, move_type, item);
-    return LGI_FORBID(move_type->missing ? move_type->missing : LGI_NOT_THERE,
-                      game->places[place].stored->first + kind, place);
+    int place = move_type->from - 1;
+    int piece = game->places[place].stored->first + (int)lgi_kind_named(game, move_type, item);
+    return move_type->missing ? LGI_FORBID(move_type->missing, piece) : LGI_FORBID(LGI_NOT_THERE, piece, place);
 }
 
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {

@@ -64,6 +64,15 @@ static void expect_sentence(const char *text) {
     assert_null(strpbrk(text, "{}"));
 }
 
+/* Numbers that the words do not name are 0. */
+static void expect_numbers(const char *words, const int32_t number[LOGRES_REFUSAL_NUMBERS]) {
+    for (int i = 0; i < LOGRES_REFUSAL_NUMBERS; i++) {
+        char end[] = {(char)('1' + i), '}', '\0'}; /* of {1} and of {piece 1} */
+        if (!strstr(words, end))
+            assert_int_equal(number[i], 0);
+    }
+}
+
 static void expect_refusal(const logres_game_info *game, const logres_problem *problem) {
     assert_true((problem->nearness > 0) == (problem->refusal > 0));
     expect_sentence(problem->text);
@@ -75,6 +84,7 @@ static void expect_refusal(const logres_game_info *game, const logres_problem *p
     const logres_refusal *refusal = logres_game_refusal(game, (uint32_t)problem->refusal);
     assert_non_null(refusal);
     assert_string_equal(problem->rule, refusal->rule);
+    expect_numbers(refusal->words, problem->number);
     met[game->number][problem->refusal] = true;
 }
 
