@@ -900,30 +900,6 @@ static void test_the_only_piece(void **state) {
     assert_int_equal(lgi_only_piece(counts, 2), LOGRES_NONE);
 }
 
-/* Lists of any length are counted to the end and written as far as the buffer goes. */
-static void test_lists_of_ranges(void **state) {
-    (void)state;
-    for (unsigned room = 0; room <= 20; room++)
-        for (unsigned before = 0; before <= 20; before++)
-            for (unsigned count = 0; count <= 20; count++) {
-                logres_move buffer[21] = {0};
-                lgi_moves moves = {.at = buffer, .room = room};
-                buffer[room] = 7777;
-                for (unsigned i = 0; i < before; i++)
-                    lgi_add(&moves, i);
-                lgi_list_range(before, count, &moves);
-                assert_int_equal(moves.count, before + count);
-                for (unsigned i = 0; i < room && i < before + count; i++)
-                    assert_int_equal(buffer[i], i);
-                assert_int_equal(buffer[room], 7777);
-            }
-    logres_move alone[8] = {7777};
-    lgi_moves endless = {.at = alone, .room = 8, .count = UINT32_MAX - 7}; /* the sum of this and 8 is 0 */
-    lgi_list_range(1, 3, &endless);
-    assert_int_equal(endless.count, UINT32_MAX - 4);
-    assert_int_equal(alone[0], 7777);
-}
-
 /* Adds moves in every way: one, a range, a set, a grid, and the same again, of several lengths. */
 static void add_in_all_ways(lgi_moves *moves) {
     static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
@@ -1064,7 +1040,6 @@ int main(void) {
         cmocka_unit_test(test_a_refused_line_leaves_the_move_unchanged),
         cmocka_unit_test(test_next_seat),
         cmocka_unit_test(test_the_only_piece),
-        cmocka_unit_test(test_lists_of_ranges),
         cmocka_unit_test(test_lists_of_any_room),
         cmocka_unit_test(test_kind_of_a_piece),
         cmocka_unit_test(test_typed_readers_are_of_one_game),
