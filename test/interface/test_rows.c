@@ -431,8 +431,74 @@ static const lgi_game of_shelf = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners, &of_shelf};
-const uint32_t lgi_game_total = 5;
+/* ---- a game of chance with two types of moves in a phase ------------------------------------------------------- */
+
+enum {
+    BALLS = 3,
+    MOVE_COIN = 0,
+    MOVE_BALL = 2,
+    MOVE_OTHER_BALL = MOVE_BALL + 2 * BALLS,
+    RAFFLE_SPACE = MOVE_OTHER_BALL + 2 * BALLS
+};
+
+typedef struct LOGRES_MAY_ALIAS raffle_body {
+    uint8_t urn[BALLS];
+} raffle_body;
+
+static const char *const balls[BALLS] = {"white", "red", "blue"};
+static const lgi_place raffle_places[] = {
+    {.info = {.name = "urn"}, .stored = {{.form = LGI_COUNTS, .at = offsetof(raffle_body, urn), .kinds = BALLS}}}};
+
+static void setup_raffle(lgi_state *s) {
+    s->body[0] = 2;
+    s->body[2] = 5;
+    lgi_enter(s, 0, LOGRES_CHANCE);
+}
+
+static void end_raffle(lgi_state *s, const int args[], lgi_log *log) {
+    (void)args, (void)log;
+    lgi_enter(s, 2, LOGRES_NOBODY);
+}
+
+/* clang-format off */
+static const lgi_arg_type a_ball = {.values = BALLS, .pieces = true};
+static const lgi_phase raffle_phases[] = {
+    {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_COIN, "coin", {{"side", &a_number}}, .play = end_raffle},
+        {MOVE_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}}, .from = LGI_FROM(0), .play = end_raffle})},
+    {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
+        {MOVE_OTHER_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}},
+         .from = LGI_FROM(0), .play = end_raffle})},
+    {.who = LGI_ACTOR_NOBODY},
+};
+/* clang-format on */
+static const char *const raffle_phase_names[] = {"both", "ball", "over"};
+
+static const lgi_game of_raffle = {
+    .info = {.id = "raffle",
+             .title = "Raffle",
+             .designer = "the Logres project",
+             .number = 12,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = 2,
+             .default_players = 2,
+             .move_space = RAFFLE_SPACE,
+             .most_chance_outcomes = RAFFLE_SPACE,
+             .field_count = LGI_FIELDS_OWN,
+             .phase_count = 3,
+             .body_size = sizeof(raffle_body),
+             LGI_PIECE_NAMES(balls)},
+    LGI_TABLE(place, raffle_places),
+    .fields = many_fields + 1,
+    .phases = raffle_phases,
+    .phase_names = raffle_phase_names,
+    .setup = setup_raffle,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners, &of_shelf, &of_raffle};
+const uint32_t lgi_game_total = 6;
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
 
@@ -1072,6 +1138,39 @@ static void test_events_of_fields(void **state) {
     assert_string_equal(line, "set looked[1] -");
 }
 
+/* The outcomes of chance are these, with these weights, and draws follow the weights. */
+static void chance_is(const logres_state *s, uint32_t count, const logres_move *expected,
+                      const uint32_t *expected_weights) {
+    logres_move moves[LOGRES_CHANCE_MAX], move;
+    uint32_t weights[LOGRES_CHANCE_MAX], found, total = 0, drawn[RAFFLE_SPACE] = {0};
+    logres_rng rng;
+    ok(logres_chance_moves(s, moves, weights, LOGRES_CHANCE_MAX, &found));
+    assert_int_equal(found, count);
+    assert_memory_equal(moves, expected, count * sizeof *moves);
+    assert_memory_equal(weights, expected_weights, count * sizeof *weights);
+    for (uint32_t i = 0; i < count; i++)
+        total += weights[i];
+    ok(logres_rng_seed(&rng, 1, 0));
+    for (uint32_t i = 0; i < total * 1000; i++) {
+        ok(logres_chance_sample(s, &rng, &move));
+        assert_true(move < RAFFLE_SPACE);
+        drawn[move]++;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        assert_in_range(drawn[moves[i]], weights[i] * 800, weights[i] * 1200);
+}
+
+/* Chance weighs each type of a phase by its own pieces; a piece with a second argument as often as without. */
+static void test_weights_of_chance(void **state) {
+    (void)state;
+    static const logres_move both[] = {0, 1, 2, 3, 6, 7}, ball[] = {8, 9, 12, 13};
+    static const uint32_t weights[] = {1, 1, 2, 2, 5, 5};
+    logres_state s = new_game("raffle", 2, LOGRES_NONE);
+    chance_is(&s, 6, both, weights);
+    lgi_enter(lgi_writable(&s), 1, LOGRES_CHANCE);
+    chance_is(&s, 4, ball, weights + 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_usual_bots),
@@ -1095,6 +1194,7 @@ int main(void) {
         cmocka_unit_test(test_observing_what_turns),
         cmocka_unit_test(test_observations_have_limits),
         cmocka_unit_test(test_events_of_fields),
+        cmocka_unit_test(test_weights_of_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
