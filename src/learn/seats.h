@@ -3,8 +3,7 @@
 #ifndef LGI_SEATS_H
 #define LGI_SEATS_H
 
-#include <string.h>
-
+#include "base/bits.h"
 #include "base/inline.h"
 #include "state/game.h"
 #include "table/place.h"
@@ -83,8 +82,10 @@ LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)
         return count - position;
-    const uint8_t *at = order.piece_at + position;
-    return position + 8 <= count && memcmp(at, lgi_identity + *at, 8) == 0 ? 8 : 1;
+    if (position + 8 > count)
+        return 1;
+    uint64_t eight = lgi_load_u64(order.piece_at + position);
+    return eight == (eight & 0xff) * 0x0101010101010101u + 0x0706050403020100u ? 8 : 1;
 }
 
 #endif

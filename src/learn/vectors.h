@@ -28,6 +28,8 @@
 
 LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     *to++ = r->s->players;
+    if (!game->options)
+        return to;
     for (uint32_t i = 0; i < game->info.option_count; i++) {
         int value = lgi_option(r->s, i);
         *to++ = (int16_t)(game->options[i].info.kind == LOGRES_OPTION_SEAT ? lgi_position_of(r, value) : value);
