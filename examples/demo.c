@@ -1,4 +1,5 @@
-/* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS [SEED]]] */
+/* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS
+ * [SEED]]] */
 #include <stdlib.h>
 
 #include "files.h"
@@ -32,7 +33,8 @@ int main(int argc, char **argv) {
     logres_match_options options = {.size = sizeof options, .has_seed = 1};
     options.game = argc > 2 ? argv[2] : "arthurs_court";
     uint64_t players = 0, seed = 2026;
-    if ((argc > 3 && !read_number(argv[3], 99, &players)) || (argc > 4 && !read_number(argv[4], UINT64_MAX, &seed)))
+    if ((argc > 3 && !read_number(argv[3], 99, &players)) ||
+        (argc > 4 && !read_number(argv[4], UINT64_MAX, &seed)))
         return usage(stderr);
     options.seed = seed;
     logres_config config;
@@ -56,8 +58,8 @@ int main(int argc, char **argv) {
     plies = logres_match_ply(match);
     int good = save_match(match, argv[1]);
     if (good)
-        printf("%u random players played %s: %u plies, saved in %s\n", (unsigned)config.players, options.game,
-               (unsigned)plies, argv[1]);
+        printf("%u random players played %s: %u plies, saved in %s\n", (unsigned)config.players,
+               options.game, (unsigned)plies, argv[1]);
     logres_match_free(match);
     return ended(good ? 0 : 1);
 }

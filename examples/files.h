@@ -7,7 +7,8 @@
 
 #include <logres.h>
 
-/* The text of a match with its hashes, freed by the caller; prints a message and returns NULL on an error. */
+/* The text of a match with its hashes, freed by the caller; prints a message and returns NULL on
+ * an error. */
 static inline char *text_of_match(const logres_match *match, size_t *length) {
     size_t need = 0;
     logres_error error = logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
@@ -17,13 +18,14 @@ static inline char *text_of_match(const logres_match *match, size_t *length) {
     *length = need ? need - 1 : 0;
     if (text && !error)
         return text;
-    fprintf(stderr, "the match: %s\n", logres_error_text(error == LOGRES_ERR_BUFFER ? LOGRES_ERR_MEMORY : error));
+    fprintf(stderr, "the match: %s\n",
+            logres_error_text(error == LOGRES_ERR_BUFFER ? LOGRES_ERR_MEMORY : error));
     free(text);
     return NULL;
 }
 
-/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file is opened after
- * the text is written, so an error leaves an earlier file unchanged. */
+/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file
+ * is opened after the text is written, so an error leaves an earlier file unchanged. */
 static inline int save_match(const logres_match *match, const char *path) {
     size_t length;
     char *text = text_of_match(match, &length);
@@ -41,10 +43,12 @@ static inline int save_match(const logres_match *match, const char *path) {
 
 /* Prints a problem of `what`, with its path. */
 static inline void print_problem(const char *what, const logres_problem *problem) {
-    fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "", problem->text);
+    fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "",
+            problem->text);
 }
 
-/* Reads a match, which replays it and verifies its hashes; prints a message and returns NULL if that fails. */
+/* Reads a match, which replays it and verifies its hashes; prints a message and returns NULL if
+ * that fails. */
 static inline logres_match *load_match(const char *path) {
     FILE *file = fopen(path, "rb");
     char *text = malloc(LOGRES_JSON_MATCH_MAX + 1);

@@ -26,6 +26,7 @@ int main(int argc, char **argv) {
     }
     logres_result_of(&state, &result);
     for (uint32_t seat = 0; seat < result.players; seat++)
-        printf("player %u: score %d, rank %d\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat]);
+        printf("player %u: score %d, rank %d\n", (unsigned)seat, (int)result.scores[seat],
+               (int)result.ranks[seat]);
     return 0;
 }

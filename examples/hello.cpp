@@ -1,4 +1,4 @@
-// Hello, Logres, from C++: a bot plays against random moves; prints how the match ends, and saves it.
+// Hello, Logres, from C++: a bot plays against random moves; prints the end, and saves the match.
 #include <fstream>
 #include <iostream>
 
@@ -26,8 +26,8 @@ int main(int argc, char **argv) {
         const logres::Result result = match.state().result();
         std::cout << match.state();
         for (std::uint32_t seat = 0; seat < result.players; seat++)
-            std::cout << "player " << seat << ": score " << result.scores[seat] << ", rank " << result.ranks[seat]
-                      << '\n';
+            std::cout << "player " << seat << ": score " << result.scores[seat] << ", rank "
+                      << result.ranks[seat] << '\n';
         if (argc > 2) {
             std::ofstream file(argv[2]);
             file << match.json(LOGRES_JSON_HASHES) << std::flush;

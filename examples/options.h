@@ -9,7 +9,8 @@
 
 #include <logres.h>
 
-/* Whether a word of the command line begins with a dash; programs without options then print their help. */
+/* Whether a word of the command line begins with a dash; programs without options then print their
+ * help. */
 static inline int is_flag(const char *word) {
     return word && word[0] == '-';
 }
@@ -23,7 +24,8 @@ static inline const char *no_such_game(void) {
     static char text[200] = "no such game; there are ";
     size_t length = strlen("no such game; there are ");
     for (uint32_t i = 0; i < logres_game_count() && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "", logres_game_at(i)->id);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "",
+                                   logres_game_at(i)->id);
     return text;
 }
 
@@ -35,7 +37,8 @@ static inline int ended(int status) {
     return 1;
 }
 
-/* Reads a whole number of the command line, decimal or 0x…, at most `most`; returns whether it is one. */
+/* Reads a whole number of the command line, decimal or 0x…, at most `most`; returns whether it is
+ * one. */
 static inline int read_number(const char *text, uint64_t most, uint64_t *number) {
     char *end;
     errno = 0;
@@ -53,21 +56,23 @@ static inline const char *option_values(const logres_config *config, const char 
             if (strcmp(option->name, name) != 0)
                 continue;
             int length = snprintf(text, sizeof text, "must be ");
-            for (int32_t v = 0; option->names && v <= option->high && length < (int)sizeof text; v++)
-                length +=
-                    snprintf(text + length, sizeof text - (size_t)length, "%s%s", v ? " or " : "", option->names[v]);
+            for (int32_t v = 0; option->names && v <= option->high && length < (int)sizeof text;
+                 v++)
+                length += snprintf(text + length, sizeof text - (size_t)length, "%s%s",
+                                   v ? " or " : "", option->names[v]);
             if (option->kind == LOGRES_OPTION_SEAT)
                 return "must be a seat, or null";
             if (!option->names)
-                (void)snprintf(text + length, sizeof text - (size_t)length, "%d to %d", (int)option->low,
-                               (int)option->high);
+                (void)snprintf(text + length, sizeof text - (size_t)length, "%d to %d",
+                               (int)option->low, (int)option->high);
             return text;
         }
     }
     return "cannot have this value";
 }
 
-/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or a message. */
+/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or
+ * a message. */
 static inline const char *set_option(logres_config *config, const char *name, const char *value) {
     char *end;
     errno = 0;

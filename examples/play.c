@@ -1,20 +1,22 @@
 /*
- * Plays any game in the terminal: `play --help` explains the options, `help` in the program the commands. Each turn
- * shows the events since the player's last turn, that player's view of the table, and the legal moves. If the game
- * has hidden pieces and several people share the terminal, the screen is cleared and handed over between them.
+ * Plays any game in the terminal: `play --help` explains the options, `help` in the program the
+ * commands. Each turn shows the events since the player's last turn, that player's view of the
+ * table, and the legal moves. If the game has hidden pieces and several people share the terminal,
+ * the screen is cleared and handed over between them.
  */
-#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): getentropy and clock_gettime ask for it */
+/* for getentropy and clock_gettime: */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <time.h>
 
 #include "options.h"
 #include "play/commands.h"
 
-/* ---- moves ---------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 /* The reason that forbids a move, with its rule. */
 static void complain_of(const logres_problem *problem) {
-    complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text, problem->rule[0] ? " (" : "",
-             problem->rule, problem->rule[0] ? ")" : "");
+    complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text,
+             problem->rule[0] ? " (" : "", problem->rule, problem->rule[0] ? ")" : "");
 }
 
 /* Returns 0 if the move is refused. */
@@ -67,7 +69,8 @@ static void play_line(const char *line) {
     }
 }
 
-/* Clears the screen for the next player if the game has hidden pieces; returns 0 at the end of the input. */
+/* Clears the screen for the next player if the game has hidden pieces; returns 0 at the end of the
+ * input. */
 static int hand_over(void) {
     char line[LINE], prompt[LINE];
     if (has_secrets() && now.actor >= 0 && now.at_screen != now.actor && number_of_people() > 1) {
@@ -116,7 +119,8 @@ static int let_bot_play(void) {
     logres_move move = 0;
     logres_error error = logres_view(&now.state, now.actor, &view);
     if (!error)
-        error = choose_move(now.bots.seat[now.actor], &view, &now.rng, &now.notebook, think, &move);
+        error =
+            choose_move(now.bots.seat[now.actor], &view, &now.rng, &now.notebook, think, &move);
     if (error) {
         complain("The bot cannot play: %s.", logres_error_text(error));
         return 0;
@@ -124,12 +128,14 @@ static int let_bot_play(void) {
     return play(move);
 }
 
-/* 256 bits of the system: a seed could be guessed from the visible cards, and would reveal all hands. */
+/* 256 bits of the system: a seed could be guessed from the visible cards, and would reveal all
+ * hands. */
 static logres_error from_system(logres_rng *rng) {
     return getentropy(rng->word, sizeof rng->word) ? LOGRES_ERR_RNG : LOGRES_OK;
 }
 
-/* Lets chance play: from the match's seed if the command line gave one, else from the system each time. */
+/* Lets chance play: from the match's seed if the command line gave one, else from the system each
+ * time. */
 static logres_error draw(void) {
     logres_rng rng;
     logres_error error = LOGRES_OK;
@@ -160,7 +166,7 @@ static int go_on(void) {
     return let_bot_play();
 }
 
-/* ---- the command line ----------------------------------------------------------------------------------------- */
+/* ---- the command line ----------------------------------------------------------------------- */
 
 /* The bot of `--bot 1`. */
 static const char *usual_bot(void) {
@@ -185,8 +191,8 @@ static void usage(FILE *out) {
     print_bots(out);
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
-        fprintf(out, "%s%s, %u-%u players", i ? "\n      " : "\nGAME: ", game->id, (unsigned)game->min_players,
-                (unsigned)game->max_players);
+        fprintf(out, "%s%s, %u-%u players", i ? "\n      " : "\nGAME: ", game->id,
+                (unsigned)game->min_players, (unsigned)game->max_players);
         for (uint32_t k = 0; k < game->option_count; k++)
             fprintf(out, "%s%s", k ? ", " : "; ", logres_game_option(game, k)->name);
     }
@@ -240,10 +246,12 @@ static void set_folder(const char *folder) {
 }
 
 static void set_flag(const char *flag, const char *value, const char **saved) {
-    static const char *const flags[][2] = {{"-h", "--help"},   {"-n", "--names"},        {"-b", "--bot"},
-                                           {"-f", "--folder"}, {"-m", "--milliseconds"}, {"-l", "--load"}};
+    static const char *const flags[][2] = {{"-h", "--help"},         {"-n", "--names"},
+                                           {"-b", "--bot"},          {"-f", "--folder"},
+                                           {"-m", "--milliseconds"}, {"-l", "--load"}};
     size_t which = 0, count = sizeof flags / sizeof *flags;
-    while (which < count && strcmp(flag, flags[which][0]) != 0 && strcmp(flag, flags[which][1]) != 0)
+    while (which < count && strcmp(flag, flags[which][0]) != 0 &&
+           strcmp(flag, flags[which][1]) != 0)
         which++;
     if (which == count)
         refuse(flag, "no such option");
@@ -266,11 +274,14 @@ static void set_flag(const char *flag, const char *value, const char **saved) {
 }
 
 /* A new game, with settings like variant=advanced. */
-static void start(const char *game, const char *players, uint64_t seed, char **settings, int count) {
+static void start(const char *game, const char *players, uint64_t seed, char **settings,
+                  int count) {
     logres_config config;
     logres_problem problem;
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = (uint32_t)now.is_seeded, .seed = seed, .game = game};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = (uint32_t)now.is_seeded,
+                                    .seed = seed,
+                                    .game = game};
     if (logres_config_init(game, &config))
         refuse(game, no_such_game());
     if (players)
@@ -322,7 +333,8 @@ static void read_command_line(int argc, char **argv) {
         if (has_name(seat))
             refuse(player_names[seat], "the game has fewer players");
     if (!saved)
-        printf("%s, %u players", logres_game_of(&now.state)->title, (unsigned)logres_players(&now.state));
+        printf("%s, %u players", logres_game_of(&now.state)->title,
+               (unsigned)logres_players(&now.state));
     if (now.is_seeded)
         printf(", seed %llu", (unsigned long long)seed);
     if (!saved)

@@ -1,5 +1,6 @@
 /*
- * Loads a saved match, which replays it and verifies its hashes, and prints the result: replay [OPTION] FILE
+ * Loads a saved match, which replays it and verifies its hashes, and prints the result: replay
+ * [OPTION] FILE
  * --step prints every move and event, and the table whenever a new turn or round begins
  * --to PLY prints the table before that ply
  */
@@ -12,7 +13,8 @@
 static void show_table(const logres_match *match, uint32_t ply) {
     logres_state state;
     char text[LOGRES_TEXT_STATE];
-    if (!logres_match_state_at(match, ply, &state) && !logres_state_to_text(&state, text, sizeof text, NULL))
+    if (!logres_match_state_at(match, ply, &state) &&
+        !logres_state_to_text(&state, text, sizeof text, NULL))
         printf("\n%s\n", text);
 }
 
@@ -49,8 +51,8 @@ static void print_result(const logres_state *state) {
         return;
     }
     for (uint32_t seat = 0; seat < result.players; seat++)
-        printf("player %u: score %d, rank %d%s\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat],
-               result.winners >> seat & 1 ? ", wins" : "");
+        printf("player %u: score %d, rank %d%s\n", (unsigned)seat, (int)result.scores[seat],
+               (int)result.ranks[seat], result.winners >> seat & 1 ? ", wins" : "");
 }
 
 static int usage(FILE *out) {
@@ -61,7 +63,8 @@ static int usage(FILE *out) {
 int main(int argc, char **argv) {
     if (asks_for_help(argv[1]))
         return usage(stdout);
-    int step = argc == 3 && strcmp(argv[1], "--step") == 0, to = argc == 4 && strcmp(argv[1], "--to") == 0;
+    int step = argc == 3 && strcmp(argv[1], "--step") == 0,
+        to = argc == 4 && strcmp(argv[1], "--to") == 0;
     if ((argc != 2 && !step && !to) || is_flag(argv[argc - 1]))
         return usage(stderr);
     const char *path = argv[argc - 1];
@@ -73,8 +76,10 @@ int main(int argc, char **argv) {
     ply = logres_match_ply(match);
     plies = logres_match_length(match);
     uint64_t wanted = ply;
-    if ((to && !read_number(argv[2], plies, &wanted)) || logres_match_state_at(match, (uint32_t)wanted, &state)) {
-        fprintf(stderr, "replay: PLY is a number up to %u, the plies of the match\n", (unsigned)plies);
+    if ((to && !read_number(argv[2], plies, &wanted)) ||
+        logres_match_state_at(match, (uint32_t)wanted, &state)) {
+        fprintf(stderr, "replay: PLY is a number up to %u, the plies of the match\n",
+                (unsigned)plies);
         logres_match_free(match);
         return 1;
     }

@@ -1,21 +1,26 @@
 /*
- * Keeps many matches in one file, so that not even kill -9 loses a move that was answered. `server --help` describes
- * the requests. The program in front of the server knows the players: it chooses the ids of the matches, and writes
- * the seat, which it takes from the connection, never from a client's text.
+ * Keeps many matches in one file, so that not even kill -9 loses a move that was answered. `server
+ * --help` describes the requests. The program in front of the server knows the players: it chooses
+ * the ids of the matches, and writes the seat, which it takes from the connection, never from a
+ * client's text.
  *
- * Each pass of the loop takes all requests that have come, changes the matches in memory, appends their lines to the
- * journal, calls fsync once, and only then answers. Meanwhile the next requests gather. All matches share one journal
- * because an fsync covers one file: with a journal per match, moves in 100 matches would need 100.
+ * Each pass of the loop takes all requests that have come, changes the matches in memory, appends
+ * their lines to the journal, calls fsync once, and only then answers. Meanwhile the next requests
+ * gather. All matches share one journal because an fsync covers one file: with a journal per
+ * match, moves in 100 matches would need 100.
  *
- * A line of the journal is "ID JSON": a match at its start, or a move with the chance after it. Memory holds the
- * offset of each line, so a match is loaded when somebody asks for it. The journal has all hands; only its owner may
- * read it. To remove a match, stop the server and delete its lines.
+ * A line of the journal is "ID JSON": a match at its start, or a move with the chance after it.
+ * Memory holds the offset of each line, so a match is loaded when somebody asks for it. The
+ * journal has all hands; only its owner may read it. To remove a match, stop the server and delete
+ * its lines.
  *
- * Half a line at the end of the journal was never answered, and is cut off when a server starts. Other damage leaves
- * the file as it is: a line without an id prevents the start; a match that cannot be replayed is refused while the
- * others go on. After a failed write or fsync the server ends without an answer.
+ * Half a line at the end of the journal was never answered, and is cut off when a server starts.
+ * Other damage leaves the file as it is: a line without an id prevents the start; a match that
+ * cannot be replayed is refused while the others go on. After a failed write or fsync the server
+ * ends without an answer.
  */
-#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): flock, fsync and getentropy ask for it */
+/* for flock, fsync and getentropy: */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -53,7 +58,8 @@ enum {
 };
 
 static const char signature[] = "# matches of logres, version 1\n";
-static const char id_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+static const char id_letters[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /* A match of the journal. */
 struct entry {
@@ -67,11 +73,12 @@ struct entry {
 struct server {
     struct entry *buckets[BUCKETS], *open[OPEN_MAX]; /* all matches by id; those in memory */
     uint64_t loads;
-    FILE *reader, *writer; /* the journal, opened twice: appending must not move the reader's position */
-    int64_t end;           /* of the journal, including what the writer still buffers */
-    int changed;           /* the journal has lines that are not synced */
-    FILE *answers;         /* of the current group, into `text` */
-    char *text, *line;     /* `line`: the last one that was read from the journal */
+    /* the journal, opened twice: appending must not move the reader's position */
+    FILE *reader, *writer;
+    int64_t end;       /* of the journal, including what the writer still buffers */
+    int changed;       /* the journal has lines that are not synced */
+    FILE *answers;     /* of the current group, into `text` */
+    char *text, *line; /* `line`: the last one that was read from the journal */
     size_t size, room;
     char request[REQUEST_ROOM]; /* the beginning of the next one */
     size_t length;
@@ -104,7 +111,7 @@ static struct entry *find(struct server *server, const char *id, int make) {
     return *slot;
 }
 
-/* ---- the journal ----------------------------------------------------------------------------------------------- */
+/* ---- the journal ---------------------------------------------------------------------------- */
 
 /* Counts a line of a match at the end of the journal. */
 static void count_line(struct server *server, struct entry *entry, size_t length) {
@@ -119,8 +126,9 @@ static void count_line(struct server *server, struct entry *entry, size_t length
 /* Appends a new match, or the plies of one from `from` on. The line is on disk after commit(). */
 static void append(struct server *server, struct entry *entry, uint32_t from) {
     char *json;
-    if (entry->lines ? logres_match_journal_to_json_alloc(entry->match, from, 0, NULL, &json, NULL)
-                     : logres_match_to_json_alloc(entry->match, LOGRES_JSON_HASHES, NULL, &json, NULL))
+    if (entry->lines
+            ? logres_match_journal_to_json_alloc(entry->match, from, 0, NULL, &json, NULL)
+            : logres_match_to_json_alloc(entry->match, LOGRES_JSON_HASHES, NULL, &json, NULL))
         stop("a line of the journal", "cannot be made");
     int length = fprintf(server->writer, "%s %s\n", entry->id, json);
     must(length > 0, "the journal");
@@ -131,10 +139,12 @@ static void append(struct server *server, struct entry *entry, uint32_t from) {
 
 /* Makes the group durable, then answers it. */
 static void commit(struct server *server) {
-    must(!server->changed || (!fflush(server->writer) && !fsync(fileno(server->writer))), "the journal");
+    must(!server->changed || (!fflush(server->writer) && !fsync(fileno(server->writer))),
+         "the journal");
     server->changed = 0;
     must(fclose(server->answers) == 0, "the answers");
-    must(fwrite(server->text, 1, server->size, stdout) == server->size && !fflush(stdout), "the output");
+    must(fwrite(server->text, 1, server->size, stdout) == server->size && !fflush(stdout),
+         "the output");
     free(server->text);
     server->answers = open_memstream(&server->text, &server->size);
     must(server->answers != NULL, "the answers");
@@ -164,9 +174,11 @@ static int enter(struct server *server, size_t length) {
 static void scan(struct server *server) {
     char where[64];
     ssize_t got;
-    while ((got = getline(&server->line, &server->room, server->reader)) > 0 && server->line[got - 1] == '\n') {
+    while ((got = getline(&server->line, &server->room, server->reader)) > 0 &&
+           server->line[got - 1] == '\n') {
         if (!enter(server, (size_t)got)) {
-            (void)snprintf(where, sizeof where, "the line at byte %" PRId64 " of the journal", server->end);
+            (void)snprintf(where, sizeof where, "the line at byte %" PRId64 " of the journal",
+                           server->end);
             stop(where, "is damaged, or somebody else's");
         }
     }
@@ -176,8 +188,8 @@ static void scan(struct server *server) {
     must(got < 0 || !ftruncate(fileno(server->writer), server->end), "the journal");
 }
 
-/* Opens the journal. All of it is synced before the first answer, since a killed server may have left lines that are
- * not. So is its folder, which makes a new file durable. */
+/* Opens the journal. All of it is synced before the first answer, since a killed server may have
+ * left lines that are not. So is its folder, which makes a new file durable. */
 static void start(struct server *server, char *path) {
     umask(077);
     server->writer = fopen(path, "ab");
@@ -200,7 +212,8 @@ static void start(struct server *server, char *path) {
 static logres_error replay(struct server *server, const struct entry *entry, logres_match **match,
                            logres_problem *problem) {
     logres_error error = LOGRES_OK;
-    must(fflush(server->writer) == 0, "the journal"); /* the current group may have lines of this match */
+    /* the current group may have lines of this match */
+    must(fflush(server->writer) == 0, "the journal");
     for (uint32_t i = 0; i < entry->lines && !error; i++) {
         int there = !fseeko(server->reader, entry->offsets[i], SEEK_SET) &&
                     getline(&server->line, &server->room, server->reader) > 0;
@@ -208,24 +221,27 @@ static logres_error replay(struct server *server, const struct entry *entry, log
         error = !there ? LOGRES_ERR_TEXT
                 : i    ? logres_match_append_journal(*match, json, strlen(json), problem)
                        : logres_match_from_json(json, strlen(json), NULL, match, problem);
-        (void)snprintf(problem->path, sizeof problem->path, "line %u of its journal", (unsigned)i + 1);
+        (void)snprintf(problem->path, sizeof problem->path, "line %u of its journal",
+                       (unsigned)i + 1);
     }
     return error;
 }
 
-/* ---- the matches ----------------------------------------------------------------------------------------------- */
+/* ---- the matches ---------------------------------------------------------------------------- */
 
 static const logres_problem no_reason = {.code = LOGRES_OK};
 
 /* The answer of a refusal: where it is and the sentence, then the rule if there is one. */
-static void refuse(struct server *server, const char *id, const logres_match *match, logres_error error,
-                   const logres_problem *why) {
-    fprintf(server->answers, "%s no %u %s %s%s%s", id, (unsigned)logres_match_ply(match), logres_error_name(error),
-            why->path, why->path[0] ? ": " : "", why->text[0] ? why->text : logres_error_text(error));
+static void refuse(struct server *server, const char *id, const logres_match *match,
+                   logres_error error, const logres_problem *why) {
+    fprintf(server->answers, "%s no %u %s %s%s%s", id, (unsigned)logres_match_ply(match),
+            logres_error_name(error), why->path, why->path[0] ? ": " : "",
+            why->text[0] ? why->text : logres_error_text(error));
     fprintf(server->answers, why->rule[0] ? " (%s)\n" : "\n", why->rule);
 }
 
-/* Keeps a match in memory, in place of the one that was loaded first: it costs its players one replay. */
+/* Keeps a match in memory, in place of the one that was loaded first: it costs its players one
+ * replay. */
 static void keep(struct server *server, struct entry *entry, logres_match *match) {
     struct entry **slot = &server->open[server->loads++ % OPEN_MAX];
     if (*slot) {
@@ -254,8 +270,8 @@ static struct entry *load(struct server *server, const char *id) {
     return NULL;
 }
 
-/* Lets chance play after a change, appends all from a ply on, and answers with the ply now. The system seeds the
- * generator each time, so nobody can predict a draw. */
+/* Lets chance play after a change, appends all from a ply on, and answers with the ply now. The
+ * system seeds the generator each time, so nobody can predict a draw. */
 static void finish(struct server *server, struct entry *entry, uint32_t from) {
     logres_rng rng;
     if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(entry->match, &rng) ||
@@ -283,8 +299,10 @@ static void begin(struct server *server, const char *id, char *words) {
     logres_match_options options = {.size = sizeof options, .game = words, .config = &config};
     logres_match *match;
     logres_problem problem = no_reason;
-    const char *wrong = find(server, id, 0) ? "there is such a match" : read_config(words, &config);
-    logres_error error = wrong ? LOGRES_ERR_ARGUMENT : logres_match_new(&options, &match, &problem);
+    const char *wrong =
+        find(server, id, 0) ? "there is such a match" : read_config(words, &config);
+    logres_error error =
+        wrong ? LOGRES_ERR_ARGUMENT : logres_match_new(&options, &match, &problem);
     if (wrong)
         (void)snprintf(problem.text, sizeof problem.text, "%s", wrong);
     if (error) {
@@ -296,7 +314,8 @@ static void begin(struct server *server, const char *id, char *words) {
     finish(server, entry, 0);
 }
 
-static void play(struct server *server, struct entry *entry, uint32_t ply, int32_t seat, const char *text) {
+static void play(struct server *server, struct entry *entry, uint32_t ply, int32_t seat,
+                 const char *text) {
     logres_move move;
     logres_problem unread, refused = no_reason;
     if (logres_move_from_text(logres_match_state(entry->match), text, &move, &unread))
@@ -307,12 +326,14 @@ static void play(struct server *server, struct entry *entry, uint32_t ply, int32
     if (!error)
         finish(server, entry, ply);
     else
-        refuse(server, entry->id, entry->match, error, error == LOGRES_ERR_MOVE && unread.code ? &unread : &refused);
+        refuse(server, entry->id, entry->match, error,
+               error == LOGRES_ERR_MOVE && unread.code ? &unread : &refused);
 }
 
 static void tell(struct server *server, const struct entry *entry, int32_t seat, uint32_t from) {
     char *text = NULL;
-    logres_error error = logres_match_history_to_json_alloc(entry->match, seat, from, 0, NULL, &text, NULL);
+    logres_error error =
+        logres_match_history_to_json_alloc(entry->match, seat, from, 0, NULL, &text, NULL);
     if (error)
         refuse(server, entry->id, entry->match, error, &no_reason);
     else
@@ -320,7 +341,7 @@ static void tell(struct server *server, const struct entry *entry, int32_t seat,
     logres_free(NULL, text);
 }
 
-/* ---- the requests ---------------------------------------------------------------------------------------------- */
+/* ---- the requests --------------------------------------------------------------------------- */
 
 /* Reads a number of up to nine digits and the space after it; returns NULL if there is none. */
 static const char *number(const char *at, uint32_t *value) {
@@ -363,8 +384,8 @@ static void answer(struct server *server, char *line) {
         commit(server);
 }
 
-/* Answers the requests that end in the input. A line that is too long becomes empty. Half a line at the end of the
- * input is ignored. */
+/* Answers the requests that end in the input. A line that is too long becomes empty. Half a line
+ * at the end of the input is ignored. */
 static void take(struct server *server, const char *input, size_t size) {
     for (const char *at = input; at < input + size; at++) {
         if (*at == '\n') {

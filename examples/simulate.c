@@ -1,9 +1,9 @@
 /*
- * Plays games on all cores, with random moves or bots, and prints a table of results. `simulate --help` lists the
- * arguments.
+ * Plays games on all cores, with random moves or bots, and prints a table of results. `simulate
+ * --help` lists the arguments.
  *
- * Game i draws from stream i of the seed. Threads count in integers, which add up to the same sums in any order. So a
- * seed gives the same table with any number of threads.
+ * Game i draws from stream i of the seed. Threads count in integers, which add up to the same sums
+ * in any order. So a seed gives the same table with any number of threads.
  */
 #include <errno.h>
 #include <math.h>
@@ -31,7 +31,7 @@ enum {
 };
 enum { TABLE, CSV, JSON };
 
-/* ---- arguments ----------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 static const logres_game_info *game;
 static logres_config config;
@@ -42,8 +42,10 @@ static int form = TABLE;
 
 static void usage(FILE *out) {
     fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n");
-    fprintf(out, "  --games N      the number of games (%d; %d with bots of a level)\n", GAMES, THOUGHTFUL_GAMES);
-    fprintf(out, "  --bot 01=BOT   who plays at these seats, or all=BOT; without it %s\n", random_bot);
+    fprintf(out, "  --games N      the number of games (%d; %d with bots of a level)\n", GAMES,
+            THOUGHTFUL_GAMES);
+    fprintf(out, "  --bot 01=BOT   who plays at these seats, or all=BOT; without it %s\n",
+            random_bot);
     fprintf(out, "  BOT            ");
     print_bots(out);
     fprintf(out, "\n"
@@ -53,8 +55,10 @@ static void usage(FILE *out) {
                  "  --csv, --json  machine-readable output\n"
                  "  GAME           ");
     for (uint32_t i = 0; i < logres_game_count(); i++)
-        fprintf(out, "%s%s", i ? i % 4 ? ", " : ",\n                 " : "", logres_game_at(i)->id);
-    fprintf(out, "\n  OPTION=VALUE   an option of the game, like variant=advanced or first_player=0\n");
+        fprintf(out, "%s%s", i ? i % 4 ? ", " : ",\n                 " : "",
+                logres_game_at(i)->id);
+    fprintf(out,
+            "\n  OPTION=VALUE   an option of the game, like variant=advanced or first_player=0\n");
 }
 
 static _Noreturn void refuse(const char *what, ...) {
@@ -71,9 +75,11 @@ static uint64_t number(const char *name, const char *text, uint64_t low, uint64_
     char *end = NULL;
     errno = 0;
     int hex = text && strncmp(text, "0x", 2) == 0;
-    uint64_t value = text && *text >= '0' && *text <= '9' ? strtoull(text, &end, hex ? 16 : 10) : 0;
+    uint64_t value =
+        text && *text >= '0' && *text <= '9' ? strtoull(text, &end, hex ? 16 : 10) : 0;
     if (!end || *end || errno || value < low || value > high)
-        refuse("%s: must be a number, %llu to %llu", name, (unsigned long long)low, (unsigned long long)high);
+        refuse("%s: must be a number, %llu to %llu", name, (unsigned long long)low,
+               (unsigned long long)high);
     return value;
 }
 
@@ -161,7 +167,7 @@ static void read_arguments(int argc, char **argv) {
         games = somebody_thinks() ? THOUGHTFUL_GAMES : GAMES;
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
 /* Counts of games that ended. */
 typedef struct tally {
@@ -212,7 +218,8 @@ static void count_result(const logres_state *state, tally *sum) {
     }
 }
 
-static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *thoughts, notebook *n) {
+static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *thoughts,
+                           notebook *n) {
     logres_state view;
     logres_move move = 0;
     check(logres_view(state, seat, &view));
@@ -221,8 +228,8 @@ static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *
 }
 
 /*
- * Plays one game. With random players logres_playout would draw the same moves, but it does not count legal moves.
- * Bots with a search draw from their own stream.
+ * Plays one game. With random players logres_playout would draw the same moves, but it does not
+ * count legal moves. Bots with a search draw from their own stream.
  */
 static void play(uint64_t stream, tally *sum, notebook *n) {
     logres_state state = start;
@@ -284,7 +291,8 @@ typedef struct worker {
 
 static void *play_games(void *argument) {
     worker *self = argument;
-    tally sum = {.fewest_plies = UINT32_MAX}; /* its own until the end, so that threads share no cache lines */
+    /* its own until the end, so that threads share no cache lines */
+    tally sum = {.fewest_plies = UINT32_MAX};
     notebook n = {0};
     uint64_t chunk = somebody_thinks() ? 1 : CHUNK;
     double drawn = began;
@@ -308,7 +316,8 @@ static void add(tally *sum, const tally *more) {
     sum->plies += more->plies;
     sum->decisions += more->decisions;
     sum->moves += more->moves;
-    sum->fewest_plies = more->fewest_plies < sum->fewest_plies ? more->fewest_plies : sum->fewest_plies;
+    sum->fewest_plies =
+        more->fewest_plies < sum->fewest_plies ? more->fewest_plies : sum->fewest_plies;
     sum->most_plies = more->most_plies > sum->most_plies ? more->most_plies : sum->most_plies;
     sum->most_moves = more->most_moves > sum->most_moves ? more->most_moves : sum->most_moves;
     for (int seat = 0; seat < LOGRES_PLAYERS_MAX; seat++) {
@@ -340,10 +349,11 @@ static void play_all(tally *sum) {
         add(sum, &workers[i].sum);
     }
     if (isatty(2))
-        fprintf(stderr, "\r\033[K%.2f s on %llu threads\n", now() - began, (unsigned long long)working);
+        fprintf(stderr, "\r\033[K%.2f s on %llu threads\n", now() - began,
+                (unsigned long long)working);
 }
 
-/* ---- statistics ---------------------------------------------------------------------------------------------- */
+/* ---- statistics ----------------------------------------------------------------------------- */
 
 /* Newton's square root, from above: examples do not link libm. */
 static double root(double x) {
@@ -379,16 +389,19 @@ static seat_row statistics(const tally *sum, int seat) {
                     .deviation = NAN};
     if (sum->ended) { /* Wilson's interval */
         double middle = (row.wins + z * z / (2 * n)) / (1 + z * z / n);
-        double half = z / (1 + z * z / n) * root(row.wins * (1 - row.wins) / n + z * z / (4 * n * n));
+        double half =
+            z / (1 + z * z / n) * root(row.wins * (1 - row.wins) / n + z * z / (4 * n * n));
         row.low = middle - half > 0 ? middle - half : 0;
         row.high = middle + half < 1 ? middle + half : 1;
     }
     if (sum->ended > 1)
-        row.deviation = root(((double)sum->seat[seat].squares - (double)sum->seat[seat].score * row.mean) / (n - 1));
+        row.deviation =
+            root(((double)sum->seat[seat].squares - (double)sum->seat[seat].score * row.mean) /
+                 (n - 1));
     return row;
 }
 
-/* ---- output -------------------------------------------------------------------------------------------------- */
+/* ---- output --------------------------------------------------------------------------------- */
 
 /* Prints a number, or for NAN the format's sign for no value. */
 static void put(const char *before, int width, int digits, double value) {
@@ -421,8 +434,8 @@ static void put_options(void) {
 static void print_table(const tally *sum) {
     printf("%s, %d players%s", game->title, (int)config.players, game->option_count ? ", " : "");
     put_options();
-    printf("\n%llu games%s, seed %llu\n", (unsigned long long)games, somebody_thinks() ? "" : " of random moves",
-           (unsigned long long)seed);
+    printf("\n%llu games%s, seed %llu\n", (unsigned long long)games,
+           somebody_thinks() ? "" : " of random moves", (unsigned long long)seed);
     if (sum->unfinished)
         printf("%llu did not end within %llu plies and are left out of the table.\n",
                (unsigned long long)sum->unfinished, (unsigned long long)limit);
@@ -453,8 +466,9 @@ static void print_table(const tally *sum) {
 }
 
 static void print_csv(const tally *sum) {
-    printf("game,players,options,seed,games,limit,unfinished,seat,bot,win_rate,win_low,win_high,won_alone,won_shared,"
-           "score_mean,score_sd,plies_mean,plies_min,plies_max,moves_mean,moves_max,shared_games,shared_rate\n");
+    printf(
+        "game,players,options,seed,games,limit,unfinished,seat,bot,win_rate,win_low,win_high,won_alone,won_shared,"
+        "score_mean,score_sd,plies_mean,plies_min,plies_max,moves_mean,moves_max,shared_games,shared_rate\n");
     for (int seat = 0; seat < config.players; seat++) {
         seat_row row = statistics(sum, seat);
         printf("%s,%d,", game->id, (int)config.players);
@@ -485,8 +499,8 @@ static void print_csv(const tally *sum) {
 static void print_json(const tally *sum) {
     char text[4096] = "null";
     check(logres_config_to_json(&config, 0, text, sizeof text, NULL));
-    printf("{\"game\":\"%s\",\"rules\":%u,\"config\":%s,\"seed\":\"0x%016llx\"", game->id, (unsigned)game->rules,
-           text, (unsigned long long)seed);
+    printf("{\"game\":\"%s\",\"rules\":%u,\"config\":%s,\"seed\":\"0x%016llx\"", game->id,
+           (unsigned)game->rules, text, (unsigned long long)seed);
     put_count(",\"games\":", 0, games);
     put_count(",\"limit\":", 0, limit);
     put_count(",\"unfinished\":", 0, sum->unfinished);
@@ -514,7 +528,8 @@ static void print_json(const tally *sum) {
 }
 
 int main(int argc, char **argv) {
-    static void (*const print[])(const tally *sum) = {[TABLE] = print_table, [CSV] = print_csv, [JSON] = print_json};
+    static void (*const print[])(
+        const tally *sum) = {[TABLE] = print_table, [CSV] = print_csv, [JSON] = print_json};
     tally sum;
     read_arguments(argc, argv);
     if (!threads) {

@@ -3,16 +3,17 @@
  * SPDX-License-Identifier: MIT
  *
  *     logres::Rng rng(7);
- *     logres::State state = logres::State("artus").resolve(rng);         chance draws until a player acts
+ *     logres::State state = logres::State("artus").resolve(rng);   chance draws until a player acts
  *     for (logres::Move move : state.legal_moves())
  *         std::cout << state.text(move) << '\n';
  *     state = state.apply(state.legal_moves()[0]);
  *     std::cout << state;                                                the table as a picture
  *
- * States, views and configs are plain values: copies are independent and need no heap. Matches and searches own
- * memory: they are moved, not copied. A call that fails throws logres::Error and changes nothing. Threads may share
- * values that nobody changes; other objects belong to one thread at a time. Seats are 0, 1, …; an actor or viewer may
- * also be LOGRES_CHANCE, LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
+ * States, views and configs are plain values: copies are independent and need no heap. Matches and
+ * searches own memory: they are moved, not copied. A call that fails throws logres::Error and
+ * changes nothing. Threads may share values that nobody changes; other objects belong to one
+ * thread at a time. Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE,
+ * LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
  */
 #ifndef LOGRES_HPP
 #define LOGRES_HPP
@@ -43,22 +44,26 @@
 
 namespace logres {
 
-/* ---- errors -------------------------------------------------------------------------------------------------- */
+/* ---- errors --------------------------------------------------------------------------------- */
 
 /** Why a move is illegal, judged by its mover's view. */
 struct Refusal {
-    std::string rule;      /**< "FC-7", a rule of the game's page; empty if this phase has no such move */
+    std::string
+        rule; /**< "FC-7", a rule of the game's page; empty if this phase has no such move */
     std::string text;      /**< a sentence with the numbers of this position */
-    std::int32_t refusal;  /**< which refusal of the game (logres_game_refusal), from 1; 0 without a rule */
+    std::int32_t refusal;  /**< which refusal of the game (logres_game_refusal), from 1; 0 without
+                                a rule */
     std::int32_t nearness; /**< greater is nearer to legal */
-    std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers; /**< {1}, {2} and {3} of the refusal's words */
+    /** {1}, {2} and {3} of the refusal's words */
+    std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers;
 };
 
 /** An error of the library. what() is "path: text (rule)"; path and rule may be missing. */
 class Error : public std::runtime_error {
   public:
     /** The error of a problem that a C function filled. */
-    explicit Error(const logres_problem &problem) : std::runtime_error(sentence(problem)), problem_(problem) {
+    explicit Error(const logres_problem &problem)
+        : std::runtime_error(sentence(problem)), problem_(problem) {
     }
 
     /** An error with the library's own text, or another one. */
@@ -113,11 +118,13 @@ class Error : public std::runtime_error {
         return problem.rule[0] ? said + " (" + problem.rule + ")" : said;
     }
 
-    static logres_problem made(logres_error code, const std::string &text, const std::string &path) {
+    static logres_problem made(logres_error code, const std::string &text,
+                               const std::string &path) {
         logres_problem problem = {};
         problem.code = code;
         path.copy(problem.path, sizeof problem.path - 1);
-        (text.empty() ? logres_error_text(code) : text).copy(problem.text, sizeof problem.text - 1);
+        (text.empty() ? logres_error_text(code) : text)
+            .copy(problem.text, sizeof problem.text - 1);
         return problem;
     }
 
@@ -147,7 +154,8 @@ inline void check_move(logres_error code, const logres_state &state, logres_move
 /* For a call that needs the mover's view: says whose turn it is. */
 inline void check_turn(logres_error code, const logres_state &view) {
     logres_problem problem;
-    if ((code == LOGRES_ERR_VIEW || code == LOGRES_ERR_SEAT) && logres_explain(&view, 0, &problem) == LOGRES_ERR_VIEW)
+    if ((code == LOGRES_ERR_VIEW || code == LOGRES_ERR_SEAT) &&
+        logres_explain(&view, 0, &problem) == LOGRES_ERR_VIEW)
         throw Error(code, problem.text);
     check(code);
 }
@@ -180,7 +188,8 @@ template <class Write> std::string written(Write write) {
 template <class T> using if_integer = std::enable_if_t<std::is_integral_v<T>, int>;
 template <class T> using if_real = std::enable_if_t<std::is_floating_point_v<T>, int>;
 
-/* All elements that read(buffer, capacity, &count) gives; if they are more than `most`, it is called again. */
+/* All elements that read(buffer, capacity, &count) gives; if they are more than `most`, it is
+ * called again. */
 template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
     std::vector<T> all(most);
@@ -195,7 +204,8 @@ template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read re
 }
 
 /* A text for a function that reads it up to its NUL; a NUL inside is refused. */
-inline const char *whole(const std::string &text, logres_error code, const std::string &path = "") {
+inline const char *whole(const std::string &text, logres_error code,
+                         const std::string &path = "") {
     if (text.find('\0') != std::string::npos)
         throw Error(code, "", path);
     return text.c_str();
@@ -213,7 +223,7 @@ inline std::string version() {
     return logres_version();
 }
 
-/* ---- games --------------------------------------------------------------------------------------------------- */
+/* ---- games ---------------------------------------------------------------------------------- */
 
 /** A description of a game, in static storage. */
 using GameInfo = logres_game_info;
@@ -251,26 +261,33 @@ class Config {
             throw Error(code, "", game);
     }
 
-    /** A config from its JSON; missing options have their defaults. Errors: those of logres_config_from_json. */
+    /** A config from its JSON; missing options have their defaults. Errors: those of
+     * logres_config_from_json. */
     static Config from_json(const std::string &game, std::string_view json) {
         Config config(game);
         logres_problem problem;
-        detail::check(logres_config_from_json(game.c_str(), detail::given(json), json.size(), &config.raw_, &problem),
+        detail::check(logres_config_from_json(game.c_str(), detail::given(json), json.size(),
+                                              &config.raw_, &problem),
                       problem);
         return config;
     }
 
-    /** Sets "players" or an option; its range is checked when the config is used. Error: LOGRES_ERR_CONFIG. */
+    /** Sets "players" or an option; its range is checked when the config is used. Error:
+     * LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, std::int32_t value) {
-        logres_error code = logres_config_set(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name), value);
+        logres_error code =
+            logres_config_set(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name), value);
         if (code != LOGRES_OK)
             throw Error(code, "", name);
         return *this;
     }
 
-    /** From a wider number, such as a size: what does not fit is LOGRES_ERR_CONFIG, and is not cut. */
-    template <class Integer, detail::if_integer<Integer> = 0> Config &set(const std::string &name, Integer value) {
-        static_assert(!std::is_same_v<Integer, bool>, "an option is a number or the name of a choice");
+    /** From a wider number, such as a size: what does not fit is LOGRES_ERR_CONFIG, and is not
+     * cut. */
+    template <class Integer, detail::if_integer<Integer> = 0>
+    Config &set(const std::string &name, Integer value) {
+        static_assert(!std::is_same_v<Integer, bool>,
+                      "an option is a number or the name of a choice");
         const auto cut = static_cast<std::int32_t>(value);
         if (static_cast<Integer>(cut) != value || (cut < 0) != (value < Integer{}))
             throw Error(LOGRES_ERR_CONFIG, "", name);
@@ -278,18 +295,22 @@ class Config {
     }
 
     /** set("players", 2.9), which would be 2. */
-    template <class Real, detail::if_real<Real> = 0> Config &set(const std::string &, Real) = delete;
+    template <class Real, detail::if_real<Real> = 0>
+    Config &set(const std::string &, Real) = delete;
 
-    /** Sets an option that is a choice, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
+    /** Sets an option that is a choice, such as "variant", to one of its names. Error:
+     * LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {
-        logres_error code = logres_config_choose(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name),
-                                                 detail::whole(value, LOGRES_ERR_CONFIG, name));
+        logres_error code =
+            logres_config_choose(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name),
+                                 detail::whole(value, LOGRES_ERR_CONFIG, name));
         if (code != LOGRES_OK)
             throw Error(code, "", name);
         return *this;
     }
 
-    /** Replaces printed data by the game's struct, such as logres_artus_components. Error: LOGRES_ERR_ARGUMENT. */
+    /** Replaces printed data by the game's struct, such as logres_artus_components. Error:
+     * LOGRES_ERR_ARGUMENT. */
     template <class Components> Config &set_components(const Components &components) {
         detail::check(logres_config_set_components(&raw_, &components, sizeof components));
         return *this;
@@ -321,9 +342,10 @@ class Config {
     logres_config raw_ = {};
 };
 
-/* ---- generators ---------------------------------------------------------------------------------------------- */
+/* ---- generators ----------------------------------------------------------------------------- */
 
-/** A generator, equal on every platform; a copy copies its stream. Not for secrets: see <logres/rng.h>. */
+/** A generator, equal on every platform; a copy copies its stream. Not for secrets: see
+ * <logres/rng.h>. */
 class Rng {
   public:
     /** A generator from a seed; streams of one seed are unrelated. */
@@ -361,7 +383,7 @@ class Rng {
     logres_rng raw_ = {};
 };
 
-/* ---- moves and results --------------------------------------------------------------------------------------- */
+/* ---- moves and results ---------------------------------------------------------------------- */
 
 /** A move: a number relative to a state. Save moves as text or JSON. */
 struct Move {
@@ -443,8 +465,8 @@ namespace detail { // not for hosts
 
 inline const char *kind_name(std::int32_t kind) noexcept {
     switch (kind) {
-#define LOGRES_EVENT_NAME(name, number, text, of)                                                                    \
-    case number:                                                                                                     \
+#define LOGRES_EVENT_NAME(name, number, text, of)                                                 \
+    case number:                                                                                  \
         return text;
         LOGRES_EVENTS(LOGRES_EVENT_NAME)
 #undef LOGRES_EVENT_NAME
@@ -468,16 +490,16 @@ struct Event : logres_event {
     /** Its kind and its numbers; `state.text(event)` is its line. */
     friend std::ostream &operator<<(std::ostream &out, const Event &event) {
         const auto spot = [](const Spot &at) {
-            return "(" + std::to_string(at.place) + "," + std::to_string(at.seat) + "," + std::to_string(at.part) +
-                   ")";
+            return "(" + std::to_string(at.place) + "," + std::to_string(at.seat) + "," +
+                   std::to_string(at.part) + ")";
         };
-        return out << detail::kind_name(event.kind) << ' ' << event.piece << ": " << spot(event.from) << " to "
-                   << spot(event.to) << ", " << event.amount;
+        return out << detail::kind_name(event.kind) << ' ' << event.piece << ": "
+                   << spot(event.from) << " to " << spot(event.to) << ", " << event.amount;
     }
 };
 static_assert(sizeof(Event) == sizeof(logres_event), "an Event is a logres_event");
 
-/* ---- states and views ---------------------------------------------------------------------------------------- */
+/* ---- states and views ----------------------------------------------------------------------- */
 
 class State;
 class View;
@@ -527,9 +549,11 @@ class Position {
         return config;
     }
 
-    /** The legal moves; outcomes at a chance node, none when over. Error of a view: LOGRES_ERR_VIEW (not to move). */
+    /** The legal moves; outcomes at a chance node, none when over. Error of a view:
+     * LOGRES_ERR_VIEW (not to move). */
     Moves legal_moves() const {
-        static_assert(LOGRES_MOVES_MAX * sizeof(logres_move) == sizeof(Moves::moves_), "Moves hold all moves");
+        static_assert(LOGRES_MOVES_MAX * sizeof(logres_move) == sizeof(Moves::moves_),
+                      "Moves hold all moves");
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
         detail::check_turn(logres_legal_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
@@ -537,11 +561,13 @@ class Position {
         return moves;
     }
 
-    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    /** The legal moves without those that no sensible player makes; all of them if none is
+     * left. */
     Moves sensible_moves() const {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
-        detail::check_turn(logres_sensible_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
+        detail::check_turn(logres_sensible_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_),
+                           raw_);
         std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
         return moves;
     }
@@ -551,7 +577,8 @@ class Position {
         return logres_is_legal(&raw_, move.id) == 1;
     }
 
-    /** Why a move is illegal; nothing if it is legal. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (another is to
+    /** Why a move is illegal; nothing if it is legal. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW
+     * (another is to
      * move). */
     std::optional<Refusal> explain(Move move) const {
         logres_problem problem;
@@ -559,15 +586,18 @@ class Position {
     }
 
     /**
-     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": explain() for the move nearest to
-     * legal; nothing if one is legal. Errors: as explain().
+     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": explain() for
+     * the move nearest to legal; nothing if one is legal. Errors: as explain().
      */
     std::optional<Refusal> explain_any(const std::string &values) const {
         logres_problem problem;
-        return detail::refusal(logres_explain_any(&raw_, detail::whole(values, LOGRES_ERR_TEXT), &problem), problem);
+        return detail::refusal(logres_explain_any(&raw_, detail::whole(values, LOGRES_ERR_TEXT),
+                                                  &problem),
+                               problem);
     }
 
-    /** Whether a legal move would be an undo barrier, as far as its mover can tell: LOGRES_BARRIER_….
+    /** Whether a legal move would be an undo barrier, as far as its mover can tell:
+     * LOGRES_BARRIER_….
      * Error: LOGRES_ERR_MOVE. */
     std::int32_t undo_barrier(Move move) const {
         std::int32_t barrier = 0;
@@ -589,15 +619,19 @@ class Position {
         return standing;
     }
 
-    /** The move of a text ("bid 3,4" or labelled) or of JSON ({…}); it need not be legal. Errors: LOGRES_ERR_TEXT,
-     * LOGRES_ERR_MOVE, LOGRES_ERR_OVER, and those of the JSON readers. */
+    /** The move of a text ("bid 3,4" or labelled) or of JSON ({…}); it need not be legal. Errors:
+     * LOGRES_ERR_TEXT, LOGRES_ERR_MOVE, LOGRES_ERR_OVER, and those of the JSON readers. */
     Move move(const std::string &text) const {
         Move move = {0};
         logres_problem problem;
-        if (text.find_first_not_of(" \t\r\n") != std::string::npos && text[text.find_first_not_of(" \t\r\n")] == '{')
-            detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id, &problem), problem);
+        if (text.find_first_not_of(" \t\r\n") != std::string::npos &&
+            text[text.find_first_not_of(" \t\r\n")] == '{')
+            detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id,
+                                                &problem),
+                          problem);
         else
-            detail::check(logres_move_from_text(&raw_, detail::whole(text, LOGRES_ERR_TEXT), &move.id, &problem),
+            detail::check(logres_move_from_text(&raw_, detail::whole(text, LOGRES_ERR_TEXT),
+                                                &move.id, &problem),
                           problem);
         return move;
     }
@@ -641,11 +675,12 @@ class Position {
         });
     }
 
-    /** Events without what a viewer, a seat or LOGRES_SPECTATOR, may not know. Error: LOGRES_ERR_ARGUMENT. */
+    /** Events without what a viewer, a seat or LOGRES_SPECTATOR, may not know. Error:
+     * LOGRES_ERR_ARGUMENT. */
     std::vector<Event> redacted(std::vector<Event> events, std::int32_t viewer) const {
         if (!events.empty())
-            detail::check(
-                logres_events_redact(&raw_, viewer, events.data(), static_cast<std::uint32_t>(events.size())));
+            detail::check(logres_events_redact(&raw_, viewer, events.data(),
+                                               static_cast<std::uint32_t>(events.size())));
         return events;
     }
 
@@ -654,11 +689,13 @@ class Position {
         static const Event none = {};
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_events_to_json(&raw_, events.empty() ? &none : events.data(),
-                                         static_cast<std::uint32_t>(events.size()), flags, buffer, capacity, need);
+                                         static_cast<std::uint32_t>(events.size()), flags, buffer,
+                                         capacity, need);
         });
     }
 
-    /** The result of a game that is over as JSON, with the game's own keys. Error: LOGRES_ERR_PHASE. */
+    /** The result of a game that is over as JSON, with the game's own keys. Error:
+     * LOGRES_ERR_PHASE. */
     std::string result_json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_result_to_json(&raw_, flags, buffer, capacity, need);
@@ -679,8 +716,10 @@ class Position {
         });
     }
 
-    /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error: LOGRES_ERR_GAME. */
-    template <class Table> Table read(logres_error (*reader)(const logres_state *, Table *)) const {
+    /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error:
+     * LOGRES_ERR_GAME. */
+    template <class Table>
+    Table read(logres_error (*reader)(const logres_state *, Table *)) const {
         Table table;
         detail::check(reader(&raw_, &table));
         return table;
@@ -704,12 +743,14 @@ class Position {
     /** The layout of observations, with the ranges of this state's config. */
     std::vector<ObservationRow> observation_layout() const {
         return detail::filled<ObservationRow>(
-            LOGRES_OBSERVATION_ROWS_MAX, [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
+            LOGRES_OBSERVATION_ROWS_MAX,
+            [&](ObservationRow *rows, std::uint32_t capacity, std::uint32_t *count) {
                 return logres_observation_layout(&raw_, rows, capacity, count);
             });
     }
 
-    /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error: LOGRES_ERR_ARGUMENT. */
+    /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error:
+     * LOGRES_ERR_ARGUMENT. */
     std::int32_t inventory(const Spot &spot, std::int32_t piece = LOGRES_NONE) const {
         std::int32_t count = 0;
         detail::check(logres_inventory(&raw_, &spot, piece, &count));
@@ -758,7 +799,8 @@ class State : public Position {
         detail::check(logres_new(config.game().c_str(), &config.raw(), &raw_, &problem), problem);
     }
 
-    /** A state of the C API; it is validated. Errors: those of logres_validate, LOGRES_ERR_VIEW. */
+    /** A state of the C API; it is validated. Errors: those of logres_validate,
+     * LOGRES_ERR_VIEW. */
     explicit State(const logres_state &raw) {
         logres_problem problem;
         detail::check(logres_validate(&raw, &problem), problem);
@@ -771,7 +813,9 @@ class State : public Position {
     static State from_json(std::string_view json) {
         State state;
         logres_problem problem;
-        detail::check(logres_state_from_json(detail::given(json), json.size(), &state.raw_, &problem), problem);
+        detail::check(logres_state_from_json(detail::given(json), json.size(), &state.raw_,
+                                             &problem),
+                      problem);
         return state;
     }
 
@@ -803,14 +847,16 @@ class State : public Position {
         State after;
         std::uint32_t count = 0;
         std::vector<Event> all(LOGRES_EVENTS_MAX);
-        detail::check_move(logres_apply_events(&raw_, move.id, &after.raw_, all.data(), LOGRES_EVENTS_MAX, &count),
+        detail::check_move(logres_apply_events(&raw_, move.id, &after.raw_, all.data(),
+                                               LOGRES_EVENTS_MAX, &count),
                            raw_, move.id);
         all.resize(count);
         events.swap(all);
         return after;
     }
 
-    /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat is to move. */
+    /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat
+     * is to move. */
     State play(std::int32_t seat, Move move) const {
         State after;
         logres_problem problem;
@@ -818,7 +864,8 @@ class State : public Position {
         return after;
     }
 
-    /** The outcomes of a chance node and their weights. Errors: LOGRES_ERR_PHASE, LOGRES_ERR_OVER. */
+    /** The outcomes of a chance node and their weights. Errors: LOGRES_ERR_PHASE,
+     * LOGRES_ERR_OVER. */
     std::vector<Outcome> chance() const {
         std::uint32_t count = 0;
         logres_move moves[LOGRES_CHANCE_MAX];
@@ -831,8 +878,8 @@ class State : public Position {
     }
 
     /**
-     * The outcome for a number below the sum of all weights, in listed order; for dice and generators of the host.
-     * Errors: LOGRES_ERR_ARGUMENT, and as chance().
+     * The outcome for a number below the sum of all weights, in listed order; for dice and
+     * generators of the host. Errors: LOGRES_ERR_ARGUMENT, and as chance().
      */
     Move pick(std::uint32_t r) const {
         Move move = {0};
@@ -903,7 +950,9 @@ class View : public Position {
     static View from_json(std::string_view json) {
         View view;
         logres_problem problem;
-        detail::check(logres_view_from_json(detail::given(json), json.size(), &view.raw_, &problem), problem);
+        detail::check(logres_view_from_json(detail::given(json), json.size(), &view.raw_,
+                                            &problem),
+                      problem);
         return view;
     }
 
@@ -929,10 +978,11 @@ class View : public Position {
 
     /** The view as a vector of numbers (<logres/observe.h>). */
     std::vector<std::int16_t> observe() const {
-        return detail::filled<std::int16_t>(LOGRES_OBSERVATION_MAX,
-                                            [&](std::int16_t *values, std::uint32_t capacity, std::uint32_t *count) {
-                                                return logres_observe(&raw_, values, capacity, count);
-                                            });
+        return detail::filled<std::int16_t>(LOGRES_OBSERVATION_MAX, [&](std::int16_t *values,
+                                                                        std::uint32_t capacity,
+                                                                        std::uint32_t *count) {
+            return logres_observe(&raw_, values, capacity, count);
+        });
     }
 
     /** Whether both are the same view. */
@@ -954,13 +1004,14 @@ inline View State::view(std::int32_t viewer) const {
     logres_error code = logres_view(&raw_, viewer, &view.raw_);
     if (code == LOGRES_ERR_ARGUMENT)
         throw Error(code,
-                    "must be a seat, 0 to " + std::to_string(players() - 1) + ", or a spectator; chance has no view",
+                    "must be a seat, 0 to " + std::to_string(players() - 1) +
+                        ", or a spectator; chance has no view",
                     "viewer");
     detail::check(code);
     return view;
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 /** A played ply, for one viewer. */
 struct Ply {
@@ -977,8 +1028,8 @@ struct History {
 };
 
 /**
- * A match: states with undo, redo, save and replay. It is moved, not copied. A match that was moved from can only be
- * assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
+ * A match: states with undo, redo, save and replay. It is moved, not copied. A match that was
+ * moved from can only be assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
  */
 class Match {
   public:
@@ -999,13 +1050,15 @@ class Match {
     }
 
     /**
-     * A match from its JSON; recorded hashes are verified, unless they have another version than the library. Errors:
-     * those of logres_match_from_json.
+     * A match from its JSON; recorded hashes are verified, unless they have another version than
+     * the library. Errors: those of logres_match_from_json.
      */
     static Match from_json(std::string_view json) {
         logres_match *match = nullptr;
         logres_problem problem;
-        detail::check(logres_match_from_json(detail::given(json), json.size(), nullptr, &match, &problem), problem);
+        detail::check(logres_match_from_json(detail::given(json), json.size(), nullptr, &match,
+                                             &problem),
+                      problem);
         return Match(match);
     }
 
@@ -1034,18 +1087,19 @@ class Match {
 
     /** The events of a ply. Error: LOGRES_ERR_PLY. */
     std::vector<Event> events_at(std::uint32_t ply) const {
-        return detail::filled<Event>(LOGRES_EVENTS_MAX,
-                                     [&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
-                                         return logres_match_events_at(raw(), ply, events, capacity, count);
-                                     });
+        return detail::filled<Event>(LOGRES_EVENTS_MAX, [&](Event *events, std::uint32_t capacity,
+                                                            std::uint32_t *count) {
+            return logres_match_events_at(raw(), ply, events, capacity, count);
+        });
     }
 
-    /** The events of a played ply as a viewer may know them. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
+    /** The events of a played ply as a viewer may know them. Errors: LOGRES_ERR_PLY,
+     * LOGRES_ERR_ARGUMENT. */
     std::vector<Event> events_for(std::uint32_t ply, std::int32_t viewer) const {
-        return detail::filled<Event>(LOGRES_EVENTS_MAX,
-                                     [&](Event *events, std::uint32_t capacity, std::uint32_t *count) {
-                                         return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
-                                     });
+        return detail::filled<Event>(LOGRES_EVENTS_MAX, [&](Event *events, std::uint32_t capacity,
+                                                            std::uint32_t *count) {
+            return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
+        });
     }
 
     /** The number of plies played. */
@@ -1077,7 +1131,8 @@ class Match {
         return ply;
     }
 
-    /** Plays one ply. Errors: LOGRES_ERR_SEAT (another actor; LOGRES_CHANCE must be named), LOGRES_ERR_MOVE, … */
+    /** Plays one ply. Errors: LOGRES_ERR_SEAT (another actor; LOGRES_CHANCE must be named),
+     * LOGRES_ERR_MOVE, … */
     void play(std::int32_t seat, Move move) {
         play(ply(), seat, move);
     }
@@ -1088,7 +1143,8 @@ class Match {
         detail::check(logres_match_play(raw(), ply, seat, move.id, &problem), problem);
     }
 
-    /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG, LOGRES_ERR_CLOSED. */
+    /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG,
+     * LOGRES_ERR_CLOSED. */
     void resolve() {
         detail::check(logres_match_resolve(raw(), nullptr));
     }
@@ -1108,7 +1164,8 @@ class Match {
         detail::check(logres_match_goto(raw(), ply));
     }
 
-    /** Closes the match: a LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of logres_match_close. */
+    /** Closes the match: a LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of
+     * logres_match_close. */
     void close(std::int32_t reason, std::int32_t seat = LOGRES_NONE) {
         detail::check(logres_match_close(raw(), reason, seat));
     }
@@ -1128,7 +1185,8 @@ class Match {
     }
 
     /**
-     * Lets the match draw from a copy of a generator from now on. Where people play, before each resolve():
+     * Lets the match draw from a copy of a generator from now on. Where people play, before each
+     * resolve():
      *
      *     std::random_device system;
      *     for (auto &word : rng.raw().word)
@@ -1149,7 +1207,8 @@ class Match {
     /** Sets the host's JSON object. Errors: those of the JSON readers. */
     void set_host(std::string_view json) {
         logres_problem problem;
-        detail::check(logres_match_set_host(raw(), detail::given(json), json.size(), &problem), problem);
+        detail::check(logres_match_set_host(raw(), detail::given(json), json.size(), &problem),
+                      problem);
     }
 
     /** The whole match; flags: LOGRES_JSON_HASHES, LOGRES_JSON_PRETTY. Error: LOGRES_ERR_LIMIT. */
@@ -1159,30 +1218,36 @@ class Match {
         });
     }
 
-    /** The move of a played ply as JSON, for one viewer. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT. */
+    /** The move of a played ply as JSON, for one viewer. Errors: LOGRES_ERR_PLY,
+     * LOGRES_ERR_ARGUMENT. */
     std::string move_json(std::uint32_t ply, std::int32_t viewer, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_move_to_json(raw(), ply, viewer, flags, buffer, capacity, need);
         });
     }
 
-    /** The plies from one on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()), LOGRES_ERR_ARGUMENT. */
+    /** The plies from one on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()),
+     * LOGRES_ERR_ARGUMENT. */
     History history(std::int32_t viewer, std::uint32_t from = 0) const {
         History history = {from, {}, state().view(viewer)};
         detail::check(from <= ply() ? LOGRES_OK : LOGRES_ERR_PLY);
         for (std::uint32_t ply = from; ply < this->ply(); ply++)
-            history.plies.push_back({at(ply).actor(), move_json(ply, viewer), events_for(ply, viewer)});
+            history.plies.push_back(
+                {at(ply).actor(), move_json(ply, viewer), events_for(ply, viewer)});
         return history;
     }
 
     /** The same as JSON: send this to clients, never the match or its state. */
-    std::string history_json(std::int32_t viewer, std::uint32_t from = 0, std::uint32_t flags = 0) const {
+    std::string history_json(std::int32_t viewer, std::uint32_t from = 0,
+                             std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
-            return logres_match_history_to_json(raw(), viewer, from, flags, buffer, capacity, need);
+            return logres_match_history_to_json(raw(), viewer, from, flags, buffer, capacity,
+                                                need);
         });
     }
 
-    /** The plies from one on as a journal entry, one line for append_journal(). Error: LOGRES_ERR_PLY. */
+    /** The plies from one on as a journal entry, one line for append_journal(). Error:
+     * LOGRES_ERR_PLY. */
     std::string journal_json(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_journal_to_json(raw(), from, flags, buffer, capacity, need);
@@ -1192,7 +1257,9 @@ class Match {
     /** Appends a journal entry. Errors: those of logres_match_append_journal. */
     void append_journal(std::string_view journal) {
         logres_problem problem;
-        detail::check(logres_match_append_journal(raw(), detail::given(journal), journal.size(), &problem), problem);
+        detail::check(logres_match_append_journal(raw(), detail::given(journal), journal.size(),
+                                                  &problem),
+                      problem);
     }
 
     /** The C handle, for the C functions; this object keeps it. */
@@ -1228,14 +1295,15 @@ class Match {
     std::unique_ptr<logres_match, Free> match_;
 };
 
-/* ---- bots ---------------------------------------------------------------------------------------------------- */
+/* ---- bots ----------------------------------------------------------------------------------- */
 
 /** A search of a view whose viewer is to move. It is moved, not copied. */
 class Search {
   public:
     /**
-     * A search with memory for this many iterations; beyond them it goes on, but its tree no longer grows.
-     * Exploration and playout limit are those of logres_search_options; 0 is the default.
+     * A search with memory for this many iterations; beyond them it goes on, but its tree no
+     * longer grows. Exploration and playout limit are those of logres_search_options; 0 is the
+     * default.
      * Errors: those of logres_search_init; std::bad_alloc.
      */
     explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000,
@@ -1248,7 +1316,8 @@ class Search {
         options.playout_limit = playout_limit;
         detail::check_turn(logres_search_memory(&view.raw(), iterations, &bytes), view.raw());
         memory_.reset(new std::uint64_t[(bytes + 7) / 8]);
-        detail::check(logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
+        detail::check(
+            logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
     }
 
     /** Takes over another search, whose calls then give LOGRES_ERR_NULL. */
@@ -1269,11 +1338,12 @@ class Search {
     }
 
     /**
-     * Runs for a time, such as std::chrono::milliseconds(20): at least one iteration, and the last one may end late.
-     * How many it does depends on the machine; what must repeat counts them. Errors: LOGRES_ERR_ARGUMENT (less than
-     * no time), LOGRES_ERR_LIMIT.
+     * Runs for a time, such as std::chrono::milliseconds(20): at least one iteration, and the last
+     * one may end late. How many it does depends on the machine; what must repeat counts them.
+     * Errors: LOGRES_ERR_ARGUMENT (less than no time), LOGRES_ERR_LIMIT.
      */
-    template <class Clock = std::chrono::steady_clock> void run_for(typename Clock::duration time) {
+    template <class Clock = std::chrono::steady_clock>
+    void run_for(typename Clock::duration time) {
         if (time < Clock::duration::zero())
             detail::check(LOGRES_ERR_ARGUMENT);
         const typename Clock::time_point begin = Clock::now();
@@ -1298,17 +1368,19 @@ class Search {
 
     /** Visits and values of every legal move. */
     std::vector<logres_search_move> moves() const {
-        return detail::filled<logres_search_move>(
-            0, [&](logres_search_move *moves, std::uint32_t capacity, std::uint32_t *count) {
-                return logres_search_moves(search_, moves, capacity, count);
-            });
+        return detail::filled<logres_search_move>(0, [&](logres_search_move *moves,
+                                                         std::uint32_t capacity,
+                                                         std::uint32_t *count) {
+            return logres_search_moves(search_, moves, capacity, count);
+        });
     }
 
     /** The expected next moves, at most `most`. */
     std::vector<Move> line(std::uint32_t most = 16) const {
         std::uint32_t count = 0;
         logres_move ids[LOGRES_MOVES_MAX];
-        detail::check(logres_search_line(search_, ids, std::min<std::uint32_t>(most, LOGRES_MOVES_MAX), &count));
+        detail::check(logres_search_line(search_, ids,
+                                         std::min<std::uint32_t>(most, LOGRES_MOVES_MAX), &count));
         std::vector<Move> moves;
         for (std::uint32_t i = 0; i < count; i++)
             moves.push_back({ids[i]});
@@ -1322,7 +1394,8 @@ class Search {
         return progress;
     }
 
-    /** Adds what another search of the same view found out. Error: LOGRES_ERR_ARGUMENT (another view). */
+    /** Adds what another search of the same view found out. Error: LOGRES_ERR_ARGUMENT (another
+     * view). */
     void add(const Search &other) {
         detail::check(logres_search_add(search_, other.search_));
     }
@@ -1332,14 +1405,15 @@ class Search {
     logres_search *search_ = nullptr;
 };
 
-/** The iterations of a level, LOGRES_LEVEL_…, in the game of a view, with its variant and players. */
+/** The iterations of a level, LOGRES_LEVEL_…, in the game of a view, with its variant and
+ * players. */
 inline std::uint32_t bot_iterations(const View &view, std::int32_t level) noexcept {
     return logres_bot_iterations(&view.raw(), level);
 }
 
 /**
- * The move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. Its seed is the generator's next number.
- * Errors: those of logres_bot_move; std::bad_alloc.
+ * The move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. Its seed is the
+ * generator's next number. Errors: those of logres_bot_move; std::bad_alloc.
  */
 inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
     std::size_t bytes = 0;
@@ -1350,11 +1424,12 @@ inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
     return move;
 }
 
-/* ---- batches ------------------------------------------------------------------------------------------------- */
+/* ---- batches -------------------------------------------------------------------------------- */
 
 /**
- * States side by side, each with a generator; a call does for each what the call of State does. A state that fails
- * stays as it is; the others go on. The first error is thrown, with the state's index as path, "[2]".
+ * States side by side, each with a generator; a call does for each what the call of State does. A
+ * state that fails stays as it is; the others go on. The first error is thrown, with the state's
+ * index as path, "[2]".
  */
 class Batch {
   public:
@@ -1403,18 +1478,22 @@ class Batch {
 
     /** The legal moves of all states, one list after the other. */
     struct Lists {
-        std::vector<Move> moves;            /**< of the first state, then of the second, and so on */
-        std::vector<std::uint32_t> offsets; /**< state i has moves[offsets[i]] to moves[offsets[i + 1] - 1] */
+        std::vector<Move> moves;            /**< of the first state, then of the second, and so
+                                                 on */
+        std::vector<std::uint32_t> offsets; /**< state i has moves[offsets[i]] to moves[offsets[i +
+                                                 1] - 1] */
     };
 
     /** What is legal in each. */
     Lists legal_moves() const {
         const logres_game_info &game = first_.game();
-        std::vector<logres_move> ids(states_.size() * std::max(game.most_legal_moves, game.most_chance_outcomes));
+        std::vector<logres_move> ids(states_.size() *
+                                     std::max(game.most_legal_moves, game.most_chance_outcomes));
         Lists lists{{}, std::vector<std::uint32_t>(states_.size() + 1)};
         run([&](auto n, auto *errors) {
-            return logres_batch_moves(states_.data(), n, ids.data(), static_cast<std::uint32_t>(ids.size()),
-                                      lists.offsets.data(), errors);
+            return logres_batch_moves(states_.data(), n, ids.data(),
+                                      static_cast<std::uint32_t>(ids.size()), lists.offsets.data(),
+                                      errors);
         });
         for (std::uint32_t i = 0; i < lists.offsets.back(); i++)
             lists.moves.push_back(Move{ids[i]});
@@ -1427,8 +1506,8 @@ class Batch {
     }
 
     /**
-     * The observations of all states, observation_size() values each, for these viewers or for whoever is to move.
-     * Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
+     * The observations of all states, observation_size() values each, for these viewers or for
+     * whoever is to move. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
      */
     std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
         if (!viewers.empty() && viewers.size() != states_.size())
@@ -1451,14 +1530,18 @@ class Batch {
     /** The standing of each. */
     std::vector<Result> standings() const {
         std::vector<Result> all(states_.size());
-        run([&](auto n, auto *errors) { return logres_batch_standings(states_.data(), n, all.data(), errors); });
+        run([&](auto n, auto *errors) {
+            return logres_batch_standings(states_.data(), n, all.data(), errors);
+        });
         return all;
     }
 
     /** Applies a move to each. Another error: LOGRES_ERR_ARGUMENT (not one for each). */
     void apply(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);
-        run([&](auto n, auto *errors) { return logres_batch_apply(states_.data(), n, ids.data(), errors); });
+        run([&](auto n, auto *errors) {
+            return logres_batch_apply(states_.data(), n, ids.data(), errors);
+        });
     }
 
     /** apply(), resolve() and actors() in one. Errors: as apply. */
@@ -1466,21 +1549,25 @@ class Batch {
         const std::vector<logres_move> ids = ids_of(moves);
         std::vector<std::int32_t> actors(states_.size());
         run([&](auto n, auto *errors) {
-            return logres_batch_step(states_.data(), n, ids.data(), rngs_.data(), actors.data(), errors);
+            return logres_batch_step(states_.data(), n, ids.data(), rngs_.data(), actors.data(),
+                                     errors);
         });
         return actors;
     }
 
     /** Chance draws in each until a player acts or the game is over. */
     void resolve() {
-        run([&](auto n, auto *errors) { return logres_batch_resolve(states_.data(), n, rngs_.data(), errors); });
+        run([&](auto n, auto *errors) {
+            return logres_batch_resolve(states_.data(), n, rngs_.data(), errors);
+        });
     }
 
     /** Random moves in each until the game is over, or for `limit` plies; how many there were. */
     std::vector<std::uint32_t> playout(std::uint32_t limit = 100000) {
         std::vector<std::uint32_t> plies(states_.size());
         run([&](auto n, auto *errors) {
-            return logres_batch_playout(states_.data(), n, rngs_.data(), limit, plies.data(), errors);
+            return logres_batch_playout(states_.data(), n, rngs_.data(), limit, plies.data(),
+                                        errors);
         });
         return plies;
     }
@@ -1488,7 +1575,9 @@ class Batch {
     /** Restarts games that are over; 1 for each of them, else 0. */
     std::vector<std::uint8_t> reset() {
         std::vector<std::uint8_t> resets(states_.size());
-        run([&](auto n, auto *) { return logres_batch_reset(states_.data(), n, &first_.raw(), resets.data()); });
+        run([&](auto n, auto *) {
+            return logres_batch_reset(states_.data(), n, &first_.raw(), resets.data());
+        });
         return resets;
     }
 

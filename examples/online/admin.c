@@ -1,7 +1,7 @@
 /*
- * What the host does with a match, or with a name, beside the servers: another process that opens the same store. A
- * change is made as a server makes one: it takes the next key, and if somebody was quicker, the match is read again.
- * The servers hear of it as they hear of each other.
+ * What the host does with a match, or with a name, beside the servers: another process that opens
+ * the same store. A change is made as a server makes one: it takes the next key, and if somebody
+ * was quicker, the match is read again. The servers hear of it as they hear of each other.
  */
 #include "online.h"
 
@@ -11,7 +11,7 @@
 
 #include "store_backend.h"
 
-/* ---- a match --------------------------------------------------------------------------------------------------- */
+/* ---- a match -------------------------------------------------------------------------------- */
 
 /* A match that was read. */
 struct reading {
@@ -53,7 +53,8 @@ static int read_match(command *beside, const char *id, struct reading *read) {
 }
 
 /* Appends a change to a match that was read. STORE_LOST: somebody was quicker. */
-static store_status append(command *beside, const char *id, uint32_t seq, int64_t time, const char *line) {
+static store_status append(command *beside, const char *id, uint32_t seq, int64_t time,
+                           const char *line) {
     request *item = store_make(APPEND, id, NULL);
     item->seq = seq;
     item->time = time;
@@ -67,7 +68,8 @@ static void show_time(const char *what, int64_t ms) {
     time_t seconds = (time_t)(ms / 1000);
     char text[40];
     struct tm parts;
-    if (!gmtime_r(&seconds, &parts) || !strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts))
+    if (!gmtime_r(&seconds, &parts) ||
+        !strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts))
         (void)snprintf(text, sizeof text, "?");
     printf("%-9s %s\n", what, text);
 }
@@ -79,7 +81,8 @@ static void show_state(const struct match *match) {
     else if (logres_match_is_over(match->game))
         puts("state     over");
     else
-        printf("state     seat %d is to move\n", (int)logres_actor(logres_match_state(match->game)));
+        printf("state     seat %d is to move\n",
+               (int)logres_actor(logres_match_state(match->game)));
 }
 
 static int show(const struct reading *read) {
@@ -87,19 +90,22 @@ static int show(const struct reading *read) {
     const logres_state *state = logres_match_state(match->game);
     logres_config config;
     char text[LOGRES_JSON_MAX + 1];
-    if (logres_config_of(state, &config) || logres_config_to_json(&config, 0, text, sizeof text, NULL))
+    if (logres_config_of(state, &config) ||
+        logres_config_to_json(&config, 0, text, sizeof text, NULL))
         abort();
     printf("match     %s\ngame      %s %s\n", match->id, logres_game_of(state)->id, text);
     show_time("made", match->made);
     show_time("changed", read->changed);
-    printf("changes   %u, with %zu bytes\nplies     %u\n", match->seq, match->bytes, logres_match_ply(match->game));
+    printf("changes   %u, with %zu bytes\nplies     %u\n", match->seq, match->bytes,
+           logres_match_ply(match->game));
     show_state(match);
     printf("rematch   %s\n", match->rematch[0] ? match->rematch : "none");
     for (int32_t number = 0; number < match->players; number++) {
         const struct seat *seat = &match->seats[number];
         int is_bot = seat->level != LOGRES_NONE;
         printf("seat %d    %s, %s%s%s\n", (int)number, seat->name, is_bot ? "a bot: " : "a person",
-               is_bot ? logres_level_name(seat->level) : "", !is_bot && !seat->sat ? " who has not come yet" : "");
+               is_bot ? logres_level_name(seat->level) : "",
+               !is_bot && !seat->sat ? " who has not come yet" : "");
     }
     return 0;
 }
@@ -140,7 +146,9 @@ static int on_match(command *beside, const struct options *options) {
     while (status < 0) {
         if (!read_match(beside, options->match, &read))
             return 1;
-        status = options->close ? close_match(beside, &read) : options->export ? export(&read) : show(&read);
+        status = options->close    ? close_match(beside, &read)
+                 : options->export ? export(&read)
+                                   : show(&read);
         forget_reading(&read);
     }
     return status;
@@ -171,7 +179,7 @@ static int remove_match(command *beside, const char *id) {
     return there < 0;
 }
 
-/* ---- a name ---------------------------------------------------------------------------------------------------- */
+/* ---- a name --------------------------------------------------------------------------------- */
 
 /* Whom to forget, and what was found in the match that is being read. */
 struct forgetting {
@@ -196,7 +204,8 @@ static int is_theirs(const struct forgetting *who, int32_t seat) {
     const char *name = who->names[seat];
     char neutral[NAME_ROOM];
     neutral_name(seat, neutral);
-    return who->theirs >> seat & 1 && strcmp(name, neutral) != 0 && (!who->name[0] || strcmp(name, who->name) == 0);
+    return who->theirs >> seat & 1 && strcmp(name, neutral) != 0 &&
+           (!who->name[0] || strcmp(name, who->name) == 0);
 }
 
 /* A change of a name, as a line of its own. */
@@ -212,7 +221,8 @@ static char *line_of(const char *kind, int32_t seat) {
     return line;
 }
 
-static void rewrite(struct forgetting *who, const char *what, char *text, const char *where, const char *id) {
+static void rewrite(struct forgetting *who, const char *what, char *text, const char *where,
+                    const char *id) {
     (void)fprintf(who->script, "UPDATE %s = ", what);
     store_quote(who->script, text);
     (void)fprintf(who->script, " WHERE %s = ", where);
@@ -229,12 +239,14 @@ static void take_table(struct forgetting *who, const request *page) {
         const char *name = text_of(kept, "name"), *hash = text_of(kept, "hash");
         if (number == LOGRES_PLAYERS_MAX)
             break;
-        who->theirs |= (uint32_t)(who->name[0] || (hash && strcmp(hash, who->hash) == 0)) << number;
+        who->theirs |= (uint32_t)(who->name[0] || (hash && strcmp(hash, who->hash) == 0))
+                       << number;
         clean_name(name ? name : "", who->names[number]);
         if (is_theirs(who, number)) {
             char neutral[NAME_ROOM];
             neutral_name(number, neutral);
-            (void)cJSON_ReplaceItemInObjectCaseSensitive(kept, "name", cJSON_CreateString(neutral));
+            (void)cJSON_ReplaceItemInObjectCaseSensitive(kept, "name",
+                                                         cJSON_CreateString(neutral));
             has = 1;
         }
         number++;
@@ -250,7 +262,8 @@ static void take_change(struct forgetting *who, const char *id, const store_chan
     cJSON *change = cJSON_Parse(row->line);
     const char *kind = text_of(change, "change"), *text = text_of(change, "text");
     int32_t seat = (int32_t)number_in(change, "seat", 0, LOGRES_PLAYERS_MAX - 1, LOGRES_NONE);
-    int is_name = kind && text && seat >= 0 && (strcmp(kind, "name") == 0 || strcmp(kind, "unname") == 0);
+    int is_name =
+        kind && text && seat >= 0 && (strcmp(kind, "name") == 0 || strcmp(kind, "unname") == 0);
     if (is_name)
         clean_name(text, who->names[seat]);
     if (is_name && is_theirs(who, seat)) {
@@ -278,7 +291,8 @@ static int take_page(void *user, const request *page) {
     return 1;
 }
 
-/* Servers that have the match in memory hear the new names by changes, which take no time from clocks. */
+/* Servers that have the match in memory hear the new names by changes, which take no time from
+ * clocks. */
 static store_status tell_servers(struct forgetting *who, const char *id) {
     store_status status = STORE_OK;
     for (int32_t seat = 0; seat < LOGRES_PLAYERS_MAX && status == STORE_OK; seat++)
@@ -335,7 +349,7 @@ static int forget_person(command *beside, const char *text) {
     return who.failed != 0;
 }
 
-/* ---- both ------------------------------------------------------------------------------------------------------ */
+/* ---- both ----------------------------------------------------------------------------------- */
 
 int admin(const struct options *options) {
     command beside;
@@ -351,7 +365,8 @@ int admin(const struct options *options) {
     if (options->forget)
         status = forget_person(&beside, options->forget);
     else
-        status = options->remove ? remove_match(&beside, options->match) : on_match(&beside, options);
+        status =
+            options->remove ? remove_match(&beside, options->match) : on_match(&beside, options);
     command_close(&beside);
     return status;
 }

@@ -1,7 +1,8 @@
 /*
- * Bots: searches of views on libuv's threads. A job searches for a moment and goes behind the others, so a hard
- * question delays nobody else. Addresses take turns, so many questions delay only those of their address. A job ends
- * after the iterations of its level or when its time is up, whichever is first.
+ * Bots: searches of views on libuv's threads. A job searches for a moment and goes behind the
+ * others, so a hard question delays nobody else. Addresses take turns, so many questions delay
+ * only those of their address. A job ends after the iterations of its level or when its time is
+ * up, whichever is first.
  */
 #include "online.h"
 
@@ -112,12 +113,13 @@ static void finish(struct job *job) {
             job->rated[job->count] =
                 (struct rated){.move = moves[job->count].move,
                                .visits = moves[job->count].visits,
-                               .value = (int32_t)((int64_t)moves[job->count].value * 100 / LOGRES_SEARCH_WIN)};
+                               .value = (int32_t)((int64_t)moves[job->count].value * 100 /
+                                                  LOGRES_SEARCH_WIN)};
     }
     free(moves);
 }
 
-/* ---- on the loop: libuv takes first what came first ------------------------------------------------------------ */
+/* ---- on the loop: libuv takes first what came first ----------------------------------------- */
 
 static void work(uv_work_t *request) {
     struct job *job = request->data;
@@ -133,8 +135,8 @@ static void queue(struct job *job) {
         abort();
 }
 
-/* The next to begin: of the address for which the fewest think, whoever has waited longest. What was cancelled comes
- * first, to be dropped. */
+/* The next to begin: of the address for which the fewest think, whoever has waited longest. What
+ * was cancelled comes first, to be dropped. */
 static struct job *take_next(struct bots *bots) {
     struct job **best = &bots->fresh;
     for (struct job **at = best; *at && !(*best)->cancelled; at = &(*at)->next)
@@ -196,7 +198,8 @@ struct bots *bots_open(struct server *server) {
     struct bots *bots = need_memory(sizeof *bots);
     char threads[24];
     (void)snprintf(threads, sizeof threads, "%d", (int)server->options->threads);
-    (void)setenv("UV_THREADPOOL_SIZE", threads, 1); /* libuv reads it when it gets its first work, which is ours */
+    /* libuv reads it when it gets its first work, which is ours */
+    (void)setenv("UV_THREADPOOL_SIZE", threads, 1);
     bots->loop = &server->loop;
     bots->counts = &server->counts;
     bots->last = &bots->fresh;
@@ -204,11 +207,12 @@ struct bots *bots_open(struct server *server) {
     return bots;
 }
 
-struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t level, int64_t ms, bots_done *done,
-                     void *user) {
+struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t level, int64_t ms,
+                     bots_done *done, void *user) {
     struct bots *bots = conn->server->bots;
     struct job *job = need_memory(sizeof *job);
-    *job = (struct job){.bots = bots, .view = *view, .level = level, .ms = ms, .done = done, .user = user};
+    *job = (struct job){
+        .bots = bots, .view = *view, .level = level, .ms = ms, .done = done, .user = user};
     job->address = conn_address(conn);
     job->address->searches++;
     job->work.data = job;

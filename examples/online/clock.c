@@ -1,6 +1,6 @@
 /*
- * Play time: how long people could move. It stands still while the server or its store does not answer, and nobody
- * who sets the system's clock can change it. Clocks of matches run by it.
+ * Play time: how long people could move. It stands still while the server or its store does not
+ * answer, and nobody who sets the system's clock can change it. Clocks of matches run by it.
  */
 #include "clock.h"
 

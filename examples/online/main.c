@@ -1,6 +1,6 @@
 /*
- * The online server of the table in the browser: it seats people at matches, each at home. `online --help` says how
- * to call it, README.md how to leave it on a machine.
+ * The online server of the table in the browser: it seats people at matches, each at home. `online
+ * --help` says how to call it, README.md how to leave it on a machine.
  */
 #include "online.h"
 
@@ -52,7 +52,7 @@ static const char usage[] =
     "  --match ID --remove   remove the match\n"
     "  --forget NAME         replace a person's name in all matches; for a seat's token, all names of that seat\n";
 
-/* ---- small things for all -------------------------------------------------------------------------------------- */
+/* ---- small things for all ------------------------------------------------------------------- */
 
 void *need(void *made) {
     if (!made) {
@@ -77,7 +77,8 @@ void random_bytes(void *out, size_t bytes) {
 }
 
 void random_token(char out[TOKEN_LENGTH + 1]) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     uint8_t bytes[TOKEN_LENGTH]; /* six bits of each: 132 in all */
     random_bytes(bytes, sizeof bytes);
     for (size_t i = 0; i < TOKEN_LENGTH; i++)
@@ -119,9 +120,10 @@ void say(const char *format, ...) {
     va_end(list);
 }
 
-/* ---- options --------------------------------------------------------------------------------------------------- */
+/* ---- options -------------------------------------------------------------------------------- */
 
-/* An option with a text or a number, or, if `low` is `high`, with neither: then it becomes that number. */
+/* An option with a text or a number, or, if `low` is `high`, with neither: then it becomes that
+ * number. */
 struct option_row {
     const char *name, **text;
     int64_t *number, low, high;
@@ -135,8 +137,10 @@ static void read_option(const struct option_row *row, const char *text) {
     }
     errno = 0;
     long long value = row->low == row->high ? row->low : strtoll(text, &end, 10);
-    if (row->low != row->high && (errno || end == text || *end || value < row->low || value > row->high)) {
-        say("--%s must be a number from %lld to %lld", row->name, (long long)row->low, (long long)row->high);
+    if (row->low != row->high &&
+        (errno || end == text || *end || value < row->low || value > row->high)) {
+        say("--%s must be a number from %lld to %lld", row->name, (long long)row->low,
+            (long long)row->high);
         exit(2);
     }
     *row->number = value;
@@ -216,8 +220,8 @@ static void read_options(int argc, char **argv, struct options *options) {
 
 enum { MOST_CONNECTIONS = 10000, OTHER_FILES = 128 };
 
-/* libwebsockets spins when there are no file descriptors left, so there must be enough for all connections: if the
- * host has named no number, there are as many as the system allows. */
+/* libwebsockets spins when there are no file descriptors left, so there must be enough for all
+ * connections: if the host has named no number, there are as many as the system allows. */
 static int settle_connections(struct options *options) {
     struct rlimit limit, more;
     int64_t named = options->connections, wanted = named ? named : MOST_CONNECTIONS;
@@ -232,17 +236,18 @@ static int settle_connections(struct options *options) {
     if (limit.rlim_cur >= files)
         return 1;
     if (named || limit.rlim_cur <= OTHER_FILES) {
-        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer", (long long)wanted,
-            (long long)files);
+        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer",
+            (long long)wanted, (long long)files);
         return 0;
     }
     options->connections = (int64_t)limit.rlim_cur - OTHER_FILES;
-    say("at most %lld connections: the system allows %lld open files (ulimit -n)", (long long)options->connections,
-        (long long)limit.rlim_cur);
+    say("at most %lld connections: the system allows %lld open files (ulimit -n)",
+        (long long)options->connections, (long long)limit.rlim_cur);
     return 1;
 }
 
-/* Whether this is an interface or an address of this machine. libwebsockets waits for one that is not there. */
+/* Whether this is an interface or an address of this machine. libwebsockets waits for one that is
+ * not there. */
 static int is_host_here(const char *host) {
     struct sockaddr_in6 any = {0};
     struct sockaddr_in *four = (void *)&any;
@@ -271,7 +276,8 @@ static int is_host_here(const char *host) {
 static int check_host(const char *option, const char *host) {
     if (is_host_here(host))
         return 1;
-    say("--%s %s is no address or interface of this machine, such as 127.0.0.1 or eth0", option, host);
+    say("--%s %s is no address or interface of this machine, such as 127.0.0.1 or eth0", option,
+        host);
     return 0;
 }
 
@@ -287,7 +293,7 @@ static int check_addresses(const struct options *options) {
     return !options->metrics || check_host("metrics", host);
 }
 
-/* ---- the loop -------------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------- */
 
 static uv_async_t store_async;
 
@@ -332,8 +338,10 @@ enum { DRAIN_MS = 15000 /* longer than the store waits for its database */, LOOK
 static const struct {
     uv_timer_cb does;
     uint64_t first, then;
-} timed[] = {
-    {every_moment, 0, 250}, {every_second, 1000, 1000}, {every_few_seconds, 5000, 5000}, {now_and_then, 1000, 15000}};
+} timed[] = {{every_moment, 0, 250},
+             {every_second, 1000, 1000},
+             {every_few_seconds, 5000, 5000},
+             {now_and_then, 1000, 15000}};
 
 enum { TIMED = sizeof timed / sizeof *timed };
 
@@ -385,7 +393,8 @@ static void close_handles(void) {
 
 static int run(struct server *server) {
     open_handles(server);
-    if (!wire_open(server)) { /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+    /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+    if (!wire_open(server)) {
         server->stopping = 1;
         store_close(server->store);
         return 1;
@@ -426,7 +435,10 @@ static int serve(struct options *options) {
         return 1;
     store_async.data = &server;
     random_token(server.name);
-    store_hooks hooks = {.user = &server, .wake = store_wakes, .changed = matches_changed, .told = matches_told};
+    store_hooks hooks = {.user = &server,
+                         .wake = store_wakes,
+                         .changed = matches_changed,
+                         .told = matches_told};
     server.bots = bots_open(&server); /* it sets the environment, which the store's thread reads */
     server.store = store_open(options->store, &hooks, why);
     if (!server.store) {

@@ -1,9 +1,10 @@
 /*
- * Matches in memory. All that a match is follows from its record and its changes, in order: `apply` is the only place
- * that changes a match for good, after the store has said that the line is durable, whether this server wrote it or
- * another one. A move is tried on the game before (that is how its line comes about), and while the line is being
- * written the match is busy: messages wait, and nobody is told anything. If the line fails, the changes that came
- * first are read, or the whole match if none of them replaces the move that was tried.
+ * Matches in memory. All that a match is follows from its record and its changes, in order:
+ * `apply` is the only place that changes a match for good, after the store has said that the line
+ * is durable, whether this server wrote it or another one. A move is tried on the game before
+ * (that is how its line comes about), and while the line is being written the match is busy:
+ * messages wait, and nobody is told anything. If the line fails, the changes that came first are
+ * read, or the whole match if none of them replaces the move that was tried.
  */
 #include "online.h"
 
@@ -19,9 +20,10 @@ enum {
     PERSON = 64 /* added to the seat of a person's ply */
 };
 
-_Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON, "actors fit into a byte");
+_Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON,
+               "actors fit into a byte");
 
-/* ---- finding and forgetting ----------------------------------------------------------------------------------- */
+/* ---- finding and forgetting ----------------------------------------------------------------- */
 
 static struct match **bucket_of(struct server *server, const char *id) {
     return &server->buckets[hash_text(id) % MATCH_BUCKETS];
@@ -63,11 +65,13 @@ static void forget(struct match *match) {
 }
 
 void match_forget_if_unused(struct match *match) {
-    if (!match->conns && !match->waiting && match->loading != READS && !match->writing && !match->closing)
+    if (!match->conns && !match->waiting && match->loading != READS && !match->writing &&
+        !match->closing)
         forget(match);
 }
 
-/* Whether an undo is being written: plies that are shown until it is durable are behind the game's. */
+/* Whether an undo is being written: plies that are shown until it is durable are behind the
+ * game's. */
 static int is_undoing(const struct match *match) {
     return match->ahead && logres_match_ply(match->game) < match->from;
 }
@@ -80,7 +84,7 @@ int match_busy(const struct match *match) {
     return match->writing || match_busy_late(match);
 }
 
-/* ---- who plays ------------------------------------------------------------------------------------------------ */
+/* ---- who plays ------------------------------------------------------------------------------ */
 
 uint32_t match_persons(const struct match *match) {
     uint32_t seats = 0;
@@ -126,8 +130,8 @@ static void tell_others_here(struct match *match) {
     char text[STORE_TOLD_MAX];
     if (match->server->stopping || !store_is_shared(match->server->store))
         return;
-    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"here\":%u,\"watching\":%u}", match->server->name,
-                   here_now(match), watching_here(match));
+    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"here\":%u,\"watching\":%u}",
+                   match->server->name, here_now(match), watching_here(match));
     store_tell(match->server->store, match->id, text);
 }
 
@@ -158,11 +162,13 @@ void matches_told(void *user, const char *id, const char *text) {
     cJSON_Delete(told);
 }
 
-/* ---- the game ------------------------------------------------------------------------------------------------- */
+/* ---- the game ------------------------------------------------------------------------------- */
 
-/* Each draw has 256 bits of the system, and the match keeps no generator: nobody can compute a draw. */
+/* Each draw has 256 bits of the system, and the match keeps no generator: nobody can compute a
+ * draw. */
 void draw_chance(logres_match *game) {
-    while (!logres_match_is_over(game) && logres_actor(logres_match_state(game)) == LOGRES_CHANCE) {
+    while (!logres_match_is_over(game) &&
+           logres_actor(logres_match_state(game)) == LOGRES_CHANCE) {
         logres_rng rng;
         logres_move move;
         random_bytes(rng.word, sizeof rng.word);
@@ -193,21 +199,25 @@ static void note_actors(struct match *match, uint32_t from) {
         match->actors = need(realloc(match->actors, match->actor_room));
     }
     for (logres_state state; from < ply; from++) {
-        int32_t actor = logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY : logres_actor(&state);
+        int32_t actor = logres_match_state_at(match->game, from, &state) ? LOGRES_NOBODY
+                                                                         : logres_actor(&state);
         int by_person = actor >= 0 && match->seats[actor].level == LOGRES_NONE;
         match->actors[from] = (int8_t)(by_person ? actor + PERSON : actor);
     }
 }
 
-/* ---- clocks --------------------------------------------------------------------------------------------------- */
+/* ---- clocks --------------------------------------------------------------------------------- */
 
-/* The seat whose clock runs, or LOGRES_NONE: clocks begin when all have sat down, and bots have none. */
+/* The seat whose clock runs, or LOGRES_NONE: clocks begin when all have sat down, and bots have
+ * none. */
 static int32_t clocked(const struct match *match) {
     int32_t actor = logres_actor(logres_match_state(match->game));
-    if (!match->bank || logres_match_is_over(match->game) || actor < 0 || match->seats[actor].level != LOGRES_NONE)
+    if (!match->bank || logres_match_is_over(match->game) || actor < 0 ||
+        match->seats[actor].level != LOGRES_NONE)
         return LOGRES_NONE;
     for (int32_t seat = 0; seat < match->players; seat++)
-        if (match->seats[seat].hash[0] && !match->seats[seat].sat && match->seats[seat].level == LOGRES_NONE)
+        if (match->seats[seat].hash[0] && !match->seats[seat].sat &&
+            match->seats[seat].level == LOGRES_NONE)
             return LOGRES_NONE;
     return actor;
 }
@@ -243,7 +253,7 @@ int64_t match_bank(const struct match *match, int32_t seat) {
     return match->clock == seat ? left_of(match, seat, used_now(match)) : match->seats[seat].bank;
 }
 
-/* ---- changes -------------------------------------------------------------------------------------------------- */
+/* ---- changes -------------------------------------------------------------------------------- */
 
 /* The last moment until a time, or NULL. */
 static const struct moment *moment_at(const struct match *match, int64_t time) {
@@ -264,8 +274,10 @@ static void note_moment(struct match *match, int64_t time, int of_game) {
         match->moments = realloc(match->moments, match->moment_room * sizeof *match->moments);
     }
     struct moment *moments = need(match->moments), last = {.time = time, .moved = match->made};
-    int64_t now = now_ms(), until = time < now ? time : now;              /* another server's clock may be ahead */
-    const struct moment *needed = moment_at(match, until - match->delay); /* nobody needs an earlier one */
+    /* another server's clock may be ahead */
+    int64_t now = now_ms(), until = time < now ? time : now;
+    /* nobody needs an earlier one */
+    const struct moment *needed = moment_at(match, until - match->delay);
     uint32_t old = needed ? (uint32_t)(needed - moments) : 0, ply = logres_match_ply(match->game);
     if (match->moment_count)
         last = moments[match->moment_count - 1];
@@ -303,7 +315,8 @@ struct stage match_stage(const struct match *match, int32_t seat) {
 }
 
 int64_t match_moved(const struct match *match, int32_t seat) {
-    const struct moment *seen = moment_at(match, seat == LOGRES_SPECTATOR ? now_ms() - match->delay : INT64_MAX);
+    const struct moment *seen =
+        moment_at(match, seat == LOGRES_SPECTATOR ? now_ms() - match->delay : INT64_MAX);
     return seen ? seen->moved : match->made;
 }
 
@@ -318,7 +331,8 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     if (strcmp(kind, "name") == 0 && text) {
         clean_name(text, seat->name);
         seat->named = seat->sat = 1;
-    } else if (strcmp(kind, "unname") == 0 && text) { /* --forget: who had the name may never have sat down */
+        /* --forget: who had the name may never have sat down */
+    } else if (strcmp(kind, "unname") == 0 && text) {
         clean_name(text, seat->name);
     } else if (strcmp(kind, "bot") == 0 && text && logres_level_find(text) >= 0) {
         seat->level = logres_level_find(text);
@@ -331,8 +345,10 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
         int64_t to = number_in(change, "to", 0, logres_match_ply(match->game), LOGRES_NONE);
         if (to < 0)
             return 0;
-        match->asking = (struct asking){
-            .seq = seq, .seat = number, .to = (uint32_t)to, .waiting = match_persons(match) & ~(1u << number)};
+        match->asking = (struct asking){.seq = seq,
+                                        .seat = number,
+                                        .to = (uint32_t)to,
+                                        .waiting = match_persons(match) & ~(1u << number)};
     } else if (strcmp(kind, "agree") == 0) {
         match->asking.waiting &= ~(1u << number);
     } else if (strcmp(kind, "decline") == 0) {
@@ -363,12 +379,14 @@ static void note_game(struct match *match, uint32_t before, int32_t clock) {
     match->seats_changed |= match->asking.seq != 0;
     match->asking.seq = 0;
     note_actors(match, before < after ? before : after);
-    for (uint32_t ply = before; ply < after; ply++) /* who plays sits, named or not: else no clock would begin */
+    /* who plays sits, named or not: else no clock would begin */
+    for (uint32_t ply = before; ply < after; ply++)
         if (person_made(match, ply))
             match->seats[actor_of(match, ply)].sat = 1;
 }
 
-/* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot read the line. */
+/* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot
+ * read the line. */
 static int apply(struct match *match, const store_change *made, int played) {
     cJSON *change = cJSON_Parse(made->line);
     size_t length = strlen(made->line);
@@ -376,11 +394,13 @@ static int apply(struct match *match, const store_change *made, int played) {
     logres_problem problem = {0};
     if (clock >= 0)
         match->seats[clock].bank = left_of(match, clock, used_before(match, made));
-    good = change && (of_game ? played || !logres_match_append_journal(match->game, made->line, length, &problem)
+    good = change && (of_game ? played || !logres_match_append_journal(match->game, made->line,
+                                                                       length, &problem)
                               : apply_other(match, made->seq, change));
     cJSON_Delete(change);
     if (!good) {
-        say("match %s: change %u cannot be read: %s %s", match->id, made->seq, problem.path, problem.text);
+        say("match %s: change %u cannot be read: %s %s", match->id, made->seq, problem.path,
+            problem.text);
         return 0;
     }
     if (made->time > match->since)
@@ -399,7 +419,7 @@ static int apply(struct match *match, const store_change *made, int played) {
     return 1;
 }
 
-/* ---- writing and reading -------------------------------------------------------------------------------------- */
+/* ---- writing and reading -------------------------------------------------------------------- */
 
 /* The match has been read, or a change written: what waited for that goes on. */
 void match_settle(struct match *match) {
@@ -417,12 +437,13 @@ struct offer {
     char id[STORE_ID_MAX + 1], rematch[STORE_ID_MAX + 1];
 };
 
-static void looked_for(void *user, store_status status, const store_record *record, const char *why) {
+static void looked_for(void *user, store_status status, const store_record *record,
+                       const char *why) {
     struct offer *offer = user;
     struct match *match = in_memory(offer->server, offer->id);
     (void)record, (void)why;
-    if (status == STORE_NONE && match && !match_busy(match) && strcmp(match->rematch, offer->rematch) == 0 &&
-        match->seq < CHANGES_MAX)
+    if (status == STORE_NONE && match && !match_busy(match) &&
+        strcmp(match->rematch, offer->rematch) == 0 && match->seq < CHANGES_MAX)
         match_write(match, "rematch", 0, "", 0);
     free(offer);
 }
@@ -434,7 +455,8 @@ void match_look_for_rematch(struct match *match) {
     offer->server = match->server;
     memcpy(offer->id, match->id, sizeof offer->id);
     memcpy(offer->rematch, match->rematch, sizeof offer->rematch);
-    store_load(match->server->store, offer->rematch, INT32_MAX, looked_for, offer); /* none of its changes */
+    /* none of its changes */
+    store_load(match->server->store, offer->rematch, INT32_MAX, looked_for, offer);
 }
 
 /* The match cannot be read: nobody stays in it. */
@@ -477,8 +499,9 @@ static void read_table(struct match *match, const cJSON *table) {
         const char *level = text_of(kept, "level");
         struct seat *seat = &match->seats[number];
         uint32_t seen = seat->seen;
-        *seat =
-            (struct seat){.level = level ? logres_level_find(level) : LOGRES_NONE, .bank = match->bank, .seen = seen};
+        *seat = (struct seat){.level = level ? logres_level_find(level) : LOGRES_NONE,
+                              .bank = match->bank,
+                              .seen = seen};
         seat->first_level = seat->level;
         clean_name(name ? name : "", seat->name);
         (void)snprintf(seat->hash, sizeof seat->hash, "%s", hash ? hash : "");
@@ -491,7 +514,8 @@ static int read_record(struct match *match, const store_record *record) {
     logres_problem problem = {0};
     logres_match_free(match->game);
     match->game = NULL;
-    if (!table || logres_match_from_json(record->opening, strlen(record->opening), NULL, &match->game, &problem))
+    if (!table || logres_match_from_json(record->opening, strlen(record->opening), NULL,
+                                         &match->game, &problem))
         say("match %s cannot be read: %s %s", match->id, problem.path, problem.text);
     else
         read_table(match, table);
@@ -522,8 +546,9 @@ int match_read(struct match *match, const store_record *record) {
 static void load(struct match *match, int anew);
 static void stop_bot(struct match *match);
 
-/* Whether the changes that were read go on from the game in memory. If that has a move which was not kept, they do
- * only if another move takes its place: an entry replaces all plies from its `from` on, but opens no closed match. */
+/* Whether the changes that were read go on from the game in memory. If that has a move which was
+ * not kept, they do only if another move takes its place: an entry replaces all plies from its
+ * `from` on, but opens no closed match. */
 static int goes_on(struct match *match, const store_change *next) {
     logres_match_end end = {0};
     cJSON *entry = next && match->ahead ? cJSON_Parse(next->line) : NULL;
@@ -535,7 +560,8 @@ static int goes_on(struct match *match, const store_change *next) {
 
 static void loaded(void *user, store_status status, const store_record *record, const char *why);
 
-/* Reads the changes from the last one on, which must still be there, or behind it, if a page was just read. */
+/* Reads the changes from the last one on, which must still be there, or behind it, if a page was
+ * just read. */
 static void read_page(struct match *match) {
     uint32_t from = match->seq + (match->is_next_page || !match->seq);
     match->loading = READS;
@@ -544,7 +570,8 @@ static void read_page(struct match *match) {
 
 /* Reads those that stand in line, as far as all and their addresses may. */
 static void begin_loads(struct server *server) {
-    for (struct match **at = &server->to_load; *at && server->loads < LOADS_MAX && !server->stopping;) {
+    for (struct match **at = &server->to_load;
+         *at && server->loads < LOADS_MAX && !server->stopping;) {
         struct match *match = *at;
         if (match->loader->loads < ADDRESS_LOADS_MAX) {
             *at = match->next_to_load;
@@ -716,12 +743,14 @@ void match_write_plies(struct match *match) {
     write_entry(match, match->from);
 }
 
-/* From the last ply on, so without any: from where the match was, an undo would write all that it takes back. */
+/* From the last ply on, so without any: from where the match was, an undo would write all that it
+ * takes back. */
 void match_write_cursor(struct match *match) {
     write_entry(match, logres_match_length(match->game));
 }
 
-void match_write(struct match *match, const char *kind, int32_t seat, const char *text, uint32_t to) {
+void match_write(struct match *match, const char *kind, int32_t seat, const char *text,
+                 uint32_t to) {
     cJSON *change = cJSON_CreateObject();
     cJSON_AddStringToObject(change, "change", kind);
     cJSON_AddNumberToObject(change, "seat", seat);
@@ -769,7 +798,7 @@ void matches_changed(void *user, const char *id) {
         load(match, 0);
 }
 
-/* ---- going on ------------------------------------------------------------------------------------------------- */
+/* ---- going on ------------------------------------------------------------------------------- */
 
 static void bot_chose(void *user, logres_move best, const struct rated *rated, uint32_t count) {
     struct match *match = user;
@@ -789,7 +818,8 @@ static void stop_bot(struct match *match) {
     match->bot_for = 0;
 }
 
-/* A bot moves after a fixed time, so that how long it thinks tells nothing. Nobody sees a bot think for nothing. */
+/* A bot moves after a fixed time, so that how long it thinks tells nothing. Nobody sees a bot
+ * think for nothing. */
 static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     int64_t steady = steady_ms(), ms = match->server->options->bot_ms;
     if (!match->conns) {
@@ -804,7 +834,8 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
         match->bot_for = match->at + 1;
         match->bot_due = steady + ms;
         /* It has done before it is due: else the time would tell a forced move from another. */
-        match->bot = bots_ask(match->conns, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
+        match->bot =
+            bots_ask(match->conns, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
     if (match->bot || steady < match->bot_due)
         return now + (match->bot_due > steady ? match->bot_due - steady : 0);
@@ -837,13 +868,13 @@ static int64_t earlier(int64_t a, int64_t b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/* Does what is to be done without a person. Returns when a bot moves, or 0: then something is being written, or a
- * bot or a person is to say something first. */
+/* Does what is to be done without a person. Returns when a bot moves, or 0: then something is
+ * being written, or a bot or a person is to say something first. */
 static int64_t act(struct match *match, int64_t now) {
     int32_t clock = match->clock, actor = logres_actor(logres_match_state(match->game));
     int over = logres_match_is_over(match->game);
-    if (!over &&
-        (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX || match->bytes >= BYTES_MAX)) {
+    if (!over && (logres_match_ply(match->game) >= PLIES_MAX || match->seq >= CHANGES_MAX ||
+                  match->bytes >= BYTES_MAX)) {
         if (!logres_match_close(match->game, LOGRES_REASON_ABANDONED, LOGRES_NONE))
             match_write_cursor(match);
     } else if (!over && actor == LOGRES_CHANCE) {
@@ -863,13 +894,15 @@ static int64_t act(struct match *match, int64_t now) {
     return 0;
 }
 
-/* Wakes the match when something happens by the clock alone; `next`: what is known already, or 0. */
+/* Wakes the match when something happens by the clock alone; `next`: what is known already, or
+ * 0. */
 static void set_timer(struct match *match, int64_t now, int64_t next) {
     if (match->clock >= 0) { /* it may stand still, and then nobody looks all the time */
         int64_t left = match_bank(match, match->clock);
         next = earlier(next, now + (left > CLOCK_MS ? left : CLOCK_MS));
     }
-    const struct moment *end = match->moments + match->moment_count, *seen = moment_at(match, now - match->delay);
+    const struct moment *end = match->moments + match->moment_count,
+                        *seen = moment_at(match, now - match->delay);
     const struct moment *later = seen ? seen + 1 : match->moments;
     if (match->delay && later < end)
         next = earlier(next, later->time + match->delay);
@@ -890,8 +923,8 @@ static void tell_late(struct match *match) {
         tell_seats(match, 1, 0); /* who plays and sits is seen later, too */
 }
 
-/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a change is being
- * written only those are told who see all later; then this is called again. */
+/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a
+ * change is being written only those are told who see all later; then this is called again. */
 void match_go_on(struct match *match) {
     int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
     if (match_busy_late(match))
@@ -906,7 +939,7 @@ void match_go_on(struct match *match) {
     tell_late(match);
 }
 
-/* ---- connections ---------------------------------------------------------------------------------------------- */
+/* ---- connections ---------------------------------------------------------------------------- */
 
 struct match *match_get(const struct conn *conn, const char *id) {
     struct server *server = conn->server;
@@ -1018,7 +1051,7 @@ void match_closed(struct conn *conn) {
         conn->making->conn = NULL;
 }
 
-/* ---- by the clock --------------------------------------------------------------------------------------------- */
+/* ---- by the clock --------------------------------------------------------------------------- */
 
 void matches_sweep(struct server *server) {
     store_seen *seen = need_memory((server->match_count + 1) * sizeof *seen);
@@ -1030,7 +1063,8 @@ void matches_sweep(struct server *server) {
             seen[count++] = seen_of(match);
             tell_others_here(match);
             if (match->conns &&
-                match_watching(match) != match->watching_told) /* they come and go: told now and then */
+                /* they come and go: told now and then */
+                match_watching(match) != match->watching_told)
                 tell_seats(match, 0, 1);
         }
     store_check(server->store, seen, count);

@@ -1,14 +1,15 @@
 /*
- * What clients ask. A text is checked by the library's strict reader, then by the row of its type in `kinds`; only
- * then a function answers it. Each message is answered or refused, except `seen`. A message that depends on what its
- * sender saw carries the seq of the last turn: if the game has changed since, it is refused and changes nothing.
+ * What clients ask. A text is checked by the library's strict reader, then by the row of its type
+ * in `kinds`; only then a function answers it. Each message is answered or refused, except `seen`.
+ * A message that depends on what its sender saw carries the seq of the last turn: if the game has
+ * changed since, it is refused and changes nothing.
  */
 #include "online.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- reading -------------------------------------------------------------------------------------------------- */
+/* ---- reading -------------------------------------------------------------------------------- */
 
 cJSON *member(const cJSON *object, const char *name) {
     return cJSON_GetObjectItemCaseSensitive(object, name);
@@ -18,12 +19,15 @@ const char *text_of(const cJSON *object, const char *name) {
     return cJSON_GetStringValue(member(object, name));
 }
 
-int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high, int64_t otherwise) {
+int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t high,
+                  int64_t otherwise) {
     const cJSON *item = member(object, name);
-    if (!cJSON_IsNumber(item) || !(item->valuedouble >= (double)low && item->valuedouble <= (double)high))
+    if (!cJSON_IsNumber(item) ||
+        !(item->valuedouble >= (double)low && item->valuedouble <= (double)high))
         return otherwise;
     int64_t number = (int64_t)item->valuedouble;
-    return (double)number == item->valuedouble && number >= low && number <= high ? number : otherwise;
+    return (double)number == item->valuedouble && number >= low && number <= high ? number
+                                                                                  : otherwise;
 }
 
 /* Reads a letter of UTF-8 that was checked; *code becomes its number. */
@@ -72,7 +76,8 @@ void clean_name(const char *text, char out[NAME_ROOM]) {
     out[length] = '\0';
 }
 
-/* Whether a text is strict JSON, an object with whole numbers only: the library's reader of host objects says it. */
+/* Whether a text is strict JSON, an object with whole numbers only: the library's reader of host
+ * objects says it. */
 static int is_strict(const char *text, size_t length, logres_problem *problem) {
     static logres_match *judge;
     if (!judge) {
@@ -84,7 +89,8 @@ static int is_strict(const char *text, size_t length, logres_problem *problem) {
 }
 
 /* Refuses what a message asked. */
-static void refuse(struct conn *conn, const char *asked, const char *code, const char *path, const char *text) {
+static void refuse(struct conn *conn, const char *asked, const char *code, const char *path,
+                   const char *text) {
     cJSON *message = message_of("refused");
     count_refusal(conn->server, code);
     cJSON_AddStringToObject(message, "asked", asked);
@@ -109,19 +115,23 @@ static refusal no(const char *code, const char *text) {
 }
 
 static refusal because(logres_error error, const logres_problem *problem) {
-    refusal why = {.code = logres_error_name(error), .text = logres_error_text(error), .problem = *problem};
+    refusal why = {.code = logres_error_name(error),
+                   .text = logres_error_text(error),
+                   .problem = *problem};
     return why;
 }
 
 static refusal too_much(void) {
-    return no("QUOTA", "This server has kept as much for your address as it may in a day; go on later.");
+    return no("QUOTA",
+              "This server has kept as much for your address as it may in a day; go on later.");
 }
 
 static refusal disk_full(void) {
-    return no("DISK", "This server's disk is nearly full: it can keep no new match. Others go on.");
+    return no("DISK",
+              "This server's disk is nearly full: it can keep no new match. Others go on.");
 }
 
-/* ---- before a match ------------------------------------------------------------------------------------------- */
+/* ---- before a match ------------------------------------------------------------------------- */
 
 char *messages_welcome(void) {
     cJSON *message = message_of("welcome"), *games, *levels;
@@ -150,7 +160,8 @@ static refusal on_leave(struct conn *conn, cJSON *message) {
     return on_hello(conn, message);
 }
 
-/* A new match is kept, or not. Of a rematch the old one, which was busy meanwhile, must say so now. */
+/* A new match is kept, or not. Of a rematch the old one, which was busy meanwhile, must say so
+ * now. */
 static void created(void *user, store_status status, const char *why) {
     struct making *making = user;
     struct conn *conn = making->conn;
@@ -177,8 +188,8 @@ static void created(void *user, store_status status, const char *why) {
 }
 
 /* Makes a match and deals: so a journal entry is what somebody did. */
-static refusal make_match(const struct making *wanted, const char *game, const logres_config *config,
-                          const cJSON *table) {
+static refusal make_match(const struct making *wanted, const char *game,
+                          const logres_config *config, const cJSON *table) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
     logres_match *match;
     logres_problem problem = {0};
@@ -195,7 +206,8 @@ static refusal make_match(const struct making *wanted, const char *game, const l
         if (making->old)
             making->old->writing = 1;
         conn_keeps(making->conn, strlen(opening) + strlen(text));
-        store_create(making->conn->server->store, making->id, now_ms(), opening, text, created, making);
+        store_create(making->conn->server->store, making->id, now_ms(), opening, text, created,
+                     making);
     }
     logres_free(NULL, opening);
     free(text);
@@ -221,10 +233,12 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
         char clean[NAME_ROOM];
         int bot = kind && strcmp(kind, "bot") == 0;
         int timed =
-            bot && number_in(player, "milliseconds", 100, 60000, 0) > 0; /* here all bots have the same time */
+            /* here all bots have the same time */
+            bot && number_in(player, "milliseconds", 100, 60000, 0) > 0;
         number++;
-        if (!kind || !name || (!bot && strcmp(kind, "person") != 0) || (bot && logres_level_find(level) < 0) ||
-            (!bot && level) || cJSON_GetArraySize(player) != 2 + bot + timed)
+        if (!kind || !name || (!bot && strcmp(kind, "person") != 0) ||
+            (bot && logres_level_find(level) < 0) || (!bot && level) ||
+            cJSON_GetArraySize(player) != 2 + bot + timed)
             return "A player is {kind, name}, and a bot has a level.";
         clean_name(name, clean);
         if (!clean[0])
@@ -246,13 +260,17 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
 static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
     const cJSON *clock = member(rules, "clock"), *hints = member(rules, "hints"),
                 *watch = member(rules, "spectators");
-    int known = (clock != NULL) + (hints != NULL) + (watch != NULL) + (member(rules, "delay") != NULL);
-    if (cJSON_GetArraySize(rules) != known || (hints && !cJSON_IsBool(hints)) || (watch && !cJSON_IsBool(watch)))
+    int known =
+        (clock != NULL) + (hints != NULL) + (watch != NULL) + (member(rules, "delay") != NULL);
+    if (cJSON_GetArraySize(rules) != known || (hints && !cJSON_IsBool(hints)) ||
+        (watch && !cJSON_IsBool(watch)))
         return "online has clock, delay, hints and spectators; the last two are true or false.";
     if (clock && !cJSON_IsNull(clock)) {
-        int64_t bank = number_in(clock, "bank", 1, 10000000, -1), more = number_in(clock, "increment", 0, 100000, -1);
+        int64_t bank = number_in(clock, "bank", 1, 10000000, -1),
+                more = number_in(clock, "increment", 0, 100000, -1);
         const char *late = text_of(clock, "late");
-        if (bank < 0 || more < 0 || !late || (strcmp(late, "bot") != 0 && strcmp(late, "end") != 0) ||
+        if (bank < 0 || more < 0 || !late ||
+            (strcmp(late, "bot") != 0 && strcmp(late, "end") != 0) ||
             cJSON_GetArraySize(clock) != 3)
             return "A clock is {bank, increment, late}: seconds, seconds, \"bot\" or \"end\".";
         cJSON_AddNumberToObject(table, "bank", (double)bank * 1000);
@@ -310,7 +328,8 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return why;
 }
 
-/* A position takes longer to write the more plies the seat sees (of others, what it costs would tell something). */
+/* A position takes longer to write the more plies the seat sees (of others, what it costs would
+ * tell something). */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
     conn_owe(conn, match_stage(match, seat).ply / 20.0);
 }
@@ -331,7 +350,8 @@ static refusal no_seat(struct conn *conn) {
 }
 
 /* The pages of a seat beside this one, and the oldest of them. */
-static uint32_t pages_of(const struct match *match, int32_t seat, const struct conn *conn, struct conn **oldest) {
+static uint32_t pages_of(const struct match *match, int32_t seat, const struct conn *conn,
+                         struct conn **oldest) {
     uint32_t count = 0;
     for (struct conn *other = match->conns; other; other = other->next)
         if (other->seat == seat && other != conn && !conn_is_dropped(other)) {
@@ -341,12 +361,14 @@ static uint32_t pages_of(const struct match *match, int32_t seat, const struct c
     return count;
 }
 
-/* Writes the name with which somebody sits down, if that is news and may be kept. Returns whether it does. */
+/* Writes the name with which somebody sits down, if that is news and may be kept. Returns whether
+ * it does. */
 static int keep_name(struct conn *conn, const char *name) {
     struct match *match = conn->match;
     char clean[NAME_ROOM];
     clean_name(name ? name : "", clean);
-    if (conn->seat < 0 || !clean[0] || !conn_may_keep(conn) || match->idle >= IDLE_MAX || match->seq >= CHANGES_MAX ||
+    if (conn->seat < 0 || !clean[0] || !conn_may_keep(conn) || match->idle >= IDLE_MAX ||
+        match->seq >= CHANGES_MAX ||
         (match->seats[conn->seat].sat && strcmp(clean, match->seats[conn->seat].name) == 0))
         return 0;
     cJSON *asked = message_of("name"); /* the rest of `join` is answered */
@@ -358,7 +380,8 @@ static int keep_name(struct conn *conn, const char *name) {
 }
 
 static refusal on_join(struct conn *conn, cJSON *message) {
-    struct match *match = match_get(conn, text_of(message, "id")); /* not busy: answer_first has looked */
+    /* not busy: answer_first has looked */
+    struct match *match = match_get(conn, text_of(message, "id"));
     struct conn *oldest = NULL;
     int32_t seat = seat_of(match, text_of(message, "token"));
     if (seat == LOGRES_NONE)
@@ -392,9 +415,10 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- what changes the game ------------------------------------------------------------------------------------- */
+/* ---- what changes the game ------------------------------------------------------------------ */
 
-/* Whether the connection's person may act: a seat that no bot plays, and a game that is as the person saw it. */
+/* Whether the connection's person may act: a seat that no bot plays, and a game that is as the
+ * person saw it. */
 static refusal may_act(const struct conn *conn, const cJSON *message) {
     const struct match *match = conn->match;
     if (match->seats[conn->seat].level != LOGRES_NONE)
@@ -465,8 +489,8 @@ static refusal on_undo(struct conn *conn, cJSON *message) {
     if (undo.ask < 0)
         return no("UNDO", "There is nothing that you can take back.");
     if (match->asking.seq)
-        return no("ASKED",
-                  match->asking.seat == conn->seat ? "You have asked already." : "Somebody has asked already.");
+        return no("ASKED", match->asking.seat == conn->seat ? "You have asked already."
+                                                            : "Somebody has asked already.");
     match_write(match, "ask", conn->seat, NULL, (uint32_t)undo.ask);
     return good();
 }
@@ -476,7 +500,8 @@ static refusal on_redo(struct conn *conn, cJSON *message) {
     if (why.code)
         return why;
     struct undoing undo = undo_of(conn->match, conn->seat);
-    return undo.redo < 0 ? no("REDO", "There is nothing to play again.") : go_to(conn->match, undo.redo);
+    return undo.redo < 0 ? no("REDO", "There is nothing to play again.")
+                         : go_to(conn->match, undo.redo);
 }
 
 static refusal on_consent(struct conn *conn, cJSON *message) {
@@ -486,7 +511,8 @@ static refusal on_consent(struct conn *conn, cJSON *message) {
     int yes = cJSON_IsTrue(member(message, "yes"));
     if (!(match->asking.waiting >> conn->seat & 1) && (yes || conn->seat != match->asking.seat))
         return no("ASKED", "You have answered already.");
-    match_write(match, yes ? "agree" : "decline", conn->seat, NULL, 0); /* who asked may withdraw */
+    /* who asked may withdraw */
+    match_write(match, yes ? "agree" : "decline", conn->seat, NULL, 0);
     return good();
 }
 
@@ -501,14 +527,15 @@ static refusal on_resign(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- what changes the seats ----------------------------------------------------------------------------------- */
+/* ---- what changes the seats ----------------------------------------------------------------- */
 
 static refusal on_name(struct conn *conn, cJSON *message) {
     char name[NAME_ROOM];
     clean_name(text_of(message, "name"), name);
     if (!name[0])
         return no("FORMAT", "This is no name.");
-    if (!conn->match->seats[conn->seat].sat || strcmp(name, conn->match->seats[conn->seat].name) != 0)
+    if (!conn->match->seats[conn->seat].sat ||
+        strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
     else
         tell_own_seats(conn);
@@ -596,14 +623,15 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     return why;
 }
 
-/* ---- what changes nothing -------------------------------------------------------------------------------------- */
+/* ---- what changes nothing ------------------------------------------------------------------- */
 
 /* When a match is over nothing is secret any more, once the connection has seen its end. */
 static refusal on_look(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
-    int32_t viewer = cJSON_IsNull(member(message, "viewer"))
-                         ? LOGRES_SPECTATOR
-                         : (int32_t)number_in(message, "viewer", 0, match->players - 1, LOGRES_NONE);
+    int32_t viewer =
+        cJSON_IsNull(member(message, "viewer"))
+            ? LOGRES_SPECTATOR
+            : (int32_t)number_in(message, "viewer", 0, match->players - 1, LOGRES_NONE);
     if (viewer == LOGRES_NONE)
         return no("FORMAT", "There is no such seat.");
     if (viewer != conn->seat && (!logres_match_is_over(match->game) || !conn->told_end))
@@ -652,15 +680,18 @@ static refusal on_preview(struct conn *conn, cJSON *message) {
     outcome_of(&view, move, &outcome);
     cJSON *answer = answer_of("preview", conn);
     cJSON_AddRawToObject(answer, "move", move_text(&view, move));
-    cJSON_AddRawToObject(answer, "events", events_text(&outcome.after, outcome.events, outcome.count));
-    cJSON_AddBoolToObject(answer, "free", outcome.whole && logres_actor(&outcome.after) == conn->seat);
+    cJSON_AddRawToObject(answer, "events",
+                         events_text(&outcome.after, outcome.events, outcome.count));
+    cJSON_AddBoolToObject(answer, "free",
+                          outcome.whole && logres_actor(&outcome.after) == conn->seat);
     tell(conn, answer);
     return good();
 }
 
 /* The rule that forbids a move, the words of its refusal, and what fills them in. */
 static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
-    const logres_refusal *row = logres_game_refusal(logres_game_of(view), (uint32_t)problem->refusal);
+    const logres_refusal *row =
+        logres_game_refusal(logres_game_of(view), (uint32_t)problem->refusal);
     cJSON *rule = cJSON_CreateObject(), *numbers, *pieces;
     cJSON_AddStringToObject(rule, "rule", problem->rule);
     cJSON_AddStringToObject(rule, "words", row ? row->words : "");
@@ -670,8 +701,8 @@ static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
         char place[16], name[LOGRES_TEXT_LINE];
         (void)snprintf(place, sizeof place, "{piece %d}", i + 1);
         cJSON_AddItemToArray(numbers, cJSON_CreateNumber(problem->number[i]));
-        int named =
-            row && strstr(row->words, place) && !logres_piece_name(view, problem->number[i], name, sizeof name, NULL);
+        int named = row && strstr(row->words, place) &&
+                    !logres_piece_name(view, problem->number[i], name, sizeof name, NULL);
         cJSON_AddItemToArray(pieces, need(named ? cJSON_CreateString(name) : cJSON_CreateNull()));
     }
     return rule;
@@ -692,8 +723,8 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
         if (!cJSON_IsString(meaning))
             return no("FORMAT", "Meanings are texts.");
         memset(&problem, 0, sizeof problem);
-        if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE && problem.rule[0] &&
-            (!nearest.rule[0] || problem.nearness > nearest.nearness))
+        if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE &&
+            problem.rule[0] && (!nearest.rule[0] || problem.nearness > nearest.nearness))
             nearest = problem;
     }
     cJSON *answer = answer_of("explained", conn);
@@ -736,7 +767,8 @@ static refusal on_hint(struct conn *conn, cJSON *message) {
         return no("BUSY", "A hint is on its way.");
     logres_state view = view_of(conn);
     conn->hint_seq = conn->match->at;
-    conn->hint = bots_ask(conn, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
+    conn->hint =
+        bots_ask(conn, &view, LOGRES_LEVEL_HARD, conn->server->options->bot_ms, hint_found, conn);
     cJSON *answer = message_of("thinking");
     cJSON_AddNumberToObject(answer, "seat", conn->seat);
     cJSON_AddTrueToObject(answer, "hint");
@@ -758,7 +790,8 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     char *text = match_file(match);
     if (!text)
         return no("LIMIT", "The match is too long for a file.");
-    (void)snprintf(name, sizeof name, "%s-%.8s.json", logres_game_of(logres_match_state(match->game))->id, match->id);
+    (void)snprintf(name, sizeof name, "%s-%.8s.json",
+                   logres_game_of(logres_match_state(match->game))->id, match->id);
     cJSON *answer = message_of("saved");
     cJSON_AddStringToObject(answer, "name", name);
     cJSON_AddRawToObject(answer, "match", text);
@@ -767,17 +800,17 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* ---- all types ------------------------------------------------------------------------------------------------- */
+/* ---- all types ------------------------------------------------------------------------------ */
 
-/* What a message needs: a match, of that a seat, and the right to change it, or to change what brings the game no
- * further. Each needs what stands before it, too. */
+/* What a message needs: a match, of that a seat, and the right to change it, or to change what
+ * brings the game no further. Each needs what stands before it, too. */
 enum needs { NOTHING, A_MATCH, A_SEAT, A_CHANGE, AN_IDLE_CHANGE };
 
 /*
- * Every type of a message that the server answers, what it needs, and its members: NAME:KIND, with ? if it may be
- * missing. Kinds:
- * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an object or a text.
- * test/online compares the rows with examples/web/src/wire.
+ * Every type of a message that the server answers, what it needs, and its members: NAME:KIND, with
+ * ? if it may be missing. Kinds:
+ * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an
+ * object or a text. test/online compares the rows with examples/web/src/wire.
  */
 static const struct kind {
     const char *type;
@@ -859,13 +892,14 @@ static int has_members(const cJSON *message, const char *members, const char **p
             return 0;
     }
     *path = "";
-    cJSON_ArrayForEach(item, message) if (!strstr(members, item->string) && strcmp(item->string, "type") != 0) *path =
-        item->string;
+    cJSON_ArrayForEach(item, message) if (!strstr(members, item->string) &&
+                                          strcmp(item->string, "type") != 0) *path = item->string;
     return found == cJSON_GetArraySize(message);
 }
 
 int is_id(const char *text) {
-    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+    size_t length =
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
     return length && length <= STORE_ID_MAX && !text[length];
 }
 
@@ -875,11 +909,13 @@ static int is_of_id(const struct kind *kind) {
 
 /* Whether its answer may take many times what a message costs: it is given to nobody who owes. */
 static int is_dear(const struct kind *kind) {
-    return is_of_id(kind) || kind->answer == on_look || kind->answer == on_save || kind->answer == on_explain;
+    return is_of_id(kind) || kind->answer == on_look || kind->answer == on_save ||
+           kind->answer == on_explain;
 }
 
 /* The match that must not be busy before a message is answered, or NULL. */
-static struct match *match_for(const struct conn *conn, const struct kind *kind, const cJSON *message) {
+static struct match *match_for(const struct conn *conn, const struct kind *kind,
+                               const cJSON *message) {
     if (is_of_id(kind))
         return match_get(conn, text_of(message, "id"));
     return kind->needs >= A_MATCH ? conn->match : NULL;
@@ -901,8 +937,10 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
     else
         why = kind->answer(conn, message);
     if (why.code)
-        refuse(conn, kind->type, why.code, why.problem.path, why.problem.text[0] ? why.problem.text : why.text);
-    if (!why.code && kind->needs >= A_CHANGE && conn->match->writing) /* else it may be somebody else's */
+        refuse(conn, kind->type, why.code, why.problem.path,
+               why.problem.text[0] ? why.problem.text : why.text);
+    /* else it may be somebody else's */
+    if (!why.code && kind->needs >= A_CHANGE && conn->match->writing)
         match_asked(conn->match, conn, text);
     else
         free(text);
@@ -935,11 +973,12 @@ static int must_wait(const struct conn *conn, const struct match *match) {
     return match_busy(match);
 }
 
-/* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match is read for nobody
- * who owes. */
+/* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match
+ * is read for nobody who owes. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    /* Who sees all later may come to the table with another token, or ask how the match stands now. */
+    /* Who sees all later may come to the table with another token, or ask how the match stands
+     * now. */
     if (match && (is_of_id(kind) ? match_busy(match) : must_wait(conn, match))) {
         match_wait(match, conn);
     } else if (may) {
@@ -973,7 +1012,8 @@ int messages_next(struct conn *conn) {
     int has_waited = conn->waits_for != NULL; /* the message: what a position waited for is over */
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
-    if (is_dear(kind)) /* for reading the match there may be a debt, which the others of the address must pay, too */
+    /* for reading the match there may be a debt, which the others of the address must pay, too */
+    if (is_dear(kind))
         may = has_waited ? !address_owes(conn) : !conn_owes(conn);
     if (may && has_waited)
         match_waits_no_more(conn);
@@ -993,8 +1033,10 @@ void messages_again(struct conn *conn, char *text) {
     turn_ask(conn);
 }
 
-void messages_refuse(struct conn *conn, const struct match *match, const char *code, const char *text) {
-    for (uint32_t i = 0; i < conn->held_count; i++) { /* a change of another match may have come back before it */
+void messages_refuse(struct conn *conn, const struct match *match, const char *code,
+                     const char *text) {
+    /* a change of another match may have come back before it */
+    for (uint32_t i = 0; i < conn->held_count; i++) {
         cJSON *message = held_tree(conn, i);
         const struct kind *kind = need_kind(message);
         int found = is_of_id(kind) ? strcmp(text_of(message, "id"), match->id) == 0
@@ -1024,7 +1066,8 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
     }
     cJSON *message = cJSON_ParseWithLength(text, length);
     const struct kind *kind = kind_of(text_of(message, "type"));
-    if (!kind || !has_members(message, kind->members, &path) || (is_of_id(kind) && !is_id(text_of(message, "id")))) {
+    if (!kind || !has_members(message, kind->members, &path) ||
+        (is_of_id(kind) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
     } else if (conn->held_count >= HELD_MAX) { /* it came although nobody listened */

@@ -1,7 +1,7 @@
 /*
- * How the server is: whether its store answers, whether the disk has room, and how much it has to do. /healthz and
- * /readyz are answered at the server's port; /metrics, which tells how busy matches are, only at the address of
- * --metrics, as Prometheus reads it (text format 0.0.4).
+ * How the server is: whether its store answers, whether the disk has room, and how much it has to
+ * do. /healthz and /readyz are answered at the server's port; /metrics, which tells how busy
+ * matches are, only at the address of --metrics, as Prometheus reads it (text format 0.0.4).
  */
 #include "online.h"
 
@@ -15,7 +15,7 @@ enum {
     READERS_MAX = 16  /* connections to --metrics */
 };
 
-/* ---- the store and its disk ------------------------------------------------------------------------------------ */
+/* ---- the store and its disk ----------------------------------------------------------------- */
 
 static void store_answers(void *user, store_status status, const char *why) {
     struct server *server = user;
@@ -40,7 +40,8 @@ void disk_look(struct server *server) {
     uint64_t free_mb = (uint64_t)disk.f_bavail * disk.f_frsize >> 20;
     int is_low = free_mb < (uint64_t)options->min_free_mb;
     if (is_low && !server->disk_low)
-        say("the disk of the store has only %llu MB free; see --min-free-mb", (unsigned long long)free_mb);
+        say("the disk of the store has only %llu MB free; see --min-free-mb",
+            (unsigned long long)free_mb);
     else if (!is_low && server->disk_low)
         say("the disk of the store has room again");
     server->disk_low = is_low;
@@ -59,7 +60,7 @@ static const char *unready(const struct server *server) {
     return disk_is_low(server) ? "the disk is full\n" : NULL;
 }
 
-/* ---- metrics --------------------------------------------------------------------------------------------------- */
+/* ---- metrics -------------------------------------------------------------------------------- */
 
 void count_refusal(struct server *server, const char *code) {
     struct refusals *row = server->counts.refusals;
@@ -70,23 +71,28 @@ void count_refusal(struct server *server, const char *code) {
     row->count++;
 }
 
-static void print_row(FILE *out, const char *name, const char *type, const char *help, double value) {
-    (void)fprintf(out, "# HELP logres_%s %s\n# TYPE logres_%s %s\nlogres_%s %.15g\n", name, help, name, type, name,
-                  value);
+static void print_row(FILE *out, const char *name, const char *type, const char *help,
+                      double value) {
+    (void)fprintf(out, "# HELP logres_%s %s\n# TYPE logres_%s %s\nlogres_%s %.15g\n", name, help,
+                  name, type, name, value);
 }
 
 static void print_time(FILE *out, const char *name, const char *help, struct duration time) {
-    (void)fprintf(out,
-                  "# HELP logres_%s_seconds %s\n# TYPE logres_%s_seconds summary\nlogres_%s_seconds_sum %.15g\n"
-                  "logres_%s_seconds_count %llu\n",
-                  name, help, name, name, (double)time.ms / 1000, name, (unsigned long long)time.count);
+    (void)fprintf(
+        out,
+        "# HELP logres_%s_seconds %s\n# TYPE logres_%s_seconds summary\nlogres_%s_seconds_sum %.15g\n"
+        "logres_%s_seconds_count %llu\n",
+        name, help, name, name, (double)time.ms / 1000, name, (unsigned long long)time.count);
 }
 
 static void print_refusals(FILE *out, const struct counts *counts) {
-    (void)fputs("# HELP logres_refusals_total Messages refused, by code.\n# TYPE logres_refusals_total counter\n",
-                out);
-    for (const struct refusals *row = counts->refusals; row < counts->refusals + REFUSALS_MAX && row->code; row++)
-        (void)fprintf(out, "logres_refusals_total{code=\"%s\"} %llu\n", row->code, (unsigned long long)row->count);
+    (void)fputs(
+        "# HELP logres_refusals_total Messages refused, by code.\n# TYPE logres_refusals_total counter\n",
+        out);
+    for (const struct refusals *row = counts->refusals;
+         row < counts->refusals + REFUSALS_MAX && row->code; row++)
+        (void)fprintf(out, "logres_refusals_total{code=\"%s\"} %llu\n", row->code,
+                      (unsigned long long)row->count);
 }
 
 static void print_metrics(FILE *out, const struct server *server) {
@@ -106,14 +112,19 @@ static void print_metrics(FILE *out, const struct server *server) {
         {"matches", "gauge", "Matches in memory.", server->match_count},
         {"loads", "gauge", "Matches that are being read.", server->loads},
         {"loads_total", "counter", "Matches that were to be read.", (double)counts->loads},
-        {"store_requests", "gauge", "Requests that the store has not answered.", (double)kept.waiting},
-        {"written_bytes_total", "counter", "Bytes of changes and new matches.", (double)kept.bytes},
-        {"sent_bytes_total", "counter", "Bytes of texts sent to pages.", (double)counts->sent_bytes},
+        {"store_requests", "gauge", "Requests that the store has not answered.",
+         (double)kept.waiting},
+        {"written_bytes_total", "counter", "Bytes of changes and new matches.",
+         (double)kept.bytes},
+        {"sent_bytes_total", "counter", "Bytes of texts sent to pages.",
+         (double)counts->sent_bytes},
         {"messages_total", "counter", "Messages of pages.", (double)counts->messages},
         {"bots_waiting", "gauge", "Searches that have not begun.", counts->bots_waiting},
     };
-    (void)fprintf(out, "# HELP logres_info The version.\n# TYPE logres_info gauge\nlogres_info{version=\"%s\"} 1\n",
-                  logres_version());
+    (void)fprintf(
+        out,
+        "# HELP logres_info The version.\n# TYPE logres_info gauge\nlogres_info{version=\"%s\"} 1\n",
+        logres_version());
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         print_row(out, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
     print_time(out, "commit", "From the request of a change until it was durable.", kept.commits);
@@ -131,19 +142,21 @@ static char *metrics_text(const struct server *server) {
     return text;
 }
 
-/* ---- HTTP ------------------------------------------------------------------------------------------------------ */
+/* ---- HTTP ----------------------------------------------------------------------------------- */
 
 static int answer(struct lws *wsi, unsigned status, const char *type, const char *text) {
-    unsigned char head[LWS_PRE + 400], *start = head + LWS_PRE, *at = start, *end = head + sizeof head;
+    unsigned char head[LWS_PRE + 400], *start = head + LWS_PRE, *at = start,
+                                       *end = head + sizeof head;
     size_t length = strlen(text);
     char *body = need_memory(LWS_PRE + length);
     memcpy(body + LWS_PRE, text, length);
     int is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     int failed = lws_add_http_common_headers(wsi, status, type, length, &at, end) ||
-                 lws_add_http_header_by_name(
-                     wsi, (const unsigned char *)"cache-control:", (const unsigned char *)"no-store", 8, &at, end) ||
+                 lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:",
+                                             (const unsigned char *)"no-store", 8, &at, end) ||
                  lws_finalize_write_http_header(wsi, start, &at, end) ||
-                 (!is_head && lws_write(wsi, (unsigned char *)body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) < 0);
+                 (!is_head && lws_write(wsi, (unsigned char *)body + LWS_PRE, length,
+                                        LWS_WRITE_HTTP_FINAL) < 0);
     free(body);
     return failed || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -154,7 +167,8 @@ int health_serve(struct server *server, struct lws *wsi, const char *url, int *r
         why = unready(server);
     else if (strcmp(url, "/healthz") != 0)
         return 0;
-    *result = answer(wsi, why ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK, "text/plain", why ? why : "ok\n");
+    *result = answer(wsi, why ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK, "text/plain",
+                     why ? why : "ok\n");
     return 1;
 }
 
@@ -163,14 +177,16 @@ static int serve(struct server *server, struct lws *wsi, const char *url) {
     if (health_serve(server, wsi, url, &result))
         return result;
     if (strcmp(url, "/metrics") != 0)
-        return answer(wsi, HTTP_STATUS_NOT_FOUND, "text/plain", "/healthz, /readyz and /metrics are here.\n");
+        return answer(wsi, HTTP_STATUS_NOT_FOUND, "text/plain",
+                      "/healthz, /readyz and /metrics are here.\n");
     char *text = metrics_text(server);
     result = answer(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text);
     free(text);
     return result;
 }
 
-static int on_metrics(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+static int on_metrics(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                      size_t length) {
     static int readers;
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
@@ -194,10 +210,12 @@ static int on_metrics(struct lws *wsi, enum lws_callback_reasons reason, void *u
 
 int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port) {
     const char *colon = strrchr(text, ':');
-    size_t bracket = text[0] == '[' && colon && colon[-1] == ']', length = colon ? (size_t)(colon - text) : 0;
+    size_t bracket = text[0] == '[' && colon && colon[-1] == ']',
+           length = colon ? (size_t)(colon - text) : 0;
     char *end = NULL;
     long number = colon ? strtol(colon + 1, &end, 10) : -1;
-    if (length <= 2 * bracket || length >= ADDRESS_ROOM || number < 0 || number > 65535 || *end || end == colon + 1)
+    if (length <= 2 * bracket || length >= ADDRESS_ROOM || number < 0 || number > 65535 || *end ||
+        end == colon + 1)
         return 0;
     (void)snprintf(host, ADDRESS_ROOM, "%.*s", (int)(length - 2 * bracket), text + bracket);
     *port = (int)number;
@@ -205,7 +223,8 @@ int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port) {
 }
 
 int metrics_open(struct server *server, struct lws_context *context) {
-    static const struct lws_protocols protocols[] = {{.name = "http", .callback = on_metrics}, {0}};
+    static const struct lws_protocols protocols[] = {{.name = "http", .callback = on_metrics},
+                                                     {0}};
     char host[ADDRESS_ROOM];
     struct lws_context_creation_info info = {
         .vhost_name = "metrics",

@@ -1,9 +1,11 @@
 /*
- * The store's thread and its queues: requests go to the thread, results and hints come back. What has come
- * together is one transaction; meanwhile the next requests gather, so no waiting is needed for large batches.
- * SPDX-License-Identifier: MIT
+ * The store's thread and its queues: requests go to the thread, results and hints come back. What
+ * has come
+ * together is one transaction; meanwhile the next requests gather, so no waiting is needed for
+ * large batches. SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): clock_gettime, pipe and strdup */
+/* for clock_gettime, pipe and strdup: */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -19,7 +21,8 @@ enum {
     BATCH_MAX = 1000, /* changes in a transaction */
     READS_MAX = 64,   /* reads between two transactions */
     PAUSE = 250,      /* ms between two attempts */
-    TURN = 5          /* ms of results that are handed out at a time, while the loop does nothing else */
+    /* ms of results that are handed out at a time, while the loop does nothing else */
+    TURN = 5
 };
 
 typedef struct queue {
@@ -35,7 +38,8 @@ struct store {
     queue asked, ready;
     int is_waiting, is_closing;
     struct store_figures figures; /* the loop's own */
-    int wake[2];                  /* a pipe: a byte when something was asked while the thread waited */
+    /* a pipe: a byte when something was asked while the thread waited */
+    int wake[2];
 
     /* the thread's own: */
     request **writes;
@@ -74,7 +78,7 @@ void store_why(char *why, const char *text) {
         *at = ' ';
 }
 
-/* ---- requests -------------------------------------------------------------------------------------------------- */
+/* ---- requests ------------------------------------------------------------------------------- */
 
 static void put(queue *to, request *item) {
     item->next = NULL;
@@ -143,7 +147,7 @@ void store_found_id(request *item, const char *id) {
     item->ids[item->count++] = store_copy(id);
 }
 
-/* ---- the thread ------------------------------------------------------------------------------------------------ */
+/* ---- the thread ----------------------------------------------------------------------------- */
 
 static void finish(store *self, request *item) {
     pthread_mutex_lock(&self->lock);
@@ -172,7 +176,8 @@ static void say_why(store *self, const request *item) {
     if (self->is_down) /* which was said */
         return;
     if (is_read && strcmp(self->said, self->why) != 0) {
-        fprintf(stderr, "online: match %s cannot be read: %s\n", item->id[0] ? item->id : "?", self->why);
+        fprintf(stderr, "online: match %s cannot be read: %s\n", item->id[0] ? item->id : "?",
+                self->why);
         (void)snprintf(self->said, sizeof self->said, "%s", self->why);
     } else if (!is_read && !self->is_full) {
         say("refuses changes: ", self->why);
@@ -197,9 +202,9 @@ static void note(store *self, outcome end) {
     self->is_down = is_down;
 }
 
-/* Writes a batch and hands out its results. Returns how many stay for another attempt: they are the first ones of
- * `batch` then. If the database refuses the batch, each change is tried alone: one bad text must not take others with
- * it. */
+/* Writes a batch and hands out its results. Returns how many stay for another attempt: they are
+ * the first ones of `batch` then. If the database refuses the batch, each change is tried alone:
+ * one bad text must not take others with it. */
 static size_t write_batch(store *self, request **batch, size_t count) {
     outcome end = self->backend->write(self->database, batch, count, self->why);
     size_t kept = 0;
@@ -228,7 +233,7 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     return 0;
 }
 
-/* ---- removing -------------------------------------------------------------------------------------------------- */
+/* ---- removing ------------------------------------------------------------------------------- */
 
 enum {
     MATCHES_AT_ONCE = 1000,
@@ -244,13 +249,15 @@ void store_quote(FILE *to, const char *text) {
 }
 
 void store_removal(char script[STORE_REMOVAL_MAX], const char *which) {
-    (void)snprintf(script, STORE_REMOVAL_MAX,
-                   "INSERT INTO changes (match, seq, time, line)"
-                   " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED "'"
-                   " FROM matches WHERE %s ORDER BY id ON CONFLICT DO NOTHING;"
-                   "UPDATE matches SET unplayed = 2 WHERE %s AND"
-                   " (SELECT line FROM changes WHERE match = id ORDER BY seq DESC LIMIT 1) = '" REMOVED "';",
-                   which, which);
+    (void)snprintf(
+        script, STORE_REMOVAL_MAX,
+        "INSERT INTO changes (match, seq, time, line)"
+        " SELECT id, (SELECT coalesce(max(seq), 0) + 1 FROM changes WHERE match = id), time, '" REMOVED
+        "'"
+        " FROM matches WHERE %s ORDER BY id ON CONFLICT DO NOTHING;"
+        "UPDATE matches SET unplayed = 2 WHERE %s AND"
+        " (SELECT line FROM changes WHERE match = id ORDER BY seq DESC LIMIT 1) = '" REMOVED "';",
+        which, which);
 }
 
 static outcome keep(store *self, const request *item) {
@@ -272,15 +279,17 @@ static outcome keep(store *self, const request *item) {
     return end;
 }
 
-/* Takes away the rows of matches that were removed before: nobody can still be appending behind the change that was
- * last. The rows of a match go in order, so that its last key is taken until it is gone. */
+/* Takes away the rows of matches that were removed before: nobody can still be appending behind
+ * the change that was last. The rows of a match go in order, so that its last key is taken until
+ * it is gone. */
 static outcome erase_removed(store *self) {
     char script[500];
-    (void)snprintf(script, sizeof script,
-                   "DELETE FROM changes WHERE (match, seq) IN (SELECT match, seq FROM changes WHERE match IN"
-                   " (SELECT id FROM matches WHERE unplayed = 2) ORDER BY match, seq LIMIT %d);"
-                   "DELETE FROM matches WHERE unplayed = 2 AND NOT EXISTS (SELECT 1 FROM changes WHERE match = id);",
-                   ROWS_AT_ONCE);
+    (void)snprintf(
+        script, sizeof script,
+        "DELETE FROM changes WHERE (match, seq) IN (SELECT match, seq FROM changes WHERE match IN"
+        " (SELECT id FROM matches WHERE unplayed = 2) ORDER BY match, seq LIMIT %d);"
+        "DELETE FROM matches WHERE unplayed = 2 AND NOT EXISTS (SELECT 1 FROM changes WHERE match = id);",
+        ROWS_AT_ONCE);
     return self->backend->script(self->database, script, self->why);
 }
 
@@ -295,12 +304,13 @@ static outcome remove_unplayed(store *self, int64_t time) {
         (long long)time, (long long)time, MATCHES_AT_ONCE);
     (void)snprintf(which, sizeof which, "%s AND NOT %s", few, is_played);
     store_removal(removal, which);
-    (void)snprintf(script, sizeof script, "UPDATE matches SET unplayed = NULL WHERE %s AND %s;%s", few, is_played,
-                   removal);
+    (void)snprintf(script, sizeof script, "UPDATE matches SET unplayed = NULL WHERE %s AND %s;%s",
+                   few, is_played, removal);
     return self->backend->script(self->database, script, self->why);
 }
 
-/* Looks at the matches after those of the last time, and after the last one at the first one again. */
+/* Looks at the matches after those of the last time, and after the last one at the first one
+ * again. */
 static outcome remove_played(store *self, int64_t time) {
     char which[STORE_REMOVAL_MAX / 2 - 200], script[STORE_REMOVAL_MAX];
     request *list = store_make(LIST, self->looked_at, NULL);
@@ -337,7 +347,7 @@ static outcome remove_old(store *self, const request *item) {
     return end == DONE && item->played ? remove_played(self, item->played) : end;
 }
 
-/* ---- the rest of the thread ------------------------------------------------------------------------------------ */
+/* ---- the rest of the thread ----------------------------------------------------------------- */
 
 /* A gap is nothing that this store can make. */
 outcome store_look_over(request *item, char *why) {
@@ -347,7 +357,8 @@ outcome store_look_over(request *item, char *why) {
         item->status = STORE_NONE;
     for (size_t i = 0; i < item->count; i++)
         if (item->changes[i].seq != item->seq + i) {
-            (void)snprintf(why, STORE_WHY_MAX, "change %lu is missing", (unsigned long)(item->seq + i));
+            (void)snprintf(why, STORE_WHY_MAX, "change %lu is missing",
+                           (unsigned long)(item->seq + i));
             return REFUSED;
         }
     return DONE;
@@ -369,7 +380,8 @@ static outcome answer_to(store *self, request *item) {
     return end == DONE ? store_look_over(item, self->why) : end;
 }
 
-/* Does one of the requests that are no writes; it stays first in their queue if it must be tried again. */
+/* Does one of the requests that are no writes; it stays first in their queue if it must be tried
+ * again. */
 static void do_other(store *self) {
     request *item = self->reads.first;
     outcome end = answer_to(self, item);
@@ -404,13 +416,15 @@ int store_by_key(const void *a, const void *b) {
     return order ? order : (first->seq > second->seq) - (first->seq < second->seq);
 }
 
-/* Takes over what the loop asked for; waits if there is nothing to do. 0: closing, and all is done. */
+/* Takes over what the loop asked for; waits if there is nothing to do. 0: closing, and all is
+ * done. */
 static int gather(store *self) {
     for (;;) {
         pthread_mutex_lock(&self->lock);
         for (request *next; (next = take(&self->asked));)
             if (next->kind == CREATE || next->kind == APPEND) {
-                self->writes = grow(self->writes, self->write_count, &self->write_room, sizeof(request *));
+                self->writes =
+                    grow(self->writes, self->write_count, &self->write_room, sizeof(request *));
                 self->writes[self->write_count++] = next;
             } else {
                 put(&self->reads, next);
@@ -434,10 +448,12 @@ static void *run(void *argument) {
         if (count) {
             qsort(self->writes, count, sizeof(request *), store_by_key);
             size_t kept = write_batch(self, self->writes, count);
-            memmove(self->writes + kept, self->writes + count, (self->write_count - count) * sizeof(request *));
+            memmove(self->writes + kept, self->writes + count,
+                    (self->write_count - count) * sizeof(request *));
             self->write_count -= count - kept;
         }
-        for (int i = 0; self->reads.first && i < READS_MAX && !(self->is_down && (i || count)); i++)
+        for (int i = 0; self->reads.first && i < READS_MAX && !(self->is_down && (i || count));
+             i++)
             do_other(self);
         if (self->is_down) {
             fail_late(self);
@@ -448,7 +464,7 @@ static void *run(void *argument) {
     return NULL;
 }
 
-/* ---- the loop -------------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------- */
 
 const backend *store_backend_of(const char *name) {
     int is_url = strncmp(name, "postgresql://", 13) == 0 || strncmp(name, "postgres://", 11) == 0;
@@ -553,7 +569,8 @@ static void answer(store *self, request *item) {
             item->call.done(item->user, item->status, why);
         break;
     case LOAD:
-        item->call.loaded(item->user, item->status, item->status == STORE_OK ? &record : NULL, why);
+        item->call.loaded(item->user, item->status, item->status == STORE_OK ? &record : NULL,
+                          why);
         break;
     case CHECK:
         for (size_t i = 0; hooks->changed && i < item->count; i++)
@@ -615,8 +632,8 @@ int store_is_shared(const store *self) {
     return self->backend->is_shared;
 }
 
-void store_create(store *self, const char *id, int64_t time, const char *opening, const char *table, store_done *done,
-                  void *user) {
+void store_create(store *self, const char *id, int64_t time, const char *opening,
+                  const char *table, store_done *done, void *user) {
     request *made = store_make(CREATE, id, user);
     made->time = time;
     made->line = store_copy(opening);
@@ -625,7 +642,8 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
     ask(self, made);
 }
 
-void store_append(store *self, const char *id, const store_change *change, store_done *done, void *user) {
+void store_append(store *self, const char *id, const store_change *change, store_done *done,
+                  void *user) {
     request *made = store_make(APPEND, id, user);
     made->seq = change->seq;
     made->time = change->time;
@@ -667,7 +685,8 @@ void store_ping(store *self, store_done *done, void *user) {
     ask(self, made);
 }
 
-void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables, size_t count) {
+void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables,
+                  size_t count) {
     request *made = make_seen(REMOVE, tables, count);
     made->time = time;
     made->unplayed = ages.unplayed;

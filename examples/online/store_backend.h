@@ -1,6 +1,6 @@
 /*
- * What a database must do for a store: the contract between store.c and its back ends. All of it runs on the store's
- * thread, except `open`, which runs before the thread begins.
+ * What a database must do for a store: the contract between store.c and its back ends. All of it
+ * runs on the store's thread, except `open`, which runs before the thread begins.
  * SPDX-License-Identifier: MIT
  */
 #ifndef ONLINE_STORE_BACKEND_H
@@ -13,11 +13,23 @@ enum { STORE_PATIENCE = 10000 }; /* ms until a request fails that the database d
 /* How a call to a database ended. */
 typedef enum {
     DONE,   /* each request has its status */
-    RETRY,  /* the database is out of reach or busy: the same again, later; it may have been done nevertheless */
+    RETRY,  /* the database is out of reach or busy: the same again, later; it may have been done
+               nevertheless */
     REFUSED /* it was rolled back, and would be again: a full disk, a text that is no UTF-8 */
 } outcome;
 
-typedef enum request_kind { CREATE, APPEND, LOAD, LIST, CHECK, PING, KEEP, REMOVE, TELL, CHANGED } request_kind;
+typedef enum request_kind {
+    CREATE,
+    APPEND,
+    LOAD,
+    LIST,
+    CHECK,
+    PING,
+    KEEP,
+    REMOVE,
+    TELL,
+    CHANGED
+} request_kind;
 
 /* What the loop asks for, with its result; or what the store tells the loop (CHANGED, TELL). */
 typedef struct request {
@@ -49,8 +61,8 @@ typedef struct request {
 
 typedef struct backend {
     int is_shared; /* whether several servers may use it */
-    /* Opens the database; NULL, with the reason in `why`. `owner` is the server's store, which hears of the others;
-     * NULL: a command beside the servers. */
+    /* Opens the database; NULL, with the reason in `why`. `owner` is the server's store, which
+     * hears of the others; NULL: a command beside the servers. */
     void *(*open)(const char *name, store *owner, char *why);
     void (*close)(void *database);
     /* Writes CREATEs and APPENDs in one transaction each, sorted by key; sets their status. */
@@ -59,27 +71,31 @@ typedef struct backend {
     outcome (*read)(void *database, request *item, char *why);
     /* Runs statements in one transaction. */
     outcome (*script)(void *database, const char *statements, char *why);
-    /* Notes what other servers should hear: each APPEND that is STORE_OK has changed its match, each TELL is told. */
+    /* Notes what other servers should hear: each APPEND that is STORE_OK has changed its match,
+     * each TELL is told. */
     void (*notify)(void *database, request **batch, size_t count);
     /* Sends what was noted, and passes on what came from other servers. */
     void (*flush)(void *database);
-    /* Waits until `wake` (a file descriptor) can be read, or something came from others, which is passed on. */
+    /* Waits until `wake` (a file descriptor) can be read, or something came from others, which is
+     * passed on. */
     void (*wait)(void *database, int wake);
 } backend;
 
 extern const backend store_sqlite, store_postgres;
 
-/* A line that takes the key after the last change of a removed match. It goes with the match at the next removal. */
+/* A line that takes the key after the last change of a removed match. It goes with the match at
+ * the next removal. */
 #define REMOVED "removed"
 
-/* Of a match, `unplayed` is 1 until it is known that somebody has moved, then NULL, and 2 when the match is removed;
- * `seen` is when people were at its table, in ms since 1970, or NULL: only of old ones, and to the hour. */
+/* Of a match, `unplayed` is 1 until it is known that somebody has moved, then NULL, and 2 when the
+ * match is removed; `seen` is when people were at its table, in ms since 1970, or NULL: only of
+ * old ones, and to the hour. */
 
 enum { STORE_REMOVAL_MAX = 1500 };
 /* Writes a text as SQL of both databases. */
 void store_quote(FILE *to, const char *text);
-/* Writes the statements that remove the matches for which a condition is true. A removal takes the next key, as any
- * change does, so it cannot pass a move: then the match stays. */
+/* Writes the statements that remove the matches for which a condition is true. A removal takes the
+ * next key, as any change does, so it cannot pass a move: then the match stays. */
 void store_removal(char script[STORE_REMOVAL_MAX], const char *which);
 
 const backend *store_backend_of(const char *name);
@@ -94,7 +110,7 @@ store_record store_record_of(const request *item);
 /* Whether what was read is whole; a match that was removed gets STORE_NONE. */
 outcome store_look_over(request *item, char *why);
 
-/* ---- store_command.c ------------------------------------------------------------------------------------------- */
+/* ---- store_command.c ------------------------------------------------------------------------ */
 
 /* A store that a command opens beside the servers. */
 typedef struct command {

@@ -1,6 +1,6 @@
 /*
- * A store without a thread, for commands beside the servers: each call waits for the database, with some patience.
- * SPDX-License-Identifier: MIT
+ * A store without a thread, for commands beside the servers: each call waits for the database,
+ * with some patience. SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): access */
 #include <errno.h>

@@ -1,8 +1,9 @@
 /*
- * A store in a PostgreSQL database that any number of servers share. No server owns a match: the primary key
- * decides who changed it first. A batch is one statement that commits itself, so a server that stops in the middle
- * holds nothing; its rows are sorted by key, so two servers cannot wait for each other. Other servers hear of
- * changes by NOTIFY after the commit, in a transaction of its own that waits for no disk: inside the commit,
+ * A store in a PostgreSQL database that any number of servers share. No server owns a match: the
+ * primary key decides who changed it first. A batch is one statement that commits itself, so a
+ * server that stops in the middle holds nothing; its rows are sorted by key, so two servers cannot
+ * wait for each other. Other servers hear of changes by NOTIFY after the commit, in a transaction
+ * of its own that waits for no disk: inside the commit,
  * NOTIFY would let the servers commit only one after the other.
  * SPDX-License-Identifier: MIT
  */
@@ -30,9 +31,9 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
-/* Every query goes by a key. The planner would read the whole of a table that it believes to be small. A statement
- * that waits for another server's key (lock_timeout) or for the disk must end before ANSWER. Whoever set
- * synchronous_commit to more than on keeps it. */
+/* Every query goes by a key. The planner would read the whole of a table that it believes to be
+ * small. A statement that waits for another server's key (lock_timeout) or for the disk must end
+ * before ANSWER. Whoever set synchronous_commit to more than on keeps it. */
 static const char session[] =
     "SET standard_conforming_strings = on; SET enable_seqscan = off; SET lock_timeout = '5s'; SET statement_timeout "
     "= '9s';"
@@ -44,28 +45,33 @@ enum { ADD_MATCHES, ADD, RECORD, CHANGES, IDS, LAST, NOTIFY, STATEMENTS };
 
 /* The lists $1, $2 … have one entry for each row. */
 static const char *const statements[STATEMENTS] = {
-    [ADD_MATCHES] = "INSERT INTO matches (id, time, opening, settings, unplayed)"
-                    " SELECT n.*, 1 FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS n"
-                    " ORDER BY 1 ON CONFLICT DO NOTHING RETURNING id, 0",
+    [ADD_MATCHES] =
+        "INSERT INTO matches (id, time, opening, settings, unplayed)"
+        " SELECT n.*, 1 FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS n"
+        " ORDER BY 1 ON CONFLICT DO NOTHING RETURNING id, 0",
     [ADD] =
         "INSERT INTO changes (match, seq, time, line, used) SELECT n.*"
         " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[])"
         " AS n (match, seq, time, line, used) WHERE CASE WHEN n.seq = 1"
         " THEN (SELECT true FROM matches AS m WHERE m.id = n.match AND m.unplayed IS DISTINCT FROM 2)"
-        " ELSE (SELECT c.line <> '" REMOVED "' FROM changes AS c WHERE c.match = n.match AND c.seq = n.seq - 1) END"
+        " ELSE (SELECT c.line <> '" REMOVED
+        "' FROM changes AS c WHERE c.match = n.match AND c.seq = n.seq - 1) END"
         " ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING match, seq",
-    [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",
+    [RECORD] =
+        "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",
     /* bytes: of the lines before it; a long one is not read for its length */
     [CHANGES] =
         "SELECT seq, time, coalesce(used, -1), line FROM (SELECT seq, time, used, line,"
         " sum(octet_length(line)) OVER (ORDER BY seq) - octet_length(line) AS bytes FROM (SELECT * FROM changes"
         " WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3) AS part) AS page WHERE bytes < $4 ORDER BY seq",
-    [IDS] = "SELECT id FROM matches WHERE id > $1 AND unplayed IS DISTINCT FROM 2 ORDER BY id LIMIT $2",
+    [IDS] =
+        "SELECT id FROM matches WHERE id > $1 AND unplayed IS DISTINCT FROM 2 ORDER BY id LIMIT $2",
     [LAST] = "SELECT n.id FROM unnest($1::text[], $2::integer[]) AS n (id, seq) WHERE n.seq <>"
              " coalesce((SELECT max(c.seq) FROM changes AS c WHERE c.match = n.id),"
              " (SELECT 0 FROM matches AS m WHERE m.id = n.id), -1)",
-    [NOTIFY] = ("SELECT set_config('synchronous_commit', 'off', true), pg_notify('logres_changes', n)"
-                " FROM unnest($1::text[]) AS n"),
+    [NOTIFY] =
+        ("SELECT set_config('synchronous_commit', 'off', true), pg_notify('logres_changes', n)"
+         " FROM unnest($1::text[]) AS n"),
 };
 
 typedef struct text { /* that grows */
@@ -84,7 +90,7 @@ typedef struct database {
     text news;        /* what other servers should hear */
 } database;
 
-/* ---- lists of PostgreSQL, as text ------------------------------------------------------------------------------ */
+/* ---- lists of PostgreSQL, as text ----------------------------------------------------------- */
 
 static void add(text *to, const char *bytes, size_t count) {
     if (to->used + count + 2 > to->room)
@@ -108,7 +114,8 @@ static void add_text(text *list, const char *entry) {
 
 static void add_number(text *list, int64_t number) {
     char digits[24];
-    int count = snprintf(digits, sizeof digits, "%c%lld", list->used ? ',' : '{', (long long)number);
+    int count =
+        snprintf(digits, sizeof digits, "%c%lld", list->used ? ',' : '{', (long long)number);
     add(list, digits, (size_t)count);
 }
 
@@ -119,21 +126,23 @@ static const char *whole(text *list) {
     return list->start;
 }
 
-/* ---- the connection -------------------------------------------------------------------------------------------- */
+/* ---- the connection ------------------------------------------------------------------------- */
 
 static void disconnect(database *db) {
     PQfinish(db->link);
     db->link = NULL;
 }
 
-/* The next result, or NULL if there is none or the server did not answer in time; then the connection is closed. */
+/* The next result, or NULL if there is none or the server did not answer in time; then the
+ * connection is closed. */
 static PGresult *next_result(database *db, int64_t until, char *why) {
     while (PQflush(db->link) > 0 || PQisBusy(db->link)) {
         struct pollfd wait = {.fd = PQsocket(db->link), .events = POLLIN};
         if (PQflush(db->link) > 0)
             wait.events |= POLLOUT;
         int64_t left = until - store_clock();
-        if (poll(&wait, 1, left > 0 ? (int)left : 0) == 0) { /* even if it is late: we may have been stopped */
+        /* even if it is late: we may have been stopped */
+        if (poll(&wait, 1, left > 0 ? (int)left : 0) == 0) {
             store_why(why, "PostgreSQL does not answer");
             disconnect(db);
             return NULL;
@@ -144,7 +153,8 @@ static PGresult *next_result(database *db, int64_t until, char *why) {
     return PQgetResult(db->link);
 }
 
-/* Errors that another attempt may not have: connection, shutdown or cancelling, deadlock, locks, a standby. */
+/* Errors that another attempt may not have: connection, shutdown or cancelling, deadlock, locks, a
+ * standby. */
 static outcome outcome_of(database *db, const PGresult *result, char *why) {
     ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
@@ -154,7 +164,8 @@ static outcome outcome_of(database *db, const PGresult *result, char *why) {
     store_why(why, message ? message : PQerrorMessage(db->link));
     if (!state || PQstatus(db->link) != CONNECTION_OK)
         return RETRY;
-    if (strcmp(state, "25006") == 0) { /* read only: it is a standby now, so look for the other one */
+    /* read only: it is a standby now, so look for the other one */
+    if (strcmp(state, "25006") == 0) {
         disconnect(db);
         return RETRY;
     }
@@ -195,17 +206,19 @@ static outcome send_script(database *db, const char *script, char *why) {
     return end_of(db, PQsendQuery(db->link, script), NULL, why);
 }
 
-static outcome send_statement(database *db, int which, const char *const *arguments, int count, PGresult **result,
-                              char *why) {
+static outcome send_statement(database *db, int which, const char *const *arguments, int count,
+                              PGresult **result, char *why) {
     char name[12];
     (void)snprintf(name, sizeof name, "logres%d", which);
     if (!db->is_prepared[which]) {
-        outcome end = end_of(db, PQsendPrepare(db->link, name, statements[which], 0, NULL), NULL, why);
+        outcome end =
+            end_of(db, PQsendPrepare(db->link, name, statements[which], 0, NULL), NULL, why);
         if (end != DONE)
             return end;
         db->is_prepared[which] = 1;
     }
-    return end_of(db, PQsendQueryPrepared(db->link, name, count, arguments, NULL, NULL, 0), result, why);
+    return end_of(db, PQsendQueryPrepared(db->link, name, count, arguments, NULL, NULL, 0), result,
+                  why);
 }
 
 /* Makes or completes the tables, one server at a time. */
@@ -217,7 +230,9 @@ static outcome migrate(database *db, char *why) {
                               "CREATE TABLE IF NOT EXISTS logres_store (version integer NOT NULL)",
                               why);
     if (end == DONE)
-        end = end_of(db, PQsendQuery(db->link, "SELECT coalesce(max(version), 0) FROM logres_store"), &result, why);
+        end =
+            end_of(db, PQsendQuery(db->link, "SELECT coalesce(max(version), 0) FROM logres_store"),
+                   &result, why);
     int version = end == DONE ? atoi(PQgetvalue(result, 0, 0)) : 0;
     PQclear(result);
     if (version > VERSION) {
@@ -226,7 +241,8 @@ static outcome migrate(database *db, char *why) {
     }
     for (; end == DONE && version < VERSION; version++)
         end = send_script(db, migrations[version], why);
-    (void)snprintf(script, sizeof script, "DELETE FROM logres_store; INSERT INTO logres_store VALUES (%d); COMMIT",
+    (void)snprintf(script, sizeof script,
+                   "DELETE FROM logres_store; INSERT INTO logres_store VALUES (%d); COMMIT",
                    version);
     return end == DONE ? send_script(db, script, why) : end;
 }
@@ -235,8 +251,8 @@ static void ignore(void *user, const char *notice) {
     (void)user, (void)notice;
 }
 
-/* Whether a password may have an @ or / in it, where libpq ends it: it would take the rest for the host, or the
- * beginning for the port, and say so in its words. */
+/* Whether a password may have an @ or / in it, where libpq ends it: it would take the rest for the
+ * host, or the beginning for the port, and say so in its words. */
 static int has_odd_sign(const char *name) {
     const char *from = strstr(name, "://");
     if (!from)
@@ -245,7 +261,8 @@ static int has_odd_sign(const char *name) {
     const char *end = from + strcspn(from, "@/"), *colon = memchr(from, ':', (size_t)(end - from));
     if (*end == '@')
         return end[1 + strcspn(end + 1, "@/?")] == '@';
-    return colon && *from != '[' && colon + 1 + strspn(colon + 1, "0123456789,") < end && strchr(end, '@');
+    return colon && *from != '[' && colon + 1 + strspn(colon + 1, "0123456789,") < end &&
+           strchr(end, '@');
 }
 
 static outcome connect_to(database *db, char *why) {
@@ -263,8 +280,11 @@ static outcome connect_to(database *db, char *why) {
     const char *const values[] = {"5",          "10",   "5",      "3", "10000", "logres online",
                                   "read-write", "UTF8", db->name, NULL};
     PQconninfoOption *parts = PQconninfoParse(db->name, NULL);
-    if (!parts || has_odd_sign(db->name)) { /* libpq's words for it have the name, or a part of the password */
-        store_why(why, "its name is no postgresql:// address; is each odd sign of the password written as %XX?");
+    /* libpq's words for it have the name, or a part of the password */
+    if (!parts || has_odd_sign(db->name)) {
+        store_why(
+            why,
+            "its name is no postgresql:// address; is each odd sign of the password written as %XX?");
         PQconninfoFree(parts);
         return REFUSED;
     }
@@ -313,7 +333,7 @@ static void *postgres_open(const char *name, store *owner, char *why) {
     return NULL;
 }
 
-/* ---- reading and writing --------------------------------------------------------------------------------------- */
+/* ---- reading and writing -------------------------------------------------------------------- */
 
 static void clear_lists(database *db) {
     for (int i = 0; i < LISTS; i++)
@@ -328,7 +348,8 @@ static outcome send_lists(database *db, int which, int count, PGresult **result,
 }
 
 /* Sends the rows of one kind. Those that come back were added; they are found by their keys. */
-static outcome send_rows(database *db, request_kind kind, request **batch, size_t count, char *why) {
+static outcome send_rows(database *db, request_kind kind, request **batch, size_t count,
+                         char *why) {
     PGresult *result = NULL;
     size_t rows = 0;
     clear_lists(db);
@@ -351,9 +372,11 @@ static outcome send_rows(database *db, request_kind kind, request **batch, size_
     }
     if (!rows)
         return DONE;
-    outcome end = send_lists(db, kind == CREATE ? ADD_MATCHES : ADD, kind == CREATE ? 4 : 5, &result, why);
+    outcome end =
+        send_lists(db, kind == CREATE ? ADD_MATCHES : ADD, kind == CREATE ? 4 : 5, &result, why);
     for (int row = 0; end == DONE && row < PQntuples(result); row++) {
-        request key = {.seq = (uint32_t)strtoul(PQgetvalue(result, row, 1), NULL, 10)}, *wanted = &key;
+        request key = {.seq = (uint32_t)strtoul(PQgetvalue(result, row, 1), NULL, 10)},
+                *wanted = &key;
         (void)snprintf(key.id, sizeof key.id, "%s", PQgetvalue(result, row, 0));
         request **added = bsearch(&wanted, batch, count, sizeof *batch, store_by_key);
         if (added)
@@ -390,10 +413,11 @@ static outcome find_match(database *db, request *item, char *why) {
     result = NULL;
     end = send_statement(db, CHANGES, arguments, 4, &result, why);
     for (int row = 0; end == DONE && row < PQntuples(result); row++)
-        store_found_change(item, &(store_change){(uint32_t)strtoul(PQgetvalue(result, row, 0), NULL, 10),
-                                                 strtoll(PQgetvalue(result, row, 1), NULL, 10),
-                                                 strtoll(PQgetvalue(result, row, 2), NULL, 10),
-                                                 PQgetvalue(result, row, 3)});
+        store_found_change(item,
+                           &(store_change){(uint32_t)strtoul(PQgetvalue(result, row, 0), NULL, 10),
+                                           strtoll(PQgetvalue(result, row, 1), NULL, 10),
+                                           strtoll(PQgetvalue(result, row, 2), NULL, 10),
+                                           PQgetvalue(result, row, 3)});
     PQclear(result);
     return end;
 }
@@ -427,10 +451,11 @@ static outcome postgres_read(void *data, request *item, char *why) {
 }
 
 static outcome postgres_script(void *data, const char *script, char *why) {
-    return is_connected(data, why) ? send_script(data, script, why) : RETRY; /* one query is one transaction */
+    /* one query is one transaction */
+    return is_connected(data, why) ? send_script(data, script, why) : RETRY;
 }
 
-/* ---- other servers --------------------------------------------------------------------------------------------- */
+/* ---- other servers -------------------------------------------------------------------------- */
 
 /* A notice is "=ID" for a change, "ID TEXT" for something told. */
 static void postgres_notify(void *data, request **batch, size_t count) {

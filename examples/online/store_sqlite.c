@@ -1,9 +1,10 @@
 /*
- * A store in a SQLite file. The log is synced at each commit; the tables have row numbers, since a clustered key of
- * text costs five times the disk.
+ * A store in a SQLite file. The log is synced at each commit; the tables have row numbers, since a
+ * clustered key of text costs five times the disk.
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll and O_CLOEXEC */
+/* for poll and O_CLOEXEC: */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -16,11 +17,13 @@
 #include "store_backend.h"
 
 enum {
-    APPLICATION = 0x4c6f6772, /* in the file's header: "Logr", so that nobody else's file is taken for ours */
-    BUSY = 5000               /* ms to wait for another process */
+    /* "Logr" in the file's header, so that nobody else's file is taken for ours */
+    APPLICATION = 0x4c6f6772,
+    BUSY = 5000 /* ms to wait for another process */
 };
 
-/* migrations[n] makes version n + 1 of a file of version n. Never change one that was released: add one. */
+/* migrations[n] makes version n + 1 of a file of version n. Never change one that was released:
+ * add one. */
 static const char *const migrations[] = {
     "CREATE TABLE matches (id TEXT PRIMARY KEY NOT NULL, time INTEGER NOT NULL, opening TEXT NOT NULL,"
     " settings TEXT NOT NULL, unplayed INTEGER) STRICT;"
@@ -34,14 +37,17 @@ enum { VERSION = sizeof migrations / sizeof *migrations };
 enum { NEW, ADD, RECORD, CHANGES, IDS, LAST, STATEMENTS };
 
 static const char *const statements[STATEMENTS] = {
-    [NEW] = "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
-            " ON CONFLICT DO NOTHING",
-    [ADD] = "INSERT INTO changes (match, seq, time, line, used) SELECT ?1, ?2, ?3, ?4, ?5 WHERE CASE WHEN ?2 = 1"
-            " THEN (SELECT 1 FROM matches WHERE id = ?1 AND unplayed IS NOT 2)"
-            " ELSE (SELECT line <> '" REMOVED "' FROM changes WHERE match = ?1 AND seq = ?2 - 1) END"
-            " ON CONFLICT DO NOTHING",
+    [NEW] =
+        "INSERT INTO matches (id, time, opening, settings, unplayed) VALUES (?1, ?2, ?3, ?4, 1)"
+        " ON CONFLICT DO NOTHING",
+    [ADD] =
+        "INSERT INTO changes (match, seq, time, line, used) SELECT ?1, ?2, ?3, ?4, ?5 WHERE CASE WHEN ?2 = 1"
+        " THEN (SELECT 1 FROM matches WHERE id = ?1 AND unplayed IS NOT 2)"
+        " ELSE (SELECT line <> '" REMOVED "' FROM changes WHERE match = ?1 AND seq = ?2 - 1) END"
+        " ON CONFLICT DO NOTHING",
     [RECORD] = "SELECT time, opening, settings FROM matches WHERE id = ?1 AND unplayed IS NOT 2",
-    [CHANGES] = "SELECT seq, time, coalesce(used, -1), line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
+    [CHANGES] =
+        "SELECT seq, time, coalesce(used, -1), line FROM changes WHERE match = ?1 AND seq >= ?2 ORDER BY seq",
     [IDS] = "SELECT id FROM matches WHERE id > ?1 AND unplayed IS NOT 2 ORDER BY id LIMIT ?2",
     [LAST] =
         "SELECT coalesce((SELECT max(seq) FROM changes WHERE match = ?1), (SELECT 0 FROM matches WHERE id = ?1), -1)"
@@ -86,7 +92,7 @@ static const char *text_at(sqlite3_stmt *statement, int at) {
     return store_must((void *)(uintptr_t)text);
 }
 
-/* ---- opening --------------------------------------------------------------------------------------------------- */
+/* ---- opening -------------------------------------------------------------------------------- */
 
 static int number_of(sqlite3 *file, const char *sql, int *number) {
     sqlite3_stmt *statement;
@@ -120,11 +126,13 @@ static int migrate(sqlite3 *file, char *why) {
         store_why(why, "a newer version of this server wrote it");
         return SQLITE_MISMATCH;
     }
-    if (version == VERSION) /* nothing is written: there may be no room, and the server need not look for a change */
+    /* nothing is written: there may be no room, and the server need not look for a change */
+    if (version == VERSION)
         return sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
     for (; !result && version < VERSION; version++)
         result = sqlite3_exec(file, migrations[version], NULL, NULL, NULL);
-    (void)snprintf(text, sizeof text, "PRAGMA user_version = %d; PRAGMA application_id = %d", version, APPLICATION);
+    (void)snprintf(text, sizeof text, "PRAGMA user_version = %d; PRAGMA application_id = %d",
+                   version, APPLICATION);
     if (!result)
         result = sqlite3_exec(file, text, NULL, NULL, NULL);
     return result ? result : sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
@@ -147,10 +155,11 @@ static int keep_log(sqlite3 *file, char *why) {
 }
 
 /*
- * Keeps other servers out for as long as the process lives: a server answers from its memory, which no other one may
- * make stale. The lock is on a file beside the database, named as SQLite names its log, so that every path to the
- * database leads to the same lock. Not on the database itself: closing any descriptor of it would drop SQLite's own
- * locks. The file stays: removing it would race with a server that has just opened it.
+ * Keeps other servers out for as long as the process lives: a server answers from its memory,
+ * which no other one may make stale. The lock is on a file beside the database, named as SQLite
+ * names its log, so that every path to the database leads to the same lock. Not on the database
+ * itself: closing any descriptor of it would drop SQLite's own locks. The file stays: removing it
+ * would race with a server that has just opened it.
  */
 static int lock_out(database *db, char *why) {
     char name[4096];
@@ -168,8 +177,8 @@ static int lock_out(database *db, char *why) {
     return SQLITE_CANTOPEN;
 }
 
-/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make them anew, not
- * even to read. */
+/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make
+ * them anew, not even to read. */
 static void keep_files(sqlite3 *file) {
     int is_kept = 1;
     (void)sqlite3_file_control(file, "main", SQLITE_FCNTL_PERSIST_WAL, &is_kept);
@@ -190,7 +199,8 @@ static void sqlite_close(void *data) {
 static void *sqlite_open(const char *name, store *owner, char *why) {
     database *made = store_must(calloc(1, sizeof *made));
     int result =
-        sqlite3_open_v2(name, &made->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+        sqlite3_open_v2(name, &made->file,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     made->lock = -1;
     why[0] = '\0';
     sqlite3_busy_timeout(made->file, BUSY);
@@ -203,20 +213,20 @@ static void *sqlite_open(const char *name, store *owner, char *why) {
     if (!result)
         result = number_of(made->file, "PRAGMA data_version", &made->version);
     for (int i = 0; i < STATEMENTS && !result; i++)
-        result =
-            sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &made->statement[i], NULL);
+        result = sqlite3_prepare_v3(made->file, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                                    &made->statement[i], NULL);
     if (!result)
         return made;
     int error = made->file ? sqlite3_system_errno(made->file) : 0;
     if (!why[0])
         (void)snprintf(why, STORE_WHY_MAX, "%.200s%s%.100s",
-                       made->file ? sqlite3_errmsg(made->file) : sqlite3_errstr(result), error ? ": " : "",
-                       error ? strerror(error) : "");
+                       made->file ? sqlite3_errmsg(made->file) : sqlite3_errstr(result),
+                       error ? ": " : "", error ? strerror(error) : "");
     sqlite_close(made);
     return NULL;
 }
 
-/* ---- reading and writing --------------------------------------------------------------------------------------- */
+/* ---- reading and writing -------------------------------------------------------------------- */
 
 static int write_one(database *db, request *item) {
     int is_new = item->kind == CREATE;
@@ -252,7 +262,8 @@ static int find_changes(database *db, request *item) {
     while ((result = sqlite3_step(statement)) == SQLITE_ROW)
         if (!store_found_change(item, &(store_change){(uint32_t)sqlite3_column_int64(statement, 0),
                                                       sqlite3_column_int64(statement, 1),
-                                                      sqlite3_column_int64(statement, 2), text_at(statement, 3)}))
+                                                      sqlite3_column_int64(statement, 2),
+                                                      text_at(statement, 3)}))
             break;
     sqlite3_reset(statement);
     return result;
@@ -294,8 +305,8 @@ static int find_if_changed(database *db, request *item, const store_seen *seen) 
     return result == SQLITE_ROW ? SQLITE_OK : result;
 }
 
-/* Commands write beside the server, but seldom, so mostly nothing is compared. After a write all is compared twice: a
- * match that was busy at the first time is none of `seen`. */
+/* Commands write beside the server, but seldom, so mostly nothing is compared. After a write all
+ * is compared twice: a match that was busy at the first time is none of `seen`. */
 static int find_changed(database *db, request *item) {
     int version = 0, result = number_of(db->file, "PRAGMA data_version", &version);
     if (!result && version != db->version) {
@@ -323,7 +334,7 @@ static outcome sqlite_script(void *data, const char *script, char *why) {
     return end_of(db, result ? result : run(db, script), why);
 }
 
-/* ---- no other servers ------------------------------------------------------------------------------------------ */
+/* ---- no other servers ----------------------------------------------------------------------- */
 
 static void sqlite_notify(void *data, request **batch, size_t count) {
     (void)data, (void)batch, (void)count;
@@ -338,5 +349,6 @@ static void sqlite_wait(void *data, int wake) {
     poll(&(struct pollfd){.fd = wake, .events = POLLIN}, 1, -1);
 }
 
-const backend store_sqlite = {
-    0, sqlite_open, sqlite_close, sqlite_write, sqlite_read, sqlite_script, sqlite_notify, sqlite_flush, sqlite_wait};
+const backend store_sqlite = {0,           sqlite_open,   sqlite_close,  sqlite_write,
+                              sqlite_read, sqlite_script, sqlite_notify, sqlite_flush,
+                              sqlite_wait};

@@ -1,6 +1,7 @@
 /*
- * What clients are told. All of it is made from the library's view of the one viewer, at the ply that this viewer is
- * at, and only while the match is not busy: so nobody sees what is hidden from him, or not yet durable.
+ * What clients are told. All of it is made from the library's view of the one viewer, at the ply
+ * that this viewer is at, and only while the match is not busy: so nobody sees what is hidden from
+ * him, or not yet durable.
  */
 #include "online.h"
 
@@ -8,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which takes longer. */
+/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which takes
+ * longer. */
 static void add_number(cJSON *object, const char *name, int64_t number) {
     char text[24];
     (void)snprintf(text, sizeof text, "%lld", (long long)number);
@@ -30,9 +32,10 @@ cJSON *message_of(const char *type) {
     return message;
 }
 
-/* ---- texts of the library ------------------------------------------------------------------------------------- */
+/* ---- texts of the library ------------------------------------------------------------------- */
 
-/* The last text, until the next one: room for every document but a match, and for a KB of each event of a move. */
+/* The last text, until the next one: room for every document but a match, and for a KB of each
+ * event of a move. */
 static char room[LOGRES_EVENTS_MAX * 1024];
 
 static const char *written(logres_error error) {
@@ -57,7 +60,7 @@ const char *game_text(const logres_game_info *game, const logres_state *state) {
     return written(logres_game_to_json(game, state, 0, room, sizeof room, NULL));
 }
 
-/* ---- plies and positions --------------------------------------------------------------------------------------- */
+/* ---- plies and positions -------------------------------------------------------------------- */
 
 logres_state view_at(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_state state;
@@ -98,7 +101,8 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
     cJSON *told = cJSON_CreateObject();
     add_seat(told, "actor", actor_of(match, ply));
     cJSON_AddRawToObject(told, "move",
-                         written(logres_match_move_to_json(match->game, ply, viewer, 0, room, sizeof room, NULL)));
+                         written(logres_match_move_to_json(match->game, ply, viewer, 0, room,
+                                                           sizeof room, NULL)));
     cJSON_AddRawToObject(told, "events", events_text(&after, events, count));
     add_scores(told, &after);
     return told;
@@ -107,17 +111,19 @@ static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) 
 int is_late(const struct conn *conn) {
     const struct match *match = conn->match;
     return conn->seat == LOGRES_SPECTATOR && match->delay &&
-           (!logres_match_is_over(match->game) || match->ahead || match_stage(match, conn->seat).seq != match->at);
+           (!logres_match_is_over(match->game) || match->ahead ||
+            match_stage(match, conn->seat).seq != match->at);
 }
 
 /*
- * Undo at once goes to the seat's last decision, but over no barrier and no other person's move, even if a bot has
- * that person's seat now. To go further, the others are asked. Redo goes to the seat's next decision, but over no
- * other person's move.
+ * Undo at once goes to the seat's last decision, but over no barrier and no other person's move,
+ * even if a bot has that person's seat now. To go further, the others are asked. Redo goes to the
+ * seat's next decision, but over no other person's move.
  */
 struct undoing undo_of(const struct match *match, int32_t seat) {
     struct undoing undo = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
-    uint32_t ply = logres_match_ply(match->game), length = logres_match_length(match->game), floor = ply;
+    uint32_t ply = logres_match_ply(match->game), length = logres_match_length(match->game),
+             floor = ply;
     uint32_t persons = match_persons(match);
     int others = 0;
     if (logres_match_is_over(match->game) || seat < 0 || !(persons & 1u << seat))
@@ -175,16 +181,17 @@ static int reveals(const logres_state *view) {
 }
 
 /*
- * The library says whether hidden pieces may decide what a move does: if its phase reveals, or if it is an undo
- * barrier. If not, it does the same in every state that fits the view, so one such state shows it. A barrier lays
- * something open; before that the mover's own pieces move.
+ * The library says whether hidden pieces may decide what a move does: if its phase reveals, or if
+ * it is an undo barrier. If not, it does the same in every state that fits the view, so one such
+ * state shows it. A barrier lays something open; before that the mover's own pieces move.
  */
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome) {
     logres_rng rng;
     logres_state world;
     int32_t barrier = LOGRES_BARRIER_YES, seat = logres_viewer(view);
     if (logres_rng_seed(&rng, 0, 0) || logres_determinize(view, &rng, &world) ||
-        logres_apply_events(&world, move, &outcome->after, outcome->events, LOGRES_EVENTS_MAX, &outcome->count) ||
+        logres_apply_events(&world, move, &outcome->after, outcome->events, LOGRES_EVENTS_MAX,
+                            &outcome->count) ||
         logres_events_redact(&outcome->after, seat, outcome->events, outcome->count) ||
         logres_undo_barrier(view, move, &barrier))
         abort();
@@ -194,7 +201,8 @@ void outcome_of(const logres_state *view, logres_move move, struct outcome *outc
     uint32_t own = 0;
     for (; !reveals(view) && own < outcome->count; own++) {
         const logres_event *event = &outcome->events[own];
-        if (logres_event_class(event->kind) != LOGRES_EVENT_OF_PIECES || event->piece < 0 || event->from.seat != seat)
+        if (logres_event_class(event->kind) != LOGRES_EVENT_OF_PIECES || event->piece < 0 ||
+            event->from.seat != seat)
             break;
     }
     outcome->count = own;
@@ -218,13 +226,15 @@ static void add_legal(cJSON *message, const logres_state *view) {
     uint32_t count = 0;
     if (logres_legal_moves(view, moves, LOGRES_MOVES_MAX, &count))
         abort();
-    FILE *to_legal = need(open_memstream(&legal, &bytes)), *to_gains = need(open_memstream(&gains, &bytes));
+    FILE *to_legal = need(open_memstream(&legal, &bytes)),
+         *to_gains = need(open_memstream(&gains, &bytes));
     for (uint32_t i = 0; i < count; i++) {
         (void)fprintf(to_legal, "%c%s", i ? ',' : '[', move_text(view, moves[i]));
         outcome_of(view, moves[i], &outcome);
         (void)fputs(i ? "," : "[", to_gains);
-        (void)(outcome.whole ? fprintf(to_gains, "%d", (int)(score_of(&outcome.after, seat) - before))
-                             : fputs("null", to_gains));
+        (void)(outcome.whole
+                   ? fprintf(to_gains, "%d", (int)(score_of(&outcome.after, seat) - before))
+                   : fputs("null", to_gains));
     }
     (void)fputs(count ? "]" : "[]", to_legal);
     (void)fputs(count ? "]" : "[]", to_gains);
@@ -262,7 +272,8 @@ static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
     struct stage stage = match_stage(match, conn->seat);
-    int now = !match->ahead && conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
+    int now =
+        !match->ahead && conn->shown == logres_match_ply(match->game) && stage.seq == match->at;
     int closed = now && logres_match_is_over(match->game);
     int32_t actor = closed ? LOGRES_NOBODY : logres_actor(&view);
     struct undoing undo = undo_of(match, now ? conn->seat : LOGRES_SPECTATOR);
@@ -280,15 +291,17 @@ static void tell_turn(struct conn *conn) {
     cJSON_AddBoolToObject(undo_told, "redo", undo.redo >= 0);
     add_ply(undo_told, "ask", undo.ask);
     cJSON_AddRawToObject(message, "result",
-                         logres_is_over(&view) ? written(logres_result_to_json(&view, 0, room, sizeof room, NULL))
-                                               : "null");
+                         logres_is_over(&view)
+                             ? written(logres_result_to_json(&view, 0, room, sizeof room, NULL))
+                             : "null");
     add_ended(message, match, now);
     conn->told_end = actor == LOGRES_NOBODY;
     tell(conn, message);
 }
 
-/* The plies that a viewer has seen for certain: what its page told, and what was before the last move that the person
- * in the seat made, since a match that was out of memory has forgotten what pages told. */
+/* The plies that a viewer has seen for certain: what its page told, and what was before the last
+ * move that the person in the seat made, since a match that was out of memory has forgotten what
+ * pages told. */
 static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     const struct match *match = conn->match;
     uint32_t own = stage, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
@@ -297,8 +310,8 @@ static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     return own;
 }
 
-/* A position that is being written: the texts of the plies so far. It goes on where others play, and begins again
- * where they take back what it has. */
+/* A position that is being written: the texts of the plies so far. It goes on where others play,
+ * and begins again where they take back what it has. */
 struct telling {
     FILE *to;
     char *plies;
@@ -337,7 +350,8 @@ static void end_position(struct conn *conn, uint32_t seq) {
         abort(); /* out of memory */
     add_number(message, "seq", seq);
     add_seat(message, "viewer", conn->viewer);
-    cJSON_AddRawToObject(message, "table", written(logres_table_to_json(&start, 0, room, sizeof room, NULL)));
+    cJSON_AddRawToObject(message, "table",
+                         written(logres_table_to_json(&start, 0, room, sizeof room, NULL)));
     add_scores(message, &start);
     cJSON_AddRawToObject(message, "plies", telling->plies);
     add_number(message, "seen", seen_by(conn, telling->ply));
@@ -356,7 +370,8 @@ void tell_on(struct conn *conn) {
     if (conn->telling->ply > stage.ply) /* else it would never end */
         begin_position(conn, conn->telling->with_seats);
     struct telling *telling = conn->telling;
-    for (int64_t end = steady_ms() + TURN_MS; telling->ply < stage.ply && steady_ms() < end; telling->ply++) {
+    for (int64_t end = steady_ms() + TURN_MS; telling->ply < stage.ply && steady_ms() < end;
+         telling->ply++) {
         cJSON *told = ply_told(match, telling->ply, conn->viewer);
         char *text = cJSON_PrintUnformatted(told);
         (void)fprintf(telling->to, "%c%s", telling->ply ? ',' : '[', text);
@@ -415,7 +430,9 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     add_seat(message, "actor", over ? LOGRES_NOBODY : actor_of(match, stage.ply));
     add_number(message, "ago", ago > 0 ? ago : 0);
     add_seat(message, "asks",
-             match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1 ? match->asking.seat : LOGRES_NONE);
+             match->asking.seq && seat >= 0 && match->asking.waiting >> seat & 1
+                 ? match->asking.seat
+                 : LOGRES_NONE);
     names = cJSON_AddArrayToObject(message, "names");
     for (int32_t i = 0; i < match->players; i++)
         cJSON_AddItemToArray(names, cJSON_CreateString(match->seats[i].name));
@@ -426,15 +443,17 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     tell(conn, message);
 }
 
-/* ---- the match and its seats ----------------------------------------------------------------------------------- */
+/* ---- the match and its seats ---------------------------------------------------------------- */
 
-/* The components in full, of the game where the config has none of its own; null where it takes all or none. */
+/* The components in full, of the game where the config has none of its own; null where it takes
+ * all or none. */
 static cJSON *printed_of(const logres_game_info *game, const logres_config *config) {
     char text[80];
     logres_config full = *config;
     cJSON *printed = NULL;
     (void)snprintf(text, sizeof text, "{\"players\":%d,\"components\":{}}", (int)config->players);
-    if (config->has_components || !logres_config_from_json(game->id, text, strlen(text), &full, NULL)) {
+    if (config->has_components ||
+        !logres_config_from_json(game->id, text, strlen(text), &full, NULL)) {
         cJSON *tree = need(cJSON_Parse(config_text(&full)));
         printed = cJSON_DetachItemFromObjectCaseSensitive(tree, "components");
         cJSON_Delete(tree);
@@ -542,7 +561,8 @@ void tell_own_seats(struct conn *conn) {
     tell(conn, message);
 }
 
-/* Notes who is told who sits where. Returns 0 if nobody is now: it is told when the match is not busy. */
+/* Notes who is told who sits where. Returns 0 if nobody is now: it is told when the match is not
+ * busy. */
 static int may_tell_seats(struct match *match, int to_late, int to_others) {
     int busy = match_busy(match);
     if (to_others)
@@ -552,7 +572,8 @@ static int may_tell_seats(struct match *match, int to_late, int to_others) {
     return !busy && (to_late || to_others);
 }
 
-/* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be many. */
+/* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be
+ * many. */
 static void tell_seats_to(struct conn *conn, int to_late, int to_others, char **told) {
     int late = is_late(conn), is_news = late ? to_late : to_others;
     if (conn->telling)
@@ -579,7 +600,8 @@ void tell_seats(struct match *match, int to_late, int to_others) {
 
 void tell_change(struct match *match) {
     int of_game = match->at == match->seq, is_over = logres_match_is_over(match->game);
-    int32_t mover = of_game && !is_over ? logres_actor(logres_match_state(match->game)) : LOGRES_NOBODY;
+    int32_t mover =
+        of_game && !is_over ? logres_actor(logres_match_state(match->game)) : LOGRES_NOBODY;
     int to_late = !of_game, to_others = !of_game || match->bank || is_over;
     int seats = may_tell_seats(match, to_late, to_others);
     char *told = NULL;

@@ -1,12 +1,14 @@
 /*
- * Certificates: libwebsockets reads them at the start. After a reload, handshakes use those that were read last.
+ * Certificates: libwebsockets reads them at the start. After a reload, handshakes use those that
+ * were read last.
  */
 #include "online.h"
 
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 
-/* Of each handshake. The server is asked for the pair only now: a connection may be older than the last reload. */
+/* Of each handshake. The server is asked for the pair only now: a connection may be older than the
+ * last reload. */
 static int use_renewed(SSL *ssl, void *user) {
     const struct server *server = user;
     return SSL_set_SSL_CTX(ssl, server->renewed) != NULL;
@@ -15,10 +17,12 @@ static int use_renewed(SSL *ssl, void *user) {
 /* Reads --cert and --key. NULL, with a line in the log, if they cannot be used. */
 static SSL_CTX *read_pair(const struct options *options) {
     SSL_CTX *made = need(SSL_CTX_new(TLS_server_method()));
-    SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) ""); /* asks nobody at the terminal */
+    /* asks nobody at the terminal */
+    SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) "");
     ERR_clear_error();
     if (SSL_CTX_use_certificate_chain_file(made, options->cert) == 1 &&
-        SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) == 1) /* fails for another's key */
+        /* fails for another's key */
+        SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) == 1)
         return made;
     char why[256];
     ERR_error_string_n(ERR_peek_error(), why, sizeof why);
@@ -46,8 +50,8 @@ void tls_reload(struct server *server) {
     say("the certificate was read again");
 }
 
-/* What a handshake takes, in messages: a tenth of a millisecond each. Signing takes most of it, and with RSA it grows
- * with the square of the key's length. */
+/* What a handshake takes, in messages: a tenth of a millisecond each. Signing takes most of it,
+ * and with RSA it grows with the square of the key's length. */
 double tls_handshake_cost(const struct server *server) {
     SSL_CTX *context = server->renewed ? server->renewed : server->tls;
     if (!context)

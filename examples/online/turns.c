@@ -1,6 +1,6 @@
 /*
- * Turns: whose messages are answered next. Addresses take turns of a few milliseconds, so one that asks for much
- * slows down only itself. Messages of one connection keep their order.
+ * Turns: whose messages are answered next. Addresses take turns of a few milliseconds, so one that
+ * asks for much slows down only itself. Messages of one connection keep their order.
  */
 #include "online.h"
 
@@ -36,7 +36,8 @@ void turn_forget(struct conn *conn) {
     conn->has_turn = 0;
 }
 
-/* Answers one message of each connection, while the time lasts. Returns 0 if all must wait for debts. */
+/* Answers one message of each connection, while the time lasts. Returns 0 if all must wait for
+ * debts. */
 static int take_turn(struct address *address) {
     const struct conn *last = TAILQ_LAST(&address->asking, conns);
     struct conn *conn = NULL;
@@ -52,7 +53,8 @@ static int take_turn(struct address *address) {
     return is_done;
 }
 
-/* Runs once in each iteration of the loop, which polls between two of them, as long as somebody asks. */
+/* Runs once in each iteration of the loop, which polls between two of them, as long as somebody
+ * asks. */
 static void take_turns(uv_idle_t *idle) {
     struct turns *turns = idle->data;
     const struct address *last = TAILQ_LAST(&turns->addresses, addresses);

@@ -1,6 +1,6 @@
 /*
- * `online --verify STORE`: replays every match of a store. Each journal entry has the hash of the state after it,
- * which the library compares.
+ * `online --verify STORE`: replays every match of a store. Each journal entry has the hash of the
+ * state after it, which the library compares.
  * SPDX-License-Identifier: MIT
  */
 #include <cjson/cJSON.h>
@@ -17,7 +17,8 @@ typedef struct verifier {
     unsigned long matches, changes, entries, wrong;
 } verifier;
 
-static void complain(verifier *to, const char *id, uint32_t seq, const char *what, const char *path) {
+static void complain(verifier *to, const char *id, uint32_t seq, const char *what,
+                     const char *path) {
     fprintf(to->out, "match %s, ", id);
     if (seq)
         fprintf(to->out, "change %lu: ", (unsigned long)seq);
@@ -49,21 +50,23 @@ static logres_match *open_match(verifier *to, const request *record) {
     return match;
 }
 
-/* Replays a page of changes; returns 0 if one of them is wrong. A hash of another version is not compared; then the
- * library says so. */
+/* Replays a page of changes; returns 0 if one of them is wrong. A hash of another version is not
+ * compared; then the library says so. */
 static int replay(verifier *to, const request *record) {
     for (size_t i = 0; i < record->count; i++) {
         logres_problem problem = {0};
         const store_change *change = &record->changes[i];
         if (is_entry(change->line)) {
-            if (logres_match_append_journal(to->match, change->line, strlen(change->line), &problem) ||
+            if (logres_match_append_journal(to->match, change->line, strlen(change->line),
+                                            &problem) ||
                 problem.path[0]) {
                 complain(to, record->id, change->seq, problem.text, problem.path);
                 return 0;
             }
             to->entries++;
         } else if (!is_object(change->line)) {
-            complain(to, record->id, change->seq, "this is neither a journal entry nor a JSON object", "");
+            complain(to, record->id, change->seq,
+                     "this is neither a journal entry nor a JSON object", "");
             return 0;
         }
         to->changes++;
@@ -100,7 +103,7 @@ int store_verify(const char *name, FILE *out) {
     if (command_each(&to.store, verify_match, &to) != DONE)
         complain(&to, "?", 0, to.store.why, "");
     command_close(&to.store);
-    fprintf(out, "%lu matches with %lu changes, %lu of them journal entries: %lu wrong\n", to.matches, to.changes,
-            to.entries, to.wrong);
+    fprintf(out, "%lu matches with %lu changes, %lu of them journal entries: %lu wrong\n",
+            to.matches, to.changes, to.entries, to.wrong);
     return to.wrong != 0;
 }

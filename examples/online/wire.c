@@ -1,7 +1,8 @@
 /*
- * The wire: libwebsockets hands out the page's files and carries messages. The folder is read once: a request names a
- * file of that list or none, so no path of a client reaches the disk. Limits are here: of connections, of messages by
- * connection and address, of what waits for a slow reader.
+ * The wire: libwebsockets hands out the page's files and carries messages. The folder is read
+ * once: a request names a file of that list or none, so no path of a client reaches the disk.
+ * Limits are here: of connections, of messages by connection and address, of what waits for a slow
+ * reader.
  */
 #include "online.h"
 
@@ -13,23 +14,26 @@
 #include <sys/ioctl.h>
 
 enum {
-    COME_BACK = 1012,   /* the status of a close frame: the service restarts */
-    TOO_MANY = 429,     /* the status of an answer: too many requests */
-    SILENT_MS = 30000,  /* a connection says something before, or is closed */
-    STUCK_MS = 60000,   /* a reader takes something of what waits for it, or the kernel closes it */
+    COME_BACK = 1012,  /* the status of a close frame: the service restarts */
+    TOO_MANY = 429,    /* the status of an answer: too many requests */
+    SILENT_MS = 30000, /* a connection says something before, or is closed */
+    /* a reader takes something of what waits for it, or the kernel closes it */
+    STUCK_MS = 60000,
     BURST_S = 5,        /* so many seconds' worth of messages may come at once */
     ADDRESS_TIMES = 10, /* an address may say so many times what a connection may */
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
     ADDRESS_BUCKETS = 4096,
     ADDRESSES_MAX = 100000,
-    SOCKETS_TIMES = 2,   /* an address may have so many times more sockets, with those of files, than connections */
+    /* an address may have so many times more sockets, with those of files, than connections */
+    SOCKETS_TIMES = 2,
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
     PIECES_MAX = 64,     /* of a message */
     FRAME_BYTES = 100,   /* that a frame takes beyond its text: its head, TLS */
     FLOOD = 20000,       /* bytes that are no message, in a second */
     DAY_MS = 86400000,
     MB = 1 << 20,
-    FILES_MORE = 64, /* so many files may be open when there are as many connections as there may be */
+    /* so many files may be open when there are as many connections as there may be */
+    FILES_MORE = 64,
     QUEUE = 1 << 20, /* bytes that may wait for a reader, and one message more */
     PACKET = 16384
 };
@@ -45,7 +49,8 @@ struct packet {
     struct packet *next;
     size_t length; /* with the bracket and commas */
     int many;
-    unsigned char bytes[]; /* LWS_PRE bytes, a bracket, messages with commas between, room for a bracket */
+    /* LWS_PRE bytes, a bracket, messages with commas between, room for a bracket */
+    unsigned char bytes[];
 };
 
 /* A WebSocket connection; libwebsockets' memory for it. */
@@ -59,7 +64,8 @@ struct session {
     char *part; /* of a message that came in pieces */
     size_t part_length;
     uint32_t pieces;
-    uint64_t heard, received; /* bytes: of messages since the last look; and in all until then, of whatever kind */
+    /* bytes: of messages since the last look; and in all until then, of whatever kind */
+    uint64_t heard, received;
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
     size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
@@ -76,17 +82,19 @@ struct wire {
     struct server *server;
     struct lws_context *context;
     struct session *sessions;
-    struct session *spoken_to; /* more may be said to it at once: sent when somebody else is spoken to, or, */
+    /* more may be said to it at once: sent when somebody else is spoken to, or, */
+    struct session *spoken_to;
     uv_prepare_t turn;         /* at the latest, when the loop has done what there was to do */
     uint32_t open, files_open; /* connections of any kind, and files that are being sent */
-    size_t queued, held;       /* bytes that wait for readers, and messages that wait for the store */
+    /* bytes that wait for readers, and messages that wait for the store */
+    size_t queued, held;
     struct address *addresses[ADDRESS_BUCKETS];
     uint32_t address_count;
     struct file *files;
     size_t file_count;
 };
 
-/* ---- limits ---------------------------------------------------------------------------------------------------- */
+/* ---- limits --------------------------------------------------------------------------------- */
 
 static int charge(struct bucket *bucket, double rate, double cost, int64_t now) {
     double most = rate * BURST_S;
@@ -142,10 +150,12 @@ int address_owes(const struct conn *conn) {
 
 int conn_owes(struct conn *conn) {
     double rate = (double)conn->server->options->rate;
-    return rate != 0 && (!charge(&((struct session *)conn)->bucket, rate, 0, steady_ms()) || address_owes(conn));
+    return rate != 0 && (!charge(&((struct session *)conn)->bucket, rate, 0, steady_ms()) ||
+                         address_owes(conn));
 }
 
-/* What was kept counts less by the hour, and after a day no more: so an address without a count may be forgotten. */
+/* What was kept counts less by the hour, and after a day no more: so an address without a count
+ * may be forgotten. */
 static double kept_now(const struct server *server, const struct address *address) {
     double most = (double)server->options->address_mb * MB;
     double faded = (double)(steady_ms() - address->kept_at) * most / DAY_MS;
@@ -165,8 +175,8 @@ int conn_may_keep(const struct conn *conn) {
     return most == 0 || kept_now(conn->server, conn_address(conn)) < most;
 }
 
-/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6. Some proxies add
- * the port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
+/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6.
+ * Some proxies add the port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
 static void cut_address(char text[ADDRESS_ROOM]) {
     struct in6_addr bits;
     if (text[0] == '[')
@@ -201,8 +211,8 @@ static struct address *address_named(struct wire *wire, const char text[ADDRESS_
     return one;
 }
 
-/* The address that a connection is counted under: with a proxy in front, the one that the proxy saw. NULL: there are
- * too many, or what the proxy says is too long. */
+/* The address that a connection is counted under: with a proxy in front, the one that the proxy
+ * saw. NULL: there are too many, or what the proxy says is too long. */
 static struct address *address_of(struct wire *wire, struct lws *wsi) {
     char text[ADDRESS_ROOM] = "?", list[2048];
     (void)lws_get_peer_simple(wsi, text, sizeof text);
@@ -217,9 +227,9 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     return address_named(wire, text);
 }
 
-/* Bytes that were read from a socket. Of those that the kernel has received, some may wait until messages that came
- * before are answered. What is received is the 17th word of its tcp_info, which in the C library's header ends
- * before. */
+/* Bytes that were read from a socket. Of those that the kernel has received, some may wait until
+ * messages that came before are answered. What is received is the 17th word of its tcp_info, which
+ * in the C library's header ends before. */
 static uint64_t read_bytes(int socket) {
     uint64_t info[32] = {0};
     int unread = 0;
@@ -229,8 +239,8 @@ static uint64_t read_bytes(int socket) {
     return info[16] - (uint64_t)unread;
 }
 
-/* What is no message costs time, too: pings, empty frames. libwebsockets says nothing of them, but the kernel counts
- * bytes; TLS and frames add some to each message. */
+/* What is no message costs time, too: pings, empty frames. libwebsockets says nothing of them, but
+ * the kernel counts bytes; TLS and frames add some to each message. */
 static int is_flooding(struct session *session) {
     uint64_t all = read_bytes(lws_get_socket_fd(session->wsi)), before = session->received;
     uint64_t heard = session->heard;
@@ -243,7 +253,8 @@ void wire_watch(struct wire *wire) {
     double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
     for (struct session *session = wire->sessions; rate != 0 && session; session = session->next)
         if (!session->dropped && is_flooding(session)) {
-            owe(&session->address->visits, rate, 2 * rate * BURST_S); /* it stays away for a while */
+            /* it stays away for a while */
+            owe(&session->address->visits, rate, 2 * rate * BURST_S);
             conn_drop(&session->conn);
         }
 }
@@ -274,8 +285,10 @@ void wire_sweep(struct wire *wire) {
 }
 
 struct wire_figures wire_figures(const struct wire *wire) {
-    struct wire_figures all = {
-        .sockets = wire->open, .addresses = wire->address_count, .queued = wire->queued, .held_bytes = wire->held};
+    struct wire_figures all = {.sockets = wire->open,
+                               .addresses = wire->address_count,
+                               .queued = wire->queued,
+                               .held_bytes = wire->held};
     for (const struct session *session = wire->sessions; session; session = session->next) {
         all.connections++;
         all.held += session->conn.held_count;
@@ -283,7 +296,7 @@ struct wire_figures wire_figures(const struct wire *wire) {
     return all;
 }
 
-/* ---- sending --------------------------------------------------------------------------------------------------- */
+/* ---- sending -------------------------------------------------------------------------------- */
 
 static void count_kept(struct session *session, size_t bytes) {
     struct wire *wire = session->conn.server->wire;
@@ -326,7 +339,8 @@ static int write_packet(struct session *session, struct packet *packet) {
     return sent >= 0;
 }
 
-/* Sends what waits, as far as the reader takes it; what the kernel did not take whole, libwebsockets keeps. */
+/* Sends what waits, as far as the reader takes it; what the kernel did not take whole,
+ * libwebsockets keeps. */
 static void send_queued(struct session *session) {
     if (!lws_partial_buffered(session->wsi))
         count_kept(session, 0);
@@ -355,7 +369,8 @@ void conn_drop(struct conn *conn) {
         return;
     session->dropped = 1;
     lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    lws_cancel_service(lws_get_context(session->wsi)); /* else it looks at its timeouts when something else happens */
+    /* else it looks at its timeouts when something else happens */
+    lws_cancel_service(lws_get_context(session->wsi));
 }
 
 int conn_is_dropped(const struct conn *conn) {
@@ -370,10 +385,12 @@ void conn_listen(struct conn *conn, int on) {
 int conn_count(struct conn *conn, int64_t bytes) {
     struct wire *wire = conn->server->wire;
     wire->held += (size_t)bytes;
-    return wire->held <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2; /* answers have the rest */
+    /* answers have the rest */
+    return wire->held <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2;
 }
 
-/* Whether so many bytes more are too many for one connection. One message may always wait, however long it is. */
+/* Whether so many bytes more are too many for one connection. One message may always wait, however
+ * long it is. */
 static int is_too_much(const struct session *session, size_t length) {
     return session->first && session->queued + length > QUEUE;
 }
@@ -381,7 +398,8 @@ static int is_too_much(const struct session *session, size_t length) {
 /* Whether they are too many for all. */
 static int is_full(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;
-    return wire->queued + wire->held + length > (size_t)wire->server->options->memory_mb * 1024 * 1024 &&
+    return wire->queued + wire->held + length >
+               (size_t)wire->server->options->memory_mb * 1024 * 1024 &&
            (session->first || length > PACKET || lws_send_pipe_choked(session->wsi));
 }
 
@@ -389,7 +407,8 @@ static size_t waiting_for(const struct session *session) {
     return session->queued + session->kept;
 }
 
-/* Drops the connection for which most waits; 0 if that is the one that is to get so many bytes more. */
+/* Drops the connection for which most waits; 0 if that is the one that is to get so many bytes
+ * more. */
 static int drop_slowest(struct session *session, size_t length) {
     struct session *slowest = session;
     size_t most = waiting_for(session) + length;
@@ -442,9 +461,10 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     wire->spoken_to = session;
 }
 
-/* ---- connections ----------------------------------------------------------------------------------------------- */
+/* ---- connections ---------------------------------------------------------------------------- */
 
-/* Whether the page that asks comes from this server, or from one that the host named. Programs send no Origin. */
+/* Whether the page that asks comes from this server, or from one that the host named. Programs
+ * send no Origin. */
 static int is_origin_good(const struct options *options, struct lws *wsi) {
     char origin[300], host[280], *rest;
     int length = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
@@ -455,7 +475,8 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
     if (options->origin)
         return strcmp(origin, options->origin) == 0;
     rest = strstr(origin, "://");
-    return rest && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcmp(rest + 3, host) == 0;
+    return rest && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
+           strcmp(rest + 3, host) == 0;
 }
 
 /* A handshake is paid before it begins. */
@@ -481,8 +502,8 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
            (!options->proxy || may_shake_hands(wire->server, address));
 }
 
-/* Before the first byte: sockets that say nothing are limited by address, too, or one address could take them all. A
- * proxy counts its own. */
+/* Before the first byte: sockets that say nothing are limited by address, too, or one address
+ * could take them all. A proxy counts its own. */
 static int may_open(struct wire *wire, const struct lws_filter_network_conn_args *peer) {
     const struct options *options = wire->server->options;
     char text[ADDRESS_ROOM] = "?";
@@ -527,7 +548,8 @@ static void uncount_visitor(struct wire *wire, struct lws *wsi) {
 static void open_session(struct wire *wire, struct session *session, struct lws *wsi) {
     memset(session, 0, sizeof *session);
     session->wsi = wsi;
-    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_USER_TIMEOUT, &(int){STUCK_MS}, sizeof(int));
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_USER_TIMEOUT, &(int){STUCK_MS},
+                     sizeof(int));
     session->last = &session->first;
     session->since = steady_ms();
     session->conn.server = wire->server;
@@ -560,35 +582,39 @@ static void close_session(struct session *session) {
 int wire_drain(struct wire *wire) {
     for (struct session *session = wire->sessions; session; session = session->next) {
         const struct conn *conn = &session->conn;
-        int is_asked =
-            conn->held_count || conn->telling || conn->making || (conn->match && conn->match->asked == conn);
+        int is_asked = conn->held_count || conn->telling || conn->making ||
+                       (conn->match && conn->match->asked == conn);
         if (is_asked || session->first || session->dropped || lws_partial_buffered(session->wsi))
             continue;
         session->dropped = 1;
         lws_set_timer_usecs(session->wsi, 1);
     }
-    lws_cancel_service(wire->context); /* else it looks at its timers when something else happens */
+    /* else it looks at its timers when something else happens */
+    lws_cancel_service(wire->context);
     return wire->sessions != NULL;
 }
 
 static int say_goodbye(struct session *session) {
     static const char why[] = "the server restarts";
-    lws_close_reason(session->wsi, (enum lws_close_status)COME_BACK, (unsigned char *)(uintptr_t)why, sizeof why - 1);
+    lws_close_reason(session->wsi, (enum lws_close_status)COME_BACK,
+                     (unsigned char *)(uintptr_t)why, sizeof why - 1);
     return -1;
 }
 
 /* Puts a message together; one that is too long, or that is not text, ends the connection. */
 static int receive(struct session *session, const char *in, size_t length) {
-    int whole = lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
-    if (session->dropped || session->conn.server->drains) /* a page says it again when it is back */
+    int whole =
+        lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
+    /* a page says it again when it is back */
+    if (session->dropped || session->conn.server->drains)
         return 0;
     session->heard += length + FRAME_BYTES;
     if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX ||
         ++session->pieces > PIECES_MAX) {
         static const char why[] = "messages are texts of at most 4096 bytes, in few pieces";
         send_queued(session);
-        lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, (unsigned char *)(uintptr_t)why,
-                         sizeof why - 1);
+        lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,
+                         (unsigned char *)(uintptr_t)why, sizeof why - 1);
         return -1;
     }
     if (whole)
@@ -611,7 +637,8 @@ static int receive(struct session *session, const char *in, size_t length) {
     return 0;
 }
 
-static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t length) {
     struct wire *wire = lws_context_user(lws_get_context(wsi));
     struct session *session = user;
     switch ((int)reason) {
@@ -636,13 +663,17 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     }
 }
 
-/* ---- files ----------------------------------------------------------------------------------------------------- */
+/* ---- files ---------------------------------------------------------------------------------- */
 
 static const char *mime_of(const char *url) {
     static const char *const types[][2] = {
         /* that libwebsockets does not know, or not so well */
-        {".html", "text/html; charset=utf-8"},         {".mjs", "text/javascript"}, {".wasm", "application/wasm"},
-        {".webmanifest", "application/manifest+json"}, {".webp", "image/webp"},     {".map", "application/json"},
+        {".html", "text/html; charset=utf-8"},
+        {".mjs", "text/javascript"},
+        {".wasm", "application/wasm"},
+        {".webmanifest", "application/manifest+json"},
+        {".webp", "image/webp"},
+        {".map", "application/json"},
     };
     const char *dot = strrchr(url, '.'), *known = lws_get_mimetype(url, NULL);
     for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
@@ -684,13 +715,15 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
             continue;
         }
         wire->files = need(realloc(wire->files, (wire->file_count + 1) * sizeof *wire->files));
-        wire->files[wire->file_count++] = (struct file){.url = name, .path = path, .mime = mime_of(name)};
+        wire->files[wire->file_count++] =
+            (struct file){.url = name, .path = path, .mime = mime_of(name)};
     }
     uv_fs_req_cleanup(&request);
 }
 
 static int answer_with(struct lws *wsi, unsigned status) {
-    return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1 : 0;
+    return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1
+                                                                                            : 0;
 }
 
 static int may_ask(struct wire *wire, struct lws *wsi) {
@@ -714,7 +747,8 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
     unsigned char text[1200], *at = text, *end = text + sizeof text;
     const struct file *file = NULL;
     int result;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
         return answer_with(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     if (!may_ask(wire, wsi))
         return answer_with(wsi, TOO_MANY);
@@ -730,22 +764,26 @@ static int serve(struct wire *wire, struct lws *wsi, const char *url) {
     if (wire->open + wire->files_open >= wire->server->options->connections + FILES_MORE)
         return answer_with(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
     /* The build puts a hash of their contents into the names of assets. */
-    const char *keep = strncmp(url, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache";
-    if (lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:", (const unsigned char *)keep,
-                                    (int)strlen(keep), &at, end))
+    const char *keep =
+        strncmp(url, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache";
+    if (lws_add_http_header_by_name(wsi, (const unsigned char *)"cache-control:",
+                                    (const unsigned char *)keep, (int)strlen(keep), &at, end))
         return -1;
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (lws_add_http_header_by_name(wsi, (const unsigned char *)headers[i][0],
-                                        (const unsigned char *)headers[i][1], (int)strlen(headers[i][1]), &at, end))
+                                        (const unsigned char *)headers[i][1],
+                                        (int)strlen(headers[i][1]), &at, end))
             return -1;
     count_file(wire, wsi, 1);
-    int sent = lws_serve_http_file(wsi, file->path, file->mime, (const char *)text, (int)(at - text));
+    int sent =
+        lws_serve_http_file(wsi, file->path, file->mime, (const char *)text, (int)(at - text));
     if (sent)
         count_file(wire, wsi, 0);
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length) {
     struct wire *wire = lws_context_user(lws_get_context(wsi));
     switch ((int)reason) {
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* when it has made its SSL_CTX */
@@ -764,10 +802,14 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         uncount_visitor(wire, wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return -1;                            /* a WebSocket without our subprotocol */
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: { /* not to HTTP/2; in 4.1 `in` may point to freed memory */
+        return -1; /* a WebSocket without our subprotocol */
+    /* not to HTTP/2; in 4.1 `in` may point to freed memory */
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: {
         char to[16];
-        return lws_hdr_copy(wsi, to, sizeof to, WSI_TOKEN_UPGRADE) > 0 && strcasecmp(to, "websocket") == 0 ? 0 : -1;
+        return lws_hdr_copy(wsi, to, sizeof to, WSI_TOKEN_UPGRADE) > 0 &&
+                       strcasecmp(to, "websocket") == 0
+                   ? 0
+                   : -1;
     }
     case LWS_CALLBACK_RAW_ADOPT:
         return -1; /* after CONNECT, which would last without any timeout */
@@ -803,8 +845,8 @@ static void log_line(int level, const char *line) {
     say("%.*s", (int)strcspn(line, "\n"), line);
 }
 
-/* Says where the server is found: also by others in the same network, since invitations carry the address that was
- * opened. */
+/* Says where the server is found: also by others in the same network, since invitations carry the
+ * address that was opened. */
 static void say_where(const struct options *options, int port) {
     const char *scheme = options->cert ? "https" : "http";
     char more[400] = "", name[INET_ADDRSTRLEN];
@@ -815,15 +857,16 @@ static void say_where(const struct options *options, int port) {
         for (int i = 0; i < count && length < sizeof more - 80; i++)
             if (!all[i].is_internal && all[i].address.address4.sin_family == AF_INET &&
                 !uv_ip4_name(&all[i].address.address4, name, sizeof name))
-                length += (size_t)snprintf(more + length, 80, "%s %s://%s:%d/", length ? "," : ", in your network",
-                                           scheme, name, port);
+                length += (size_t)snprintf(more + length, 80, "%s %s://%s:%d/",
+                                           length ? "," : ", in your network", scheme, name, port);
         uv_free_interface_addresses(all, count);
     }
     say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
 struct wire *wire_open(struct server *server) {
-    static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 45};
+    static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30,
+                                         .secs_since_valid_hangup = 45};
     const struct options *options = server->options;
     struct wire *wire = need_memory(sizeof *wire);
     void *loops[] = {&server->loop};
@@ -853,7 +896,8 @@ struct wire *wire_open(struct server *server) {
         abort();
     read_folder(wire, options->web, "", 0);
     wire->context = lws_create_context(&info);
-    struct lws_vhost *host = wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
+    struct lws_vhost *host =
+        wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
     int port = host ? lws_get_vhost_listen_port(host) : 0;
     if (port <= 0) {
         say("port %d cannot be opened", info.port);

@@ -8,7 +8,7 @@
 
 #include <logres.h>
 
-/* ---- seats ---------------------------------------------------------------------------------------------------- */
+/* ---- seats ---------------------------------------------------------------------------------- */
 
 /* Besides the levels of the library: a bot without a search. */
 static const char random_bot[] = "random";
@@ -60,7 +60,7 @@ static inline const char *seat_bots(bots *b, uint32_t players) {
     return NULL;
 }
 
-/* ---- moves ---------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 /* Memory for searches, used again by the next one; starts as {0}. */
 typedef struct notebook {
@@ -71,7 +71,8 @@ typedef struct notebook {
 enum { TREE = 20000 /* iterations for which the tree of a bot has memory, at least */ };
 
 /* Begins a search of a view; NULL if there is no memory, or if the viewer is not to move. */
-static inline logres_search *begin_search(notebook *n, const logres_state *view, uint32_t iterations, uint64_t seed) {
+static inline logres_search *begin_search(notebook *n, const logres_state *view,
+                                          uint32_t iterations, uint64_t seed) {
     logres_search_options options = {.size = sizeof options, .seed = seed};
     logres_search *search = NULL;
     size_t need = 0;
@@ -88,8 +89,8 @@ static inline logres_search *begin_search(notebook *n, const logres_state *view,
 /* Runs a search: logres_search_run, or a function that runs it in steps and shows the progress. */
 typedef logres_error thinking(logres_search *search, uint32_t iterations);
 
-static inline logres_error choose_randomly(const logres_move *moves, uint32_t count, logres_rng *rng,
-                                           logres_move *move) {
+static inline logres_error choose_randomly(const logres_move *moves, uint32_t count,
+                                           logres_rng *rng, logres_move *move) {
     uint32_t pick = 0;
     logres_error error = logres_rng_below(rng, count, &pick);
     if (!error)
@@ -98,8 +99,8 @@ static inline logres_error choose_randomly(const logres_move *moves, uint32_t co
 }
 
 /* The move of a bot for the viewer of a view, who is to move. */
-static inline logres_error choose_move(const char *bot, const logres_state *view, logres_rng *rng, notebook *n,
-                                       thinking *think, logres_move *move) {
+static inline logres_error choose_move(const char *bot, const logres_state *view, logres_rng *rng,
+                                       notebook *n, thinking *think, logres_move *move) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
     uint64_t seed = 0;

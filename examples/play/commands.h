@@ -11,7 +11,7 @@
 #define SUFFIX ".logres"
 enum { SAVE_NAME = 40, SAVES = 500, PATH = 1024 };
 
-/* ---- undo and redo -------------------------------------------------------------------------------------------- */
+/* ---- undo and redo -------------------------------------------------------------------------- */
 
 /* Called after undo, redo or goto. */
 static inline void moved(void) {
@@ -21,7 +21,8 @@ static inline void moved(void) {
     now.is_shown = now.is_saved = 0;
 }
 
-/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; else stays and returns 0. */
+/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; else
+ * stays and returns 0. */
 static inline int travel(logres_error (*step)(logres_match *)) {
     logres_state state;
     while (!step(now.match)) {
@@ -39,8 +40,8 @@ static inline void tell_undone(uint32_t until) {
     logres_move move;
     if (!logres_match_move_at(now.match, now.ply, &move) &&
         !logres_move_to_text(&now.state, move, 0, line, sizeof line, NULL))
-        printf("Taken back: %s's %.*s%s.\n", player_names[now.actor], (int)strcspn(line, " "), line,
-               until > now.ply + 1 ? ", and what came after" : "");
+        printf("Taken back: %s's %.*s%s.\n", player_names[now.actor], (int)strcspn(line, " "),
+               line, until > now.ply + 1 ? ", and what came after" : "");
 }
 
 static inline void undo_anyway(const char *argument) {
@@ -73,10 +74,11 @@ static inline void redo(const char *argument) {
         complain("There is nothing to redo.");
 }
 
-/* ---- saving --------------------------------------------------------------------------------------------------- */
+/* ---- saving --------------------------------------------------------------------------------- */
 
 static inline int is_save_name(const char *name) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t length = strlen(name);
     return length > 0 && length <= SAVE_NAME && name[0] != '-' && strspn(name, letters) == length;
 }
@@ -85,7 +87,8 @@ static inline int is_save_name(const char *name) {
 static inline int path_of(const char *name, char path[PATH]) {
     if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
         return 1;
-    complain("A match needs a name of up to %d letters, digits, - and _ (no folder, no " SUFFIX "), like friday.",
+    complain("A match needs a name of up to %d letters, digits, - and _ (no folder, no " SUFFIX
+             "), like friday.",
              SAVE_NAME);
     return 0;
 }
@@ -96,7 +99,8 @@ static inline void save_anyway(const char *name) {
     if (!path_of(name, path))
         return;
     keep_names(now.match);
-    snprintf(part, sizeof part, "%s.part", path); /* so an old file is replaced as a whole or not at all */
+    snprintf(part, sizeof part, "%s.part", path); /* so an old file is replaced as a whole or not
+                                                     at all */
     if (!save_match(now.match, part) || rename(part, path) != 0) {
         complain("The match is not saved.");
         return;
@@ -158,7 +162,8 @@ static inline void list_saves(const char *argument) {
     (void)argument;
     for (struct dirent *entry; folder && count < SAVES && (entry = readdir(folder)) != NULL;) {
         size_t length = strlen(entry->d_name);
-        if (length <= end || length - end > SAVE_NAME || strcmp(entry->d_name + length - end, SUFFIX) != 0)
+        if (length <= end || length - end > SAVE_NAME ||
+            strcmp(entry->d_name + length - end, SUFFIX) != 0)
             continue;
         snprintf(names[count], SAVE_NAME + 1, "%.*s", (int)(length - end), entry->d_name);
         count += (size_t)is_save_name(names[count]);
@@ -179,7 +184,7 @@ static inline void load(const char *name) {
         list_saves(name);
 }
 
-/* ---- commands ------------------------------------------------------------------------------------------------- */
+/* ---- commands ------------------------------------------------------------------------------- */
 
 static inline void help(const char *argument);
 
@@ -212,7 +217,8 @@ static const struct command {
     void (*run)(const char *argument);
 } commands[] = {
     {"help", "?", "", "this list", help},
-    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`", print_all_moves},
+    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`",
+     print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
     {"hint", "h", "", "the moves that a bot in your place would consider", hint},
     {"log", "", "", "all events that you may know", show_log},
@@ -243,8 +249,8 @@ static inline void print_forms(void) {
 static inline void help(const char *argument) {
     char rules[LINE];
     (void)argument;
-    snprintf(rules, sizeof rules, "The rules of %s: docs/games/%s.md", logres_game_of(&now.state)->title,
-             logres_game_of(&now.state)->id);
+    snprintf(rules, sizeof rules, "The rules of %s: docs/games/%s.md",
+             logres_game_of(&now.state)->title, logres_game_of(&now.state)->id);
     print_line(rules);
     print_forms();
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -259,7 +265,8 @@ static inline void help(const char *argument) {
 static inline int run_command(const char *line) {
     size_t length = strcspn(line, " ");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (length && (has_word(commands[i].name, line, length) || has_word(commands[i].brief, line, length))) {
+        if (length && (has_word(commands[i].name, line, length) ||
+                       has_word(commands[i].brief, line, length))) {
             commands[i].run(line + length + (line[length] == ' '));
             return 1;
         }

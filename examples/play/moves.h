@@ -19,7 +19,8 @@ typedef struct choice {
     uint32_t count;
 } choice;
 
-static inline void move_line(const move_list *list, uint32_t index, uint32_t flags, char line[LOGRES_TEXT_LINE]) {
+static inline void move_line(const move_list *list, uint32_t index, uint32_t flags,
+                             char line[LOGRES_TEXT_LINE]) {
     if (logres_move_to_text(list->state, list->moves[index], flags, line, LOGRES_TEXT_LINE, NULL))
         line[0] = '\0';
 }
@@ -53,7 +54,7 @@ static inline choice moves_with(const move_list *list, const char *words) {
     return made;
 }
 
-/* ---- in columns ------------------------------------------------------------------------------------------------ */
+/* ---- in columns ----------------------------------------------------------------------------- */
 
 static inline uint32_t widest(const move_list *list, const choice *some, uint32_t flags) {
     char line[LOGRES_TEXT_LINE];
@@ -81,7 +82,8 @@ static inline void print_columns(const move_list *list, const choice *some, uint
     for (uint32_t i = 0; i < some->count; i++) {
         uint32_t column = i % columns;
         move_line(list, some->of[i], flags, line);
-        snprintf(row + column * width, sizeof row - column * width, "%4u %-*s", (unsigned)some->of[i] + 1,
+        snprintf(row + column * width, sizeof row - column * width, "%4u %-*s",
+                 (unsigned)some->of[i] + 1,
                  column + 1 < columns && i + 1 < some->count ? (int)width - 5 : 0, line);
         if ((column + 1 == columns || i + 1 == some->count) && !print_words(0, row))
             return;
@@ -94,7 +96,7 @@ static inline void print_moves(const move_list *list, const choice *some) {
     print_columns(list, some, fits ? LOGRES_TEXT_LABELS : 0);
 }
 
-/* ---- by type --------------------------------------------------------------------------------------------------- */
+/* ---- by type -------------------------------------------------------------------------------- */
 
 /* The index after the last move that has the type of the move at an index. */
 static inline uint32_t end_of_type(const move_list *list, uint32_t index) {
@@ -114,7 +116,8 @@ static inline void print_types(const move_list *list, int with_examples) {
     char all[4 * LINE] = "", row[2 * LINE], line[LOGRES_TEXT_LINE], range[24];
     for (uint32_t i = 0, end; i < list->count; i = end) {
         end = end_of_type(list, i);
-        snprintf(range, sizeof range, end - i == 1 ? "%u" : "%u-%u", (unsigned)i + 1, (unsigned)end);
+        snprintf(range, sizeof range, end - i == 1 ? "%u" : "%u-%u", (unsigned)i + 1,
+                 (unsigned)end);
         move_line(list, i, LOGRES_TEXT_LABELS, line);
         snprintf(row, sizeof row, "%9s %s%s", range, end - i == 1 ? "" : "like ", line);
         if (strlen(row) >= COLUMNS)
@@ -122,7 +125,8 @@ static inline void print_types(const move_list *list, int with_examples) {
         if (with_examples)
             print_line(row);
         line[strcspn(line, " ")] = '\0';
-        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s %s", i ? ", " : "", range, line);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s %s", i ? ", " : "", range,
+                 line);
     }
     if (!with_examples)
         print_words(4, all);

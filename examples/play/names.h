@@ -1,5 +1,5 @@
-/* The names of the players in the object that a match keeps for its host: {"play":["Anna",""]}, where "" is a seat
- * without a name. The object of any other host is neither read nor changed. */
+/* The names of the players in the object that a match keeps for its host: {"play":["Anna",""]},
+ * where "" is a seat without a name. The object of any other host is neither read nor changed. */
 #ifndef EXAMPLES_PLAY_NAMES_H
 #define EXAMPLES_PLAY_NAMES_H
 
@@ -19,7 +19,8 @@ static inline int is_control(const char *text) {
            (at[0] == 0xef && at[1] == 0xbb && at[2] == 0xbf);
 }
 
-/* Reads the string that begins at a quote; returns its end, or NULL if play would not write it so. */
+/* Reads the string that begins at a quote; returns its end, or NULL if play would not write it
+ * so. */
 static inline const char *read_name(const char *at, char name[NAME + 1]) {
     size_t length = 0;
     if (*at++ != '"')
@@ -63,11 +64,13 @@ static inline void take_names(const logres_match *match) {
     }
 }
 
-/* Stores the names with the match, unless the host object is another host's, or a name is not UTF-8. */
+/* Stores the names with the match, unless the host object is another host's, or a name is not
+ * UTF-8. */
 static inline void keep_names(logres_match *match) {
     char host[HOST], before[LOGRES_PLAYERS_MAX][NAME + 1];
     int is_needed = 0;
-    if (!read_names(match, before) && (logres_match_host(match, host, HOST, NULL) || strcmp(host, "{}") != 0))
+    if (!read_names(match, before) &&
+        (logres_match_host(match, host, HOST, NULL) || strcmp(host, "{}") != 0))
         return;
     size_t length = (size_t)snprintf(host, sizeof host, "%s", own_key);
     for (int seat = 0; seat < (int)logres_players(&now.state); seat++) {

@@ -18,7 +18,8 @@ static struct session {
     int32_t milliseconds; /* of a bot's move; LOGRES_NONE: the iterations of its level */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
-    int is_seeded;                     /* the command line gave a seed; else chance comes from the system */
+    int is_seeded;                     /* the command line gave a seed; else chance comes from the
+                                          system */
     uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
     int32_t at_screen;                 /* the player who looks at the screen */
     int is_shown;                      /* the current table is on the screen */
@@ -79,7 +80,7 @@ static inline uint32_t told_so_far(void) {
     return told;
 }
 
-/* ---- screens --------------------------------------------------------------------------------------------------- */
+/* ---- screens -------------------------------------------------------------------------------- */
 
 /* Prints the players if anybody has a name or is a bot; returns the number of lines. */
 static inline int print_players(void) {
@@ -104,7 +105,8 @@ static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     logres_state view;
     int lines = 0;
     text[0] = '\0';
-    if (logres_view(&now.state, viewer_now(), &view) || logres_state_to_text(&view, text, LOGRES_TEXT_STATE, NULL))
+    if (logres_view(&now.state, viewer_now(), &view) ||
+        logres_state_to_text(&view, text, LOGRES_TEXT_STATE, NULL))
         return 0;
     for (const char *at = text; *at; at++)
         lines += *at == '\n';
@@ -134,7 +136,8 @@ static inline void print_table(void) {
 static inline int has_begun_turn(uint32_t ply) {
     logres_event events[LOGRES_EVENTS_MAX];
     for (uint32_t count = 0; ply < now.ply; ply++)
-        if (!logres_match_events_for(now.match, ply, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX, &count))
+        if (!logres_match_events_for(now.match, ply, LOGRES_SPECTATOR, events, LOGRES_EVENTS_MAX,
+                                     &count))
             while (count--)
                 if (events[count].kind == LOGRES_EVENT_TURN)
                     return 1;
@@ -145,12 +148,13 @@ static inline int has_begun_turn(uint32_t ply) {
 static inline void print_question(int can_see_all) {
     char text[STORY] = "";
     add_name(text, logres_game_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
-    add(text, ": a number, a move, its first word, %s", can_see_all ? "or `help`." : "`table` (its top) or `help`.");
+    add(text, ": a number, a move, its first word, %s",
+        can_see_all ? "or `help`." : "`table` (its top) or `help`.");
     heading(text);
 }
 
-/* The events since the player's last turn, the table, and the legal moves in the remaining rows. A high table loses
- * its empty lines. */
+/* The events since the player's last turn, the table, and the legal moves in the remaining rows. A
+ * high table loses its empty lines. */
 static inline void show(void) {
     char table[LOGRES_TEXT_STATE];
     int room;
@@ -176,7 +180,8 @@ static inline void show(void) {
 /* Whether another player has equal points and a better rank. */
 static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
     for (uint32_t other = 0; other < result->players; other++)
-        if (result->scores[other] == result->scores[seat] && result->ranks[other] < result->ranks[seat])
+        if (result->scores[other] == result->scores[seat] &&
+            result->ranks[other] < result->ranks[seat])
             return 1;
     return 0;
 }
@@ -188,8 +193,8 @@ static inline void print_result(void) {
     for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
         for (uint32_t seat = 0; seat < result.players; seat++)
             if (result.ranks[seat] == rank)
-                printf("%d. %s: %d points%s%s\n", (int)rank, player_names[seat], (int)result.scores[seat],
-                       result.winners >> seat & 1 ? ", wins" : "",
+                printf("%d. %s: %d points%s%s\n", (int)rank, player_names[seat],
+                       (int)result.scores[seat], result.winners >> seat & 1 ? ", wins" : "",
                        lost_the_tie(&result, seat) ? ", behind by the tie-break" : "");
 }
 

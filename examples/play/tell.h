@@ -1,4 +1,5 @@
-/* The moves and events of a match in short words: moves in labelled form, events with the names of the players. */
+/* The moves and events of a match in short words: moves in labelled form, events with the names of
+ * the players. */
 #ifndef EXAMPLES_PLAY_TELL_H
 #define EXAMPLES_PLAY_TELL_H
 
@@ -37,7 +38,8 @@ static inline void add_name(char sentence[STORY], const char *name) {
         *at = *at == '_' ? ' ' : *at;
 }
 
-static inline void add_spot(char sentence[STORY], const logres_game_info *game, logres_spot spot, int whose) {
+static inline void add_spot(char sentence[STORY], const logres_game_info *game, logres_spot spot,
+                            int whose) {
     const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     if (whose && spot.seat != LOGRES_NONE)
         add(sentence, "%s's ", player_names[spot.seat]);
@@ -48,7 +50,7 @@ static inline void add_spot(char sentence[STORY], const logres_game_info *game, 
         add(sentence, " %d", spot.part);
 }
 
-/* ---- pieces -------------------------------------------------------------------------------------------------- */
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 static inline int is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
@@ -60,11 +62,13 @@ static inline int same_spot(logres_spot a, logres_spot b) {
 
 /* Whether two events can be told in one sentence. */
 static inline int same_way(const logres_event *a, const logres_event *b) {
-    return is_of_pieces(a) && a->kind == b->kind && same_spot(a->from, b->from) && same_spot(a->to, b->to);
+    return is_of_pieces(a) && a->kind == b->kind && same_spot(a->from, b->from) &&
+           same_spot(a->to, b->to);
 }
 
 /* Adds "maiden", "2 jester" or "3 hidden pieces". */
-static inline void add_amount(char sentence[STORY], const logres_state *state, int32_t piece, int32_t amount) {
+static inline void add_amount(char sentence[STORY], const logres_state *state, int32_t piece,
+                              int32_t amount) {
     char name[LOGRES_TEXT_LINE] = "";
     if (amount != 1 || piece == LOGRES_NONE)
         add(sentence, "%d ", (int)amount);
@@ -82,10 +86,10 @@ static inline uint32_t end_of_way(const logres_event *events, uint32_t count) {
     return end;
 }
 
-/* Adds the pieces of all events with the same way as the first, and marks these events as told. Returns the number of
- * pieces. */
-static inline int32_t add_pieces(char sentence[STORY], const logres_state *state, const logres_event *events,
-                                 uint32_t count, char *is_told) {
+/* Adds the pieces of all events with the same way as the first, and marks these events as told.
+ * Returns the number of pieces. */
+static inline int32_t add_pieces(char sentence[STORY], const logres_state *state,
+                                 const logres_event *events, uint32_t count, char *is_told) {
     const char *before = "";
     int32_t pieces = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -106,7 +110,8 @@ static inline int32_t add_pieces(char sentence[STORY], const logres_state *state
 }
 
 /* What a player does with pieces of a place. */
-static inline const char *verb_for(const logres_game_info *game, logres_spot from, logres_spot to) {
+static inline const char *verb_for(const logres_game_info *game, logres_spot from,
+                                   logres_spot to) {
     if (logres_game_place(game, (uint32_t)from.place)->seen == LOGRES_PLACE_HIDDEN)
         return "draws";
     return from.seat == to.seat ? "moves" : from.seat == LOGRES_NONE ? "takes" : "puts";
@@ -122,11 +127,11 @@ static inline const char *verb_of(uint8_t kind, int32_t pieces) {
 }
 
 /*
- * "Anna takes maiden, 2 jester from aspirants to court"; "guard goes from peasantry to aspirants" where nobody owns a
- * place; "guard goes from Anna's court to Ben's court" where two do.
+ * "Anna takes maiden, 2 jester from aspirants to court"; "guard goes from peasantry to aspirants"
+ * where nobody owns a place; "guard goes from Anna's court to Ben's court" where two do.
  */
-static inline void tell_pieces(char sentence[STORY], const logres_state *state, const logres_event *events,
-                               uint32_t count, char *is_told) {
+static inline void tell_pieces(char sentence[STORY], const logres_state *state,
+                               const logres_event *events, uint32_t count, char *is_told) {
     const logres_game_info *game = logres_game_of(state);
     logres_spot from = events[0].from, to = events[0].to;
     int32_t seat = to.seat == LOGRES_NONE ? from.seat : to.seat, pieces;
@@ -150,16 +155,17 @@ static inline void tell_pieces(char sentence[STORY], const logres_state *state, 
     add_spot(sentence, game, to, !one);
 }
 
-/* ---- fields -------------------------------------------------------------------------------------------------- */
+/* ---- fields --------------------------------------------------------------------------------- */
 
-/* Tells points, turns, a yes of a player, and yes or no of a thing with a name. A yes of the mover follows from the
- * move; the rest is in the picture. */
-static inline void tell_field(char sentence[STORY], const logres_game_info *game, const logres_event *event,
-                              int32_t mover) {
+/* Tells points, turns, a yes of a player, and yes or no of a thing with a name. A yes of the mover
+ * follows from the move; the rest is in the picture. */
+static inline void tell_field(char sentence[STORY], const logres_game_info *game,
+                              const logres_event *event, int32_t mover) {
     const logres_field *field = logres_game_field(game, (uint32_t)event->piece);
     int part = event->to.part, amount = (int)event->amount;
     if (event->kind == LOGRES_EVENT_SCORED) {
-        add(sentence, "%s %s %d", player_names[part], amount < 0 ? "loses" : "scores", amount < 0 ? -amount : amount);
+        add(sentence, "%s %s %d", player_names[part], amount < 0 ? "loses" : "scores",
+            amount < 0 ? -amount : amount);
     } else if (event->kind == LOGRES_EVENT_TURN) {
         add_name(sentence, field->name);
         add(sentence, " %d begins", amount);
@@ -171,7 +177,7 @@ static inline void tell_field(char sentence[STORY], const logres_game_info *game
     }
 }
 
-/* ---- plies --------------------------------------------------------------------------------------------------- */
+/* ---- plies ---------------------------------------------------------------------------------- */
 
 /* Events told together: of one move, or of several moves of chance. */
 typedef struct story {
@@ -210,14 +216,16 @@ static inline int has_value(const char *move, const char *value) {
     return 0;
 }
 
-/* Whether events tell everything about a move of chance: they have the piece that it names, or hide it. */
-static inline int is_in_events(const logres_state *state, const char *move, const logres_event *events,
-                               uint32_t count) {
+/* Whether events tell everything about a move of chance: they have the piece that it names, or
+ * hide it. */
+static inline int is_in_events(const logres_state *state, const char *move,
+                               const logres_event *events, uint32_t count) {
     char name[LOGRES_TEXT_LINE];
     for (uint32_t i = 0; i < count; i++)
         if (is_of_pieces(&events[i]) &&
             (events[i].piece == LOGRES_NONE ||
-             (!logres_piece_name(state, events[i].piece, name, sizeof name, NULL) && has_value(move, name))))
+             (!logres_piece_name(state, events[i].piece, name, sizeof name, NULL) &&
+              has_value(move, name))))
             return 1;
     return 0;
 }
@@ -230,7 +238,8 @@ static inline void cut_what_is_hidden(char *move, const logres_event *events, ui
 }
 
 /* Whether pieces come from a place that nobody sees; or whether any moves. */
-static inline int is_draw(const logres_game_info *game, const logres_event *events, uint32_t count) {
+static inline int is_draw(const logres_game_info *game, const logres_event *events,
+                          uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (is_of_pieces(&events[i]) &&
             logres_game_place(game, (uint32_t)events[i].from.place)->seen == LOGRES_PLACE_HIDDEN)
@@ -248,12 +257,13 @@ static inline int moves_pieces(const logres_event *events, uint32_t count) {
 /* Whether chance answers a move of a player, as dice do. */
 static inline int is_answer(const logres_match *match, uint32_t ply) {
     logres_state before;
-    return ply > 0 && !logres_match_state_at(match, ply - 1, &before) && logres_actor(&before) >= 0;
+    return ply > 0 && !logres_match_state_at(match, ply - 1, &before) &&
+           logres_actor(&before) >= 0;
 }
 
 /* Tells the type of chance, once for many moves of a type. For a draw the events are enough. */
-static inline void tell_type(const logres_state *before, char *move, const logres_event *events, uint32_t count,
-                             story *s) {
+static inline void tell_type(const logres_state *before, char *move, const logres_event *events,
+                             uint32_t count, story *s) {
     char sentence[STORY] = "";
     move[strcspn(move, " ")] = '\0';
     if (is_draw(logres_game_of(before), events, count) || strcmp(move, s->type) == 0)

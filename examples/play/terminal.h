@@ -1,4 +1,5 @@
-/* A terminal for the examples: colours, input lines, a progress line, long lists page by page, and Ctrl-C. */
+/* A terminal for the examples: colours, input lines, a progress line, long lists page by page, and
+ * Ctrl-C. */
 #ifndef EXAMPLES_PLAY_TERMINAL_H
 #define EXAMPLES_PLAY_TERMINAL_H
 
@@ -13,17 +14,19 @@
 
 enum { COLUMNS = 80, LINE = 256 };
 
-static int colours, can_clear, interactive, echoing; /* echo: the input is not a terminal, so print it */
+static int colours, can_clear, interactive, echoing; /* echo: the input is not a terminal, so print
+                                                        it */
 static int lines_on_page, had_enough;                /* rows printed since the last input */
-static char typed_ahead[LINE];                       /* the input at the end of a page, other than Enter */
+static char typed_ahead[LINE];                       /* the input at the end of a page, other than
+                                                        Enter */
 
-/* ---- Ctrl-C --------------------------------------------------------------------------------------------------- */
+/* ---- Ctrl-C --------------------------------------------------------------------------------- */
 
 static volatile sig_atomic_t is_thinking, is_hurried; /* a person waits, and has pressed Ctrl-C */
 static volatile time_t thought;                       /* when waiting ended last */
 
-/* Ends the thinking, also a moment too late. Else exits at once with colours reset; saved files are always
- * complete. */
+/* Ends the thinking, also a moment too late. Else exits at once with colours reset; saved files
+ * are always complete. */
 static inline void interrupt(int number) {
     static const char end[] = "\033[0m\n";
     if (is_thinking || time(NULL) <= thought + 1) {
@@ -35,7 +38,7 @@ static inline void interrupt(int number) {
     _exit(128 + number);
 }
 
-/* ---- lines ---------------------------------------------------------------------------------------------------- */
+/* ---- lines ---------------------------------------------------------------------------------- */
 
 /* Colours only on a terminal with colours, unless NO_COLOR is set. */
 static inline void start_terminal(void) {
@@ -95,7 +98,8 @@ static inline void complain(const char *format, ...) {
 static inline void rewrite_line(const char *text) {
     if (!isatty(1))
         return;
-    printf("\r%-*.*s\r%.*s", COLUMNS - 1, COLUMNS - 1, "", (int)what_fits(text, COLUMNS - 1), text);
+    printf("\r%-*.*s\r%.*s", COLUMNS - 1, COLUMNS - 1, "", (int)what_fits(text, COLUMNS - 1),
+           text);
     fflush(stdout);
 }
 
@@ -152,7 +156,8 @@ static inline int read_line(const char *prompt, char line[LINE]) {
     return 1;
 }
 
-/* Waits at the end of a page; any input but Enter ends the text, and goes to the next prompt unless it is q. */
+/* Waits at the end of a page; any input but Enter ends the text, and goes to the next prompt
+ * unless it is q. */
 static inline void end_page(void) {
     char answer[LINE] = "";
     had_enough = !read_line("-- more: Enter goes on, q stops -- ", answer) || answer[0];

@@ -1,4 +1,5 @@
-/* Bots that think while a person waits: one line shows the progress, and Ctrl-C makes them play. And hints. */
+/* Bots that think while a person waits: one line shows the progress, and Ctrl-C makes them play.
+ * And hints. */
 #ifndef EXAMPLES_PLAY_THINK_H
 #define EXAMPLES_PLAY_THINK_H
 
@@ -6,7 +7,11 @@
 
 #include "session.h"
 
-enum { STEP = 20 /* iterations between two looks at the keyboard */, HINTS = 5, HINT_LEVEL = LOGRES_LEVEL_EXPERT };
+enum {
+    STEP = 20 /* iterations between two looks at the keyboard */,
+    HINTS = 5,
+    HINT_LEVEL = LOGRES_LEVEL_EXPERT
+};
 
 static inline double seconds(void) {
     struct timespec t;
@@ -24,7 +29,8 @@ static inline void add_best(char text[STORY], const logres_search *search) {
         add(text, ": %s", line);
 }
 
-static inline void show_thinking(const logres_search *search, uint32_t done, uint32_t all, const char *unit) {
+static inline void show_thinking(const logres_search *search, uint32_t done, uint32_t all,
+                                 const char *unit) {
     char text[STORY] = "";
     if (is_person(now.actor))
         add(text, "Hint");
@@ -37,8 +43,8 @@ static inline void show_thinking(const logres_search *search, uint32_t done, uin
 }
 
 /*
- * Runs a search for a number of iterations, or that of a bot for the milliseconds of the command line. On a terminal,
- * shows the progress, and ends it at Ctrl-C if a person waits.
+ * Runs a search for a number of iterations, or that of a bot for the milliseconds of the command
+ * line. On a terminal, shows the progress, and ends it at Ctrl-C if a person waits.
  */
 static inline logres_error think(logres_search *search, uint32_t iterations) {
     logres_error error = LOGRES_OK;
@@ -64,7 +70,7 @@ static inline logres_error think(logres_search *search, uint32_t iterations) {
     return error;
 }
 
-/* ---- hints ---------------------------------------------------------------------------------------------------- */
+/* ---- hints ---------------------------------------------------------------------------------- */
 
 static inline int more_visits(const void *a, const void *b) {
     const logres_search_move *x = a, *y = b;
@@ -74,7 +80,8 @@ static inline int more_visits(const void *a, const void *b) {
 
 /* A value in words, for the player of the move. */
 static inline const char *in_words(int32_t value) {
-    static const char *const words[] = {"far behind", "behind", "about even", "ahead", "far ahead"};
+    static const char *const words[] = {"far behind", "behind", "about even", "ahead",
+                                        "far ahead"};
     static const int32_t least[] = {20, 42, 58, 80}; /* per cent */
     size_t i = 0;
     while (i < 4 && value >= least[i] * (LOGRES_SEARCH_WIN / 100))
@@ -105,15 +112,17 @@ static inline void hint(const char *argument) {
         complain(now.actor < 0 ? "The game is over." : "There is only one move.");
         return;
     }
-    if (logres_view(&now.state, now.actor, &view) || !(iterations = logres_bot_iterations(&view, HINT_LEVEL)) ||
-        !(search = begin_search(&memory, &view, iterations, now.ply)) || think(search, iterations) ||
-        logres_search_progress_of(search, &progress) ||
+    if (logres_view(&now.state, now.actor, &view) ||
+        !(iterations = logres_bot_iterations(&view, HINT_LEVEL)) ||
+        !(search = begin_search(&memory, &view, iterations, now.ply)) ||
+        think(search, iterations) || logres_search_progress_of(search, &progress) ||
         logres_search_moves(search, moves, LOGRES_MOVES_MAX, &count)) {
         complain("There is no hint.");
         return;
     }
     qsort(moves, count, sizeof *moves, more_visits);
-    printf("A bot in your place played %u games in its head. It began with:\n", (unsigned)progress.iterations);
+    printf("A bot in your place played %u games in its head. It began with:\n",
+           (unsigned)progress.iterations);
     heading("  share  points  you end    move");
     for (uint32_t i = 0; i < count && i < HINTS && moves[i].visits; i++)
         print_hint(&moves[i], progress.iterations);

@@ -28,18 +28,18 @@ enum logres_arthurs_court_character {
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
 /** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
-#define LOGRES_ARTHURS_COURT_PHASES(X)                                                                               \
-    X(CHOOSE_COURTIER, 0, "choose_courtier")                                                                         \
-    X(ROLL_ASPIRANT, 1, "roll_aspirant")                                                                             \
-    X(ROLL_FAVOR, 2, "roll_favor")                                                                                   \
-    X(BID, 3, "bid")                                                                                                 \
-    X(CHOOSE_CHARACTER, 4, "choose_character")                                                                       \
-    X(MERLIN, 5, "merlin")                                                                                           \
-    X(GUINEVERE_TAKE, 6, "guinevere_take")                                                                           \
-    X(ASPIRANT_TAKE, 7, "aspirant_take")                                                                             \
-    X(GUINEVERE_REFILL, 8, "guinevere_refill")                                                                       \
-    X(ARTHUR_TAX, 9, "arthur_tax")                                                                                   \
-    X(LANCELOT, 10, "lancelot")                                                                                      \
+#define LOGRES_ARTHURS_COURT_PHASES(X)                                                            \
+    X(CHOOSE_COURTIER, 0, "choose_courtier")                                                      \
+    X(ROLL_ASPIRANT, 1, "roll_aspirant")                                                          \
+    X(ROLL_FAVOR, 2, "roll_favor")                                                                \
+    X(BID, 3, "bid")                                                                              \
+    X(CHOOSE_CHARACTER, 4, "choose_character")                                                    \
+    X(MERLIN, 5, "merlin")                                                                        \
+    X(GUINEVERE_TAKE, 6, "guinevere_take")                                                        \
+    X(ASPIRANT_TAKE, 7, "aspirant_take")                                                          \
+    X(GUINEVERE_REFILL, 8, "guinevere_refill")                                                    \
+    X(ARTHUR_TAX, 9, "arthur_tax")                                                                \
+    X(LANCELOT, 10, "lancelot")                                                                   \
     X(OVER, 11, "over")
 
 /** The numbers of the phases. */
@@ -50,13 +50,15 @@ enum logres_arthurs_court_phase {
 };
 
 /**
- * The content of a state or view of this game. Seats and characters are LOGRES_NONE for null. Money is counted by
- * value: index 0 is the number of tiles of value 1, … index 4 of value 5. Arrays by seat are 0 from `players` on.
+ * The content of a state or view of this game. Seats and characters are LOGRES_NONE for null.
+ * Money is counted by value: index 0 is the number of tiles of value 1, … index 4 of value 5.
+ * Arrays by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {
     int32_t players;                                       /**< number of players */
     int32_t phase;                                         /**< LOGRES_ARTHURS_COURT_PHASE_… */
-    int32_t actor;                                         /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
+    int32_t actor;                                         /**< seat, LOGRES_CHANCE or
+                                                                LOGRES_NOBODY */
     int32_t first_player;                                  /**< the config's */
     int32_t round;                                         /**< from 1; 0 during setup */
     int32_t last_round;                                    /**< 1: this round is the last */
@@ -64,29 +66,36 @@ typedef struct logres_arthurs_court {
     int32_t peasantry[4];                                  /**< courtiers by type */
     int32_t aspirants[4];                                  /**< courtiers by type */
     int32_t purse[4][5];                                   /**< by character: tiles by value */
-    int32_t holder[4];                                     /**< by character: the seat that took it this round */
-    int32_t black_die;                                     /**< the character that carries it (3 players) */
+    int32_t holder[4];                                     /**< by character: the seat that took it
+                                                                this round */
+    int32_t black_die;                                     /**< the character that carries it (3
+                                                                players) */
     int32_t treasury[LOGRES_ARTHURS_COURT_PLAYERS_MAX][5]; /**< by seat: tiles by value */
     int32_t court[LOGRES_ARTHURS_COURT_PLAYERS_MAX][4];    /**< by seat: courtiers by type */
     int32_t starter;                                       /**< of the auction, or LOGRES_NONE */
     int32_t high_bidder;                                   /**< LOGRES_NONE before the first bid */
     int32_t bid[5]; /**< the high bid, tiles by value; they are still in the bidder's treasury */
-    int32_t passed[LOGRES_ARTHURS_COURT_PLAYERS_MAX]; /**< by seat: 1 if it passed in this auction */
+    int32_t passed[LOGRES_ARTHURS_COURT_PLAYERS_MAX]; /**< by seat: 1 if it passed in this
+                                                           auction */
     int32_t swaps_left;                               /**< of merlin's role, else 0 */
-    int32_t target;                                   /**< the seat acting or acted upon in a role, or LOGRES_NONE */
-    int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: sizes when over, ascending; else 0 */
+    int32_t target;                                   /**< the seat acting or acted upon in a role,
+                                                           or LOGRES_NONE */
+    int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: sizes when over, ascending;
+                                                              else 0 */
 } logres_arthurs_court;
 
-/** The exported form of logres_arthurs_court_read; `size` is the caller's sizeof(logres_arthurs_court). */
-LOGRES_API logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *out,
-                                                        size_t size);
+/** The exported form of logres_arthurs_court_read; `size` is the caller's
+ * sizeof(logres_arthurs_court). */
+LOGRES_API logres_error logres_arthurs_court_read_sized(const logres_state *state,
+                                                        logres_arthurs_court *out, size_t size);
 
 /**
- * Reads a state or view of King Arthur's Court that came from the library or passed logres_validate; on an error *out
- * is unchanged.
+ * Reads a state or view of King Arthur's Court that came from the library or passed
+ * logres_validate; on an error *out is unchanged.
  * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
  */
-LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state, logres_arthurs_court *out) {
+LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state,
+                                                     logres_arthurs_court *out) {
     return logres_arthurs_court_read_sized(state, out, sizeof *out);
 }
 

@@ -1,11 +1,12 @@
 /*
- * Text and JSON: the table as a picture, moves and events as lines. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Text and JSON: the table as a picture, moves and events as lines. Since 0.1.0.
+ * SPDX-License-Identifier: MIT
  *
  * NULL, memory that is no state, and outputs after errors: as in game.h.
  *
- * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in bytes, its NUL
- * included. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is written to `buffer`; it may be
- * NULL if `capacity` is 0. The text is printable ASCII.
+ * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in
+ * bytes, its NUL included. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is
+ * written to `buffer`; it may be NULL if `capacity` is 0. The text is printable ASCII.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -23,7 +24,8 @@ extern "C" {
 #define LOGRES_TEXT_LINE 256
 
 /** A state or view as a picture of the table, enough to play from: lines of at most 80 columns. */
-LOGRES_API logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity, size_t *need);
+LOGRES_API logres_error logres_state_to_text(const logres_state *state, char *buffer,
+                                             size_t capacity, size_t *need);
 
 /** Flags of logres_move_to_text. */
 enum logres_text_flag {
@@ -31,37 +33,40 @@ enum logres_text_flag {
 };
 
 /**
- * A move as one line without newline: its type, then its values in JSON order, lists joined by commas, null and the
- * empty list "-": "fight yellow-1 take no orange 1 0 0". With LOGRES_TEXT_LABELS each value is written as
- * "name=value"; null, empty lists, no and amounts of 0 are left out: "fight adversary=yellow-1 mode=take
- * colour=orange singles=1". Every number below the game's move_space has both lines; others give LOGRES_ERR_MOVE.
- * Unknown flags: LOGRES_ERR_ARGUMENT.
+ * A move as one line without newline: its type, then its values in JSON order, lists joined by
+ * commas, null and the empty list "-": "fight yellow-1 take no orange 1 0 0". With
+ * LOGRES_TEXT_LABELS each value is written as "name=value"; null, empty lists, no and amounts of 0
+ * are left out: "fight adversary=yellow-1 mode=take colour=orange singles=1". Every number below
+ * the game's move_space has both lines; others give LOGRES_ERR_MOVE. Unknown flags:
+ * LOGRES_ERR_ARGUMENT.
  */
-LOGRES_API logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                                            size_t capacity, size_t *need);
+LOGRES_API logres_error logres_move_to_text(const logres_state *state, logres_move move,
+                                            uint32_t flags, char *buffer, size_t capacity,
+                                            size_t *need);
 
 /**
- * The type of a move, "bid", as in its JSON and at the start of its line; NULL if the game has no such number, and
- * for memory that is no state. Static storage.
+ * The type of a move, "bid", as in its JSON and at the start of its line; NULL if the game has no
+ * such number, and for memory that is no state. Static storage.
  */
 LOGRES_API const char *logres_move_type_name(const logres_state *state, logres_move move);
 
 /**
- * Reads a move of this state's phase from a line that logres_move_to_text could have written, in either form. `line`
- * ends with NUL; values are separated by single spaces, and white space around the line is ignored. Labelled values
- * may come in any order, and null, empty, no and 0 may be left out. A line has one form, not both. The move need not
- * be legal. Errors: LOGRES_ERR_TEXT (a value is missing, given twice or unreadable; an
+ * Reads a move of this state's phase from a line that logres_move_to_text could have written, in
+ * either form. `line` ends with NUL; values are separated by single spaces, and white space around
+ * the line is ignored. Labelled values may come in any order, and null, empty, no and 0 may be
+ * left out. A line has one form, not both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a
+ * value is missing, given twice or unreadable; an
  * unknown label), LOGRES_ERR_MOVE (no such move in this phase; an unknown name), LOGRES_ERR_OVER.
  */
-LOGRES_API logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
-                                              logres_problem *problem);
+LOGRES_API logres_error logres_move_from_text(const logres_state *state, const char *line,
+                                              logres_move *move, logres_problem *problem);
 
 /**
- * An event as one line without newline. `state` is the state before or after it; it supplies the names. Errors:
- * LOGRES_ERR_ARGUMENT (not an event of this game).
+ * An event as one line without newline. `state` is the state before or after it; it supplies the
+ * names. Errors: LOGRES_ERR_ARGUMENT (not an event of this game).
  */
-LOGRES_API logres_error logres_event_to_text(const logres_state *state, const logres_event *event, char *buffer,
-                                             size_t capacity, size_t *need);
+LOGRES_API logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
+                                             char *buffer, size_t capacity, size_t *need);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,8 @@
 extern "C" {
 #endif
 
-/** Version of these headers. Before 1.0 a new minor version may break both API and file formats. */
+/** Version of these headers. Before 1.0 a new minor version may break both API and file
+ * formats. */
 #define LOGRES_VERSION_MAJOR 0
 /** Incremented for new features. */
 #define LOGRES_VERSION_MINOR 1
@@ -17,7 +18,8 @@ extern "C" {
 /** The version as text. */
 #define LOGRES_VERSION_STRING "0.1.0"
 /** The version as a number that can be compared. */
-#define LOGRES_VERSION_NUMBER (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
+#define LOGRES_VERSION_NUMBER                                                                     \
+    (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
 /** The version of the linked library, "major.minor.patch". Never NULL; static storage. */
 LOGRES_API const char *logres_version(void);

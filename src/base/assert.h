@@ -1,5 +1,6 @@
-/* Assertions, for builds with -DLGI_DEBUG (`make debug`); release builds compile them away. They check what functions
- * assume of their callers. Input from outside is never asserted; it is refused. */
+/* Assertions, for builds with -DLGI_DEBUG (`make debug`); release builds compile them away. They
+ * check what functions assume of their callers. Input from outside is never asserted; it is
+ * refused. */
 #ifndef LGI_ASSERT_H
 #define LGI_ASSERT_H
 

@@ -1,7 +1,8 @@
 /* The bits of each byte. */
 #include "base/bits.h"
 
-/* Each macro gives the bytes without its bit, then those with it. The lists end with a 0, for the byte 0. */
+/* Each macro gives the bytes without its bit, then those with it. The lists end with a 0, for the
+ * byte 0. */
 /* clang-format off */
 #define BITS_0(number, ...) {{__VA_ARGS__}, number}, {{0, __VA_ARGS__}, number + 1}
 #define BITS_1(number, ...) BITS_0(number, __VA_ARGS__), BITS_0(number + 1, 1, __VA_ARGS__)

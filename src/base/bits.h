@@ -1,8 +1,10 @@
 /*
- * Sets as bits of a word or of bytes, where number n is bit n of a word, or bit n % 8 of byte n / 8;
+ * Sets as bits of a word or of bytes, where number n is bit n of a word, or bit n % 8 of byte n /
+ * 8;
  * and small numbers side by side in a word of 64 bits.
  *
- * Lists, sums and draws take most of the time of a ply. Loops over single bits or bytes end where no
+ * Lists, sums and draws take most of the time of a ply. Loops over single bits or bytes end where
+ * no
  * processor can predict it, so these functions treat a whole word at once. Each stands behind its
  * plain version, lgi_plain_..., which says what it does; test_bits.c compares the two.
  */
@@ -51,7 +53,8 @@ static inline unsigned lgi_byte_of(uint64_t bytes, int i) {
     return bytes >> 8 * i & 0xff;
 }
 
-/* Counts the bytes that are at most r. All eight, and r, are below 128, so no difference borrows: the
+/* Counts the bytes that are at most r. All eight, and r, are below 128, so no difference borrows:
+ * the
  * highest bit of a byte stays set where r is not less. */
 static inline int lgi_plain_bytes_up_to(uint64_t bytes, int r) {
     int count = 0;
@@ -65,7 +68,8 @@ static inline int lgi_bytes_up_to(uint64_t bytes, int r) {
     return (int)(((((uint64_t)r * each | 0x80 * each) - bytes) >> 7 & each) * each >> 56);
 }
 
-/* Byte i of the result is the sum of bytes 0 … i. All sums are below 256, so none carries into the next. */
+/* Byte i of the result is the sum of bytes 0 … i. All sums are below 256, so none carries into the
+ * next. */
 static inline uint64_t lgi_plain_running_sums(uint64_t bytes) {
     uint64_t sums = 0, sum = 0;
     for (int i = 0; i < 8; i++)
@@ -77,7 +81,8 @@ static inline uint64_t lgi_running_sums(uint64_t bytes) {
     return bytes * 0x0101010101010101u;
 }
 
-/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running sums of the
+/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running
+ * sums of the
  * bits of each byte find the byte, running sums of single bits find the bit. */
 static inline int lgi_plain_bit_at(uint64_t bits, int r) {
     int at = 0;
@@ -104,7 +109,8 @@ typedef struct lgi_byte_bits {
 
 extern const lgi_byte_bits lgi_bits_of_byte[256];
 
-LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits, uint16_t *restrict to) {
+LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits,
+                                uint16_t *restrict to) {
     for (int i = 0; i < 8; i++) /* one store, if the compiler knows vectors */
         to[i] = (uint16_t)(first + bits[i]);
 }
@@ -141,8 +147,8 @@ static inline unsigned lgi_mask_if(bool condition) {
     return 0u - condition;
 }
 
-/* Write the lowest eight or sixteen bits as 0 and 1. Each bit is moved to the highest of a product of 16 bits, which
- * compilers do with vectors. */
+/* Write the lowest eight or sixteen bits as 0 and 1. Each bit is moved to the highest of a product
+ * of 16 bits, which compilers do with vectors. */
 static inline void lgi_plain_spread_bits(unsigned bits, int16_t *to, int count) {
     for (int i = 0; i < count; i++)
         to[i] = bits >> i & 1;
@@ -156,13 +162,15 @@ static inline void lgi_spread_bits(unsigned bits, int16_t to[8]) {
 }
 
 static inline void lgi_spread_sixteen_bits(unsigned bits, int16_t to[16]) {
-    static const uint16_t up[16] = {32768, 16384, 8192, 4096, 2048, 1024, 512, 256, 128, 64, 32, 16, 8, 4, 2, 1};
+    static const uint16_t up[16] = {32768, 16384, 8192, 4096, 2048, 1024, 512, 256,
+                                    128,   64,    32,   16,   8,    4,    2,   1};
     uint16_t sixteen = (uint16_t)bits;
     for (int i = 0; i < 16; i++)
         to[i] = (int16_t)((uint16_t)(sixteen * up[i]) >> 15);
 }
 
-/* The highest bits of eight bytes: bit i for byte i. The product moves bit 8 i to bit 56 + i, and no
+/* The highest bits of eight bytes: bit i for byte i. The product moves bit 8 i to bit 56 + i, and
+ * no
  * two bits to the same place. */
 static inline unsigned lgi_plain_high_bits(uint64_t bytes) {
     unsigned bits = 0;
@@ -193,8 +201,9 @@ static inline bool lgi_is_special(unsigned c) {
     return c < ' ' || c >= 0x80 || c == '"' || c == '\\';
 }
 
-/* Marks which of eight characters are special, by their highest bits. Only the lowest mark is reliable: the
- * subtractions borrow, so a special character may mark characters above it. Without one, none does. */
+/* Marks which of eight characters are special, by their highest bits. Only the lowest mark is
+ * reliable: the subtractions borrow, so a special character may mark characters above it. Without
+ * one, none does. */
 static inline uint64_t lgi_plain_mark_special(uint64_t characters) {
     uint64_t marks = 0;
     for (int i = 0; i < 8; i++)
@@ -205,10 +214,11 @@ static inline uint64_t lgi_plain_mark_special(uint64_t characters) {
 static inline uint64_t lgi_mark_special(uint64_t characters) {
     const uint64_t each = 0x0101010101010101u;
     uint64_t quote = characters ^ '"' * each, backslash = characters ^ '\\' * each;
-    return (characters | (characters - ' ' * each) | (quote - each) | (backslash - each)) & 0x80 * each;
+    return (characters | (characters - ' ' * each) | (quote - each) | (backslash - each)) &
+           0x80 * each;
 }
 
-/* ---- four numbers of 16 bits in a word: lanes ------------------------------------------------------------------ */
+/* ---- four numbers of 16 bits in a word: lanes ----------------------------------------------- */
 
 /* Lane i of a word, 0 for the lowest. */
 static inline unsigned lgi_lane_of(uint64_t lanes, int i) {
@@ -228,17 +238,20 @@ static inline uint64_t lgi_pairs_to_lanes(uint64_t bytes) {
     return (bytes & even) + (bytes >> 8 & even);
 }
 
-/* The sum of four lanes, which is below 2^16: the highest lane of the product is the sum of all, and
+/* The sum of four lanes, which is below 2^16: the highest lane of the product is the sum of all,
+ * and
  * none below it carries. */
 static inline unsigned lgi_plain_sum_lanes(uint64_t lanes) {
-    return lgi_lane_of(lanes, 0) + lgi_lane_of(lanes, 1) + lgi_lane_of(lanes, 2) + lgi_lane_of(lanes, 3);
+    return lgi_lane_of(lanes, 0) + lgi_lane_of(lanes, 1) + lgi_lane_of(lanes, 2) +
+           lgi_lane_of(lanes, 3);
 }
 
 static inline unsigned lgi_sum_lanes(uint64_t lanes) {
     return (unsigned)(lanes * 0x0001000100010001u >> 48);
 }
 
-/* 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so a lane reaches
+/* 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so a lane
+ * reaches
  * its highest bit just then, and does not carry. */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
@@ -252,7 +265,7 @@ static inline uint64_t lgi_lanes_at_least(uint64_t lanes, unsigned least) {
     return (lanes + (0x8000 - least) * each) >> 15 & each;
 }
 
-/* ---- bytes in memory ------------------------------------------------------------------------------------------- */
+/* ---- bytes in memory ------------------------------------------------------------------------ */
 
 /* Little-endian loads, written out so that compilers make one load of each. */
 static inline uint32_t lgi_load_u32(const uint8_t p[4]) {
@@ -260,12 +273,13 @@ static inline uint32_t lgi_load_u32(const uint8_t p[4]) {
 }
 
 static inline uint64_t lgi_load_u64(const uint8_t p[8]) {
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
-           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
+           (uint64_t)p[7] << 56;
 }
 
-/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last load overlaps the
- * bytes before it, if there are any. */
+/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last
+ * load overlaps the bytes before it, if there are any. */
 static inline uint64_t lgi_plain_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     uint64_t word = 0;
     for (unsigned i = at; i < size && i < at + 8; i++)
@@ -281,7 +295,8 @@ LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at
     if (size >= 8)
         return lgi_load_u64(bytes + size - 8) >> 8 * (8 - left);
     if (size >= 4) /* the loads may overlap */
-        return lgi_load_u32(bytes + at) | (uint64_t)lgi_load_u32(bytes + size - 4) << 8 * (left - 4);
+        return lgi_load_u32(bytes + at) | (uint64_t)lgi_load_u32(bytes + size - 4)
+                                              << 8 * (left - 4);
     return lgi_plain_word_at(bytes, size, at);
 }
 
@@ -332,18 +347,22 @@ static inline uint64_t lgi_above_0(const uint8_t *bytes, unsigned count) {
 typedef uint64_t lgi_marks_of(uint64_t bytes, unsigned a, unsigned b);
 
 /* Which of 8 to 32 bytes a function marks. The last loads overlap. */
-LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_of *marks_of, unsigned a, unsigned b) {
+LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_of *marks_of,
+                               unsigned a, unsigned b) {
     uint32_t found = lgi_high_bits(marks_of(lgi_load_u64(bytes), a, b));
     LGI_ASSERT(count >= 8 && count <= 32);
     if (count > 16)
         found |= (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + 8), a, b)) << 8;
     if (count > 24)
         found |= (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + 16), a, b)) << 16;
-    return found | (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + count - 8), a, b)) << (count - 8);
+    return found | (uint32_t)lgi_high_bits(marks_of(lgi_load_u64(bytes + count - 8), a, b))
+                       << (count - 8);
 }
 
-/* Which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no difference borrows. */
-static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
+/* Which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no difference
+ * borrows. */
+static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, unsigned first,
+                                        unsigned last) {
     uint32_t found = 0;
     for (unsigned i = 0; i < count; i++)
         found |= (uint32_t)(bytes[i] >= first && bytes[i] <= last) << i;
@@ -355,7 +374,8 @@ LGI_INLINE uint64_t lgi_marks_within(uint64_t bytes, unsigned first, unsigned la
     return ((bytes | high) - first * each) & ((last * each | high) - (bytes & ~high)) & ~bytes;
 }
 
-static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first, unsigned last) {
+static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned first,
+                                  unsigned last) {
     return lgi_marked(bytes, count, lgi_marks_within, first, last);
 }
 
@@ -370,7 +390,8 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
 }
 
 /* Which of 8 to 32 bytes are one of two values. All are below 128, so no sum carries. */
-static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a, unsigned b) {
+static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a,
+                                          unsigned b) {
     uint32_t found = 0;
     for (unsigned i = 0; i < count; i++)
         found |= (uint32_t)(bytes[i] == a || bytes[i] == b) << i;
@@ -386,7 +407,8 @@ static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsign
     return lgi_marked(bytes, count, lgi_marks_equal_to, a, b);
 }
 
-/* Whether all of some bytes are 0. It does not stop at the first other one, since that cannot be predicted. */
+/* Whether all of some bytes are 0. It does not stop at the first other one, since that cannot be
+ * predicted. */
 static inline bool lgi_plain_are_zero(const uint8_t *bytes, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (bytes[i])

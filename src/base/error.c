@@ -7,8 +7,8 @@
 
 const char *logres_error_name(logres_error error) {
     switch (error) {
-#define NAME(name, number, meaning)                                                                                  \
-    case number:                                                                                                     \
+#define NAME(name, number, meaning)                                                               \
+    case number:                                                                                  \
         return "LOGRES_" #name;
         LOGRES_ERRORS(NAME)
 #undef NAME
@@ -19,8 +19,8 @@ const char *logres_error_name(logres_error error) {
 
 const char *logres_error_text(logres_error error) {
     switch (error) {
-#define TEXT(name, number, meaning)                                                                                  \
-    case number:                                                                                                     \
+#define TEXT(name, number, meaning)                                                               \
+    case number:                                                                                  \
         return meaning;
         LOGRES_ERRORS(TEXT)
 #undef TEXT
@@ -34,7 +34,8 @@ void lgi_clear(logres_problem *problem) {
         memset(problem, 0, sizeof *problem);
 }
 
-static void fill(logres_problem *problem, logres_error code, const char *path, const char *text, va_list *arguments) {
+static void fill(logres_problem *problem, logres_error code, const char *path, const char *text,
+                 va_list *arguments) {
     if (!problem)
         return;
     lgi_clear(problem);
@@ -47,7 +48,8 @@ static void fill(logres_problem *problem, logres_error code, const char *path, c
     lgi_close(&what);
 }
 
-logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path, const char *text, ...) {
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path,
+                      const char *text, ...) {
     va_list arguments;
     va_start(arguments, text);
     fill(problem, code, path, text, &arguments);

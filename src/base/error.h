@@ -8,10 +8,12 @@
 void lgi_clear(logres_problem *problem);
 
 /*
- * Fills a problem (NULL is allowed) and returns its code. Path and text are formats of lgi_print; the arguments of
- * the path come first: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court", "has %d cards", seat, count).
+ * Fills a problem (NULL is allowed) and returns its code. Path and text are formats of lgi_print;
+ * the arguments of the path come first: lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court",
+ * "has %d cards", seat, count).
  */
-logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path, const char *text, ...);
+logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path,
+                      const char *text, ...);
 
 /* lgi_fail with LOGRES_ERR_INVALID, for checks of states and configs. */
 logres_error lgi_refuse(logres_problem *problem, const char *path, const char *text, ...);

@@ -20,7 +20,8 @@ uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
         c = mix(c, lgi_load_u64(bytes + at + 16));
         d = mix(d, lgi_load_u64(bytes + at + 24));
     }
-    uint64_t h = lgi_rotate_left(a, 1) + lgi_rotate_left(b, 7) + lgi_rotate_left(c, 12) + lgi_rotate_left(d, 18);
+    uint64_t h = lgi_rotate_left(a, 1) + lgi_rotate_left(b, 7) + lgi_rotate_left(c, 12) +
+                 lgi_rotate_left(d, 18);
     h = (h ^ mix(0, a)) * P1 + P4;
     h = (h ^ mix(0, b)) * P1 + P4;
     h = (h ^ mix(0, c)) * P1 + P4;

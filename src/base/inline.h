@@ -16,7 +16,8 @@
 #define LGI_APART static
 #endif
 
-/* What is compiled without a look at its callers, even where the compiler sees all files at once. */
+/* What is compiled without a look at its callers, even where the compiler sees all files at
+ * once. */
 #if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 8
 #define LGI_ALONE __attribute__((noipa))
 #else

@@ -5,7 +5,8 @@
 #include <string.h>
 
 void lgi_put(lgi_writer *text, char c) {
-    while (c == '\n' && text->length && text->length < text->capacity && text->buffer[text->length - 1] == ' ')
+    while (c == '\n' && text->length && text->length < text->capacity &&
+           text->buffer[text->length - 1] == ' ')
         text->length--;
     if (text->length + 1 < text->capacity)
         text->buffer[text->length] = c;
@@ -118,7 +119,8 @@ void lgi_print_word(lgi_writer *text, const char *word, int indent) {
     lgi_print(text, " %s", word);
 }
 
-void lgi_print_counts(lgi_writer *text, const char *const *names, const uint8_t *counts, unsigned kinds, int indent) {
+void lgi_print_counts(lgi_writer *text, const char *const *names, const uint8_t *counts,
+                      unsigned kinds, int indent) {
     for (unsigned i = 0; i < kinds; i++)
         if (counts[i]) {
             char word[LGI_WORD_MAX];
@@ -134,7 +136,8 @@ void lgi_close(lgi_writer *text) {
         text->buffer[text->length < text->capacity ? text->length : text->capacity - 1] = '\0';
 }
 
-logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity, size_t *need) {
+logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity,
+                         size_t *need) {
     if (!buffer && capacity)
         return LOGRES_ERR_NULL;
     if (need)
@@ -146,9 +149,11 @@ logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t 
     return LOGRES_OK;
 }
 
-logres_error lgi_deliver_text(const lgi_writer *text, char *buffer, size_t capacity, size_t *need) {
-    return text->length < text->capacity ? lgi_deliver(text->buffer, text->length, buffer, capacity, need)
-                                         : LOGRES_ERR_LIMIT;
+logres_error lgi_deliver_text(const lgi_writer *text, char *buffer, size_t capacity,
+                              size_t *need) {
+    return text->length < text->capacity
+               ? lgi_deliver(text->buffer, text->length, buffer, capacity, need)
+               : LOGRES_ERR_LIMIT;
 }
 
 bool lgi_scan_int(const char *text, size_t length, int *value) {

@@ -31,8 +31,8 @@ static inline uint64_t lgi_next(logres_rng *rng) {
     return result;
 }
 
-/* A number below a bound, which is not 0. Lemire's method: the high half of a product, redrawn in the few cases that
- * would be biased. */
+/* A number below a bound, which is not 0. Lemire's method: the high half of a product, redrawn in
+ * the few cases that would be biased. */
 static inline uint32_t lgi_below(logres_rng *rng, uint32_t bound) {
     LGI_ASSERT(bound && lgi_is_seeded(rng));
     uint64_t product = (lgi_next(rng) >> 32) * bound;

@@ -26,7 +26,8 @@ logres_error lgi_give(const void *known, size_t known_size, size_t least, void *
     return LOGRES_OK;
 }
 
-logres_error lgi_give_nth(const void *known, size_t known_size, size_t least, void *array, size_t i, size_t size) {
+logres_error lgi_give_nth(const void *known, size_t known_size, size_t least, void *array,
+                          size_t i, size_t size) {
     if (array && !lgi_is_size(size, least)) /* i * size could wrap */
         return LOGRES_ERR_ARGUMENT;
     return lgi_give(known, known_size, least, array ? (uint8_t *)array + i * size : NULL, size);

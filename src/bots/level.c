@@ -6,7 +6,8 @@
 
 typedef struct weakness {
     uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
-    int32_t gives_away; /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
+    /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
+    int32_t gives_away;
 } weakness;
 
 static const weakness weaknesses[LOGRES_LEVEL_COUNT] = {
@@ -20,7 +21,7 @@ static bool is_level(int32_t level) {
     return level >= 0 && level < LOGRES_LEVEL_COUNT;
 }
 
-/* ---- names ---------------------------------------------------------------------------------------------------- */
+/* ---- names ---------------------------------------------------------------------------------- */
 
 static const char *const names[] = {
 #define NAME(name, number, text) [number] = text,
@@ -42,7 +43,7 @@ int32_t logres_level_find(const char *name) {
     return LOGRES_NONE;
 }
 
-/* ---- choosing ------------------------------------------------------------------------------------------------- */
+/* ---- choosing ------------------------------------------------------------------------------- */
 
 static bool overlooks(const weakness *w, logres_rng *rng) {
     uint32_t drawn = 0;
@@ -50,10 +51,11 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
     return drawn < w->overlooks;
 }
 
-/* The best move that is not ignored and looks nearly as good as the best of all; without one, the best of all. */
+/* The best move that is not ignored and looks nearly as good as the best of all; without one, the
+ * best of all. */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
-    const lgi_root_move *root_moves = s->root_moves, *end = root_moves + s->root_move_count, *top = root_moves,
-                        *found = NULL;
+    const lgi_root_move *root_moves = s->root_moves, *end = root_moves + s->root_move_count,
+                        *top = root_moves, *found = NULL;
     logres_rng rng = s->rng;
     while (top->move != best)
         top++;
@@ -77,7 +79,7 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
     return LOGRES_OK;
 }
 
-/* ---- a whole turn --------------------------------------------------------------------------------------------- */
+/* ---- a whole turn --------------------------------------------------------------------------- */
 
 logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes) {
     if (!view || !bytes)
@@ -87,8 +89,8 @@ logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *
     return logres_search_memory(view, logres_bot_iterations(view, level), bytes);
 }
 
-logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng, void *memory, size_t bytes,
-                             logres_move *move) {
+logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng,
+                             void *memory, size_t bytes, logres_move *move) {
     if (!view || !rng || !memory || !move)
         return LOGRES_ERR_NULL;
     size_t need = 0;
@@ -100,10 +102,12 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
     if (!error)
-        error = logres_search_init(view, &options, memory, need, &search, NULL); /* more would be another search */
+        /* more would be another search */
+        error = logres_search_init(view, &options, memory, need, &search, NULL);
     if (!error && search->sensible_count > 1)
         error =
-            logres_search_run(search, logres_bot_iterations(&search->view, level)); /* the memory may hold `view` */
+            /* the memory may hold `view` */
+            logres_search_run(search, logres_bot_iterations(&search->view, level));
     if (!error)
         error = logres_search_choose(search, level, move);
     if (!error)

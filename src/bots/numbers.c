@@ -10,9 +10,11 @@ static uint32_t integer_sqrt(uint64_t n) {
     return (uint32_t)found;
 }
 
-enum { LN2 = 45426, DIRECT = 256 }; /* ln 2, of LGI_ONE; how many logarithms have an entry of their own */
+/* ln 2, of LGI_ONE; how many logarithms have an entry of their own */
+enum { LN2 = 45426, DIRECT = 256 };
 
-/* ln of x / 2^16 in 16 binary places, for x from 2^16 to below 2^32: by squaring, one bit of log2 at a time. */
+/* ln of x / 2^16 in 16 binary places, for x from 2^16 to below 2^32: by squaring, one bit of log2
+ * at a time. */
 static uint32_t ln(uint64_t x) {
     uint64_t whole = 0, log2;
     for (; x >= 2 * (uint64_t)LGI_ONE; x >>= 1)

@@ -1,8 +1,8 @@
 /*
- * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and move number a search
- * keeps a habit: the mean reward of the iterations in which that player made that move. A playout draws a few legal
- * moves and makes the one with the best habit, if that is clearly better. Such playouts bid sensibly and finish
- * plans; random ones do not.
+ * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and move
+ * number a search keeps a habit: the mean reward of the iterations in which that player made that
+ * move. A playout draws a few legal moves and makes the one with the best habit, if that is
+ * clearly better. Such playouts bid sensibly and finish plans; random ones do not.
  */
 #include "bots/search.h"
 

@@ -1,4 +1,5 @@
-/* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer: the viewer. */
+/* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer:
+ * the viewer. */
 #include "bots/search.h"
 
 #include <stddef.h>
@@ -28,7 +29,7 @@ const lgi_tuning lgi_default_tuning = {
     .sense = 1,
 };
 
-/* ---- memory --------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
 static lgi_node *nodes_of(logres_search *s) {
     return (lgi_node *)(void *)(s->root_moves + s->root_move_count);
@@ -39,7 +40,8 @@ _Static_assert(offsetof(logres_search, root_moves) == sizeof(logres_search),
 
 /* The bytes of a search with this many legal moves and nodes; SIZE_MAX if that is too much. */
 static size_t bytes_for(uint32_t root_moves, uint64_t nodes) {
-    uint64_t bytes = sizeof(logres_search) + root_moves * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
+    uint64_t bytes =
+        sizeof(logres_search) + root_moves * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
@@ -57,12 +59,13 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     return made;
 }
 
-/* ---- going down the tree -------------------------------------------------------------------------------------- */
+/* ---- going down the tree -------------------------------------------------------------------- */
 
 /* The upper confidence bound of a tried move. */
 static int64_t bound_of(const logres_search *s, const lgi_node *move) {
     int64_t mean = move->sum / (int64_t)move->visits;
-    int64_t doubt = (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, move->visits) / LGI_ONE;
+    int64_t doubt =
+        (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, move->visits) / LGI_ONE;
     return mean + s->tuning.exploration * doubt / LGI_ONE;
 }
 
@@ -136,11 +139,12 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
     return count;
 }
 
-/* Chooses a player's move: an untried one if there is any and room for its node, else the tried one with the highest
- * bound. Returns false for an untried move, which ends the descent. */
+/* Chooses a player's move: an untried one if there is any and room for its node, else the tried
+ * one with the highest bound. Returns false for an untried move, which ends the descent. */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     choice c = compare(s, at, list_moves(s, w));
-    bool has_room = at == ROOT || s->used < s->room; /* the root's moves have nodes from the start */
+    /* the root's moves have nodes from the start */
+    bool has_room = at == ROOT || s->used < s->room;
     bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
     uint32_t node = c.best;
     if (is_new)
@@ -151,7 +155,8 @@ static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move)
     return !is_new;
 }
 
-/* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most UINT32_MAX. */
+/* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most
+ * UINT32_MAX. */
 static uint32_t draw(logres_search *s, descent *w, bool counts) {
     const lgi_state *state = lgi_const(&w->state);
     uint64_t outcomes = 1;
@@ -177,8 +182,9 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
     return (hash ^ hash >> 15) | 1;
 }
 
-/* The id of the situation after a move: a hash of what the viewer sees of the draw, once the move has enough visits
- * for each outcome; 0 before. Earlier draws do not count, since nodes above this one tell them apart. */
+/* The id of the situation after a move: a hash of what the viewer sees of the draw, once the move
+ * has enough visits for each outcome; 0 before. Earlier draws do not count, since nodes above this
+ * one tell them apart. */
 static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     logres_state before, after;
     if (lgi_const(&w->state)->actor != LOGRES_CHANCE)
@@ -188,7 +194,8 @@ static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
         return 0;
     }
     uint32_t outcomes = draw(s, w, true);
-    if (outcomes < 2 || visits / s->tuning.split_visits < outcomes || logres_view(&w->state, s->viewer, &after))
+    if (outcomes < 2 || visits / s->tuning.split_visits < outcomes ||
+        logres_view(&w->state, s->viewer, &after))
         return 0;
     return change_of(&before, &after);
 }
@@ -216,7 +223,7 @@ static void go_down(logres_search *s, descent *w) {
     }
 }
 
-/* ---- rewards -------------------------------------------------------------------------------------------------- */
+/* ---- rewards -------------------------------------------------------------------------------- */
 
 /* A player's reward, 0 … LGI_ONE, from the rank and from the lead over the best of the others. */
 static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_t player) {
@@ -267,10 +274,11 @@ static void backpropagate(logres_search *s, const descent *w, const logres_resul
     s->iterations++;
 }
 
-/* ---- the public calls ----------------------------------------------------------------------------------------- */
+/* ---- the public calls ----------------------------------------------------------------------- */
 
 /* Checks that a view can be searched, and lists its legal moves. */
-static logres_error open_view(const logres_state *view, logres_move moves[LOGRES_MOVES_MAX], uint32_t *count) {
+static logres_error open_view(const logres_state *view, logres_move moves[LOGRES_MOVES_MAX],
+                              uint32_t *count) {
     int32_t actor = logres_actor(view), viewer = logres_viewer(view);
     if (!view)
         return LOGRES_ERR_NULL;
@@ -303,12 +311,13 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
 /* Copies the caller's options; NULL means all 0, the defaults. */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
-    return !given ||
-           (lgi_take(options, sizeof *options, LGI_SIZE_TO(logres_search_options, seed), given, given->size) &&
-            !options->reserved);
+    return !given || (lgi_take(options, sizeof *options, LGI_SIZE_TO(logres_search_options, seed),
+                               given, given->size) &&
+                      !options->reserved);
 }
 
-static void tune(lgi_tuning *tuning, const logres_state *view, const logres_search_options *options) {
+static void tune(lgi_tuning *tuning, const logres_state *view,
+                 const logres_search_options *options) {
     *tuning = lgi_default_tuning;
     tuning->playout_limit = logres_bot_playout_limit(view);
     if (options->exploration)
@@ -336,8 +345,8 @@ static void init_root(logres_search *s, const logres_move *moves) {
     s->sensible_count = count;
 }
 
-logres_error logres_search_init(const logres_state *view, const logres_search_options *given, void *memory,
-                                size_t bytes, logres_search **search, size_t *need) {
+logres_error logres_search_init(const logres_state *view, const logres_search_options *given,
+                                void *memory, size_t bytes, logres_search **search, size_t *need) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
     logres_error error = open_view(view, moves, &count);
@@ -402,8 +411,8 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     return LOGRES_OK;
 }
 
-/* The index of the move with the most visits, then with the higher value, then the first; of the sensible ones, if
- * sense is on. */
+/* The index of the move with the most visits, then with the higher value, then the first; of the
+ * sensible ones, if sense is on. */
 static uint32_t best_of(const logres_search *s) {
     const lgi_root_move *root_moves = s->root_moves, *best = NULL;
     for (const lgi_root_move *r = root_moves; r < root_moves + s->root_move_count; r++)
@@ -435,8 +444,8 @@ static logres_search_move move_report(const lgi_root_move *of) {
                                 .score = visits ? hundredths(of->score, visits) : 0};
 }
 
-logres_error logres_search_moves_sized(const logres_search *search, logres_search_move *moves, size_t size,
-                                       uint32_t capacity, uint32_t *count) {
+logres_error logres_search_moves_sized(const logres_search *search, logres_search_move *moves,
+                                       size_t size, uint32_t capacity, uint32_t *count) {
     logres_error error = open_search(search, count);
     if (error)
         return error;
@@ -462,7 +471,8 @@ static uint32_t most_visited(const lgi_node *nodes, uint32_t first) {
     return best;
 }
 
-logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity, uint32_t *count) {
+logres_error logres_search_line(const logres_search *search, logres_move *moves, uint32_t capacity,
+                                uint32_t *count) {
     logres_error error = open_search(search, count);
     if (error)
         return error;
@@ -483,8 +493,8 @@ logres_error logres_search_line(const logres_search *search, logres_move *moves,
     return LOGRES_OK;
 }
 
-logres_error logres_search_progress_of_sized(const logres_search *search, logres_search_progress *progress,
-                                             size_t size) {
+logres_error logres_search_progress_of_sized(const logres_search *search,
+                                             logres_search_progress *progress, size_t size) {
     logres_error error = open_search(search, progress);
     if (error)
         return error;
@@ -493,7 +503,8 @@ logres_error logres_search_progress_of_sized(const logres_search *search, logres
                                         .nodes = search->used,
                                         .room = search->room,
                                         .depth = search->depth};
-    return lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_search_progress, reserved), progress, size);
+    return lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_search_progress, reserved), progress,
+                    size);
 }
 
 logres_error logres_search_add(logres_search *search, const logres_search *other) {

@@ -18,15 +18,15 @@ enum {
 };
 
 /*
- * The memory of a search has the same layout everywhere, so that the same memory holds the same tree: its structs
- * have no padding and are aligned to 8.
+ * The memory of a search has the same layout everywhere, so that the same memory holds the same
+ * tree: its structs have no padding and are aligned to 8.
  */
 
 /*
- * A node of the tree. There are two sorts, which take turns: under a node where a player is to move, one node for
- * each move that was tried, ascending by `id`, its number; under such a move, one for each situation that it led to,
- * whose id is 0 or, after chance, a hash of what the searcher sees of the draw. Nodes refer to each other by index;
- * 0 is none.
+ * A node of the tree. There are two sorts, which take turns: under a node where a player is to
+ * move, one node for each move that was tried, ascending by `id`, its number; under such a move,
+ * one for each situation that it led to, whose id is 0 or, after chance, a hash of what the
+ * searcher sees of the draw. Nodes refer to each other by index; 0 is none.
  */
 typedef struct lgi_node {
     uint32_t id;
@@ -51,12 +51,16 @@ _Static_assert(sizeof(lgi_root_move) == 32, "a root has no padding");
 
 typedef struct lgi_tuning {
     LOGRES_ALIGN8 int64_t exploration; /* of LGI_ONE */
-    int64_t urgency;                   /* a move that was never tried counts as having this bound */
-    int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is for the rank */
+    int64_t urgency;                   /* a move that was never tried counts as having this
+                                          bound */
+    int64_t margin; /* how much of the reward is for the margin of points, of LGI_ONE; the rest is
+                       for the rank */
     uint32_t
-        split_visits; /* a move's visits for each outcome of chance, from which on outcomes have nodes of their own */
+        split_visits; /* a move's visits for each outcome of chance, from which on outcomes have
+                         nodes of their own */
     uint32_t playout_limit; /* plies; 0 in the default: the game's */
-    uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the best habit; 1: any */
+    uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the
+                               best habit; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
     uint32_t sense;         /* 1: foolish moves are left out at the root; 0: nowhere */
     uint32_t reserved;      /* 0 */
@@ -112,7 +116,8 @@ static inline int32_t lgi_value_of(const lgi_root_move *root) {
 
 extern const lgi_tuning lgi_default_tuning;
 
-/* A random number below a bound; 0 if that is 0. The generator of a search is seeded when it begins. */
+/* A random number below a bound; 0 if that is 0. The generator of a search is seeded when it
+ * begins. */
 static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
     return bound > 1 ? lgi_below(&s->rng, bound) : 0;
 }
@@ -120,7 +125,8 @@ static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
 /* Plays on from a state of the game until it is over or the limit is reached. */
 void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state);
 
-/* Habits: how all begin, what an iteration teaches about one move, and about those of its playout. */
+/* Habits: how all begin, what an iteration teaches about one move, and about those of its
+ * playout. */
 void lgi_begin_habits(logres_search *s);
 void lgi_learn(logres_search *s, int32_t player, logres_move move, int64_t reward);
 void lgi_learn_from_playout(logres_search *s, const int64_t reward[LOGRES_PLAYERS_MAX]);

@@ -1,4 +1,5 @@
-/* The list of games. A build with other games sets LGI_GAMES to its own list (test/sample_game). */
+/* The list of games. A build with other games sets LGI_GAMES to its own list
+ * (test/sample_game). */
 #include "state/registry.h"
 
 #ifndef LGI_GAMES

@@ -15,7 +15,8 @@ static void *c_library_resize(void *context, void *block, size_t size) {
 
 bool lgi_allocator_of(const logres_allocator *given, logres_allocator *own) {
     *own = (logres_allocator){.size = sizeof *own};
-    if (given && !lgi_take(own, sizeof *own, LGI_SIZE_TO(logres_allocator, context), given, given->size))
+    if (given &&
+        !lgi_take(own, sizeof *own, LGI_SIZE_TO(logres_allocator, context), given, given->size))
         return false;
     if (!own->resize)
         own->resize = c_library_resize;
@@ -26,8 +27,8 @@ void *lgi_resize(const logres_allocator *allocator, void *block, size_t size) {
     return allocator->resize(allocator->context, block, size);
 }
 
-logres_error lgi_write_alloc(lgi_write_text *write, const void *what, const logres_allocator *allocator, char **text,
-                             size_t *length) {
+logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
+                             const logres_allocator *allocator, char **text, size_t *length) {
     logres_allocator own;
     if (!text)
         return LOGRES_ERR_NULL;
@@ -57,7 +58,7 @@ void logres_free(const logres_allocator *allocator, char *text) {
         lgi_resize(&own, text, 0);
 }
 
-/* ---- states ---------------------------------------------------------------------------------------------------- */
+/* ---- states --------------------------------------------------------------------------------- */
 
 typedef struct state_text {
     const logres_state *state;
@@ -74,12 +75,14 @@ static logres_error write_view(const void *what, char *buffer, size_t capacity, 
     return logres_view_to_json(t->state, t->flags, buffer, capacity, need);
 }
 
-logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags, const logres_allocator *allocator,
-                                        char **text, size_t *length) {
+logres_error logres_state_to_json_alloc(const logres_state *state, uint32_t flags,
+                                        const logres_allocator *allocator, char **text,
+                                        size_t *length) {
     return lgi_write_alloc(write_state, &(state_text){state, flags}, allocator, text, length);
 }
 
-logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags, const logres_allocator *allocator,
-                                       char **text, size_t *length) {
+logres_error logres_view_to_json_alloc(const logres_state *view, uint32_t flags,
+                                       const logres_allocator *allocator, char **text,
+                                       size_t *length) {
     return lgi_write_alloc(write_view, &(state_text){view, flags}, allocator, text, length);
 }

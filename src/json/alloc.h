@@ -14,7 +14,7 @@ void *lgi_resize(const logres_allocator *allocator, void *block, size_t size);
 
 /* Writes a text into memory of its own: calls `write` for the length, then with a buffer. */
 typedef logres_error lgi_write_text(const void *what, char *buffer, size_t capacity, size_t *need);
-logres_error lgi_write_alloc(lgi_write_text *write, const void *what, const logres_allocator *allocator, char **text,
-                             size_t *length);
+logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
+                             const logres_allocator *allocator, char **text, size_t *length);
 
 #endif

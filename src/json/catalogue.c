@@ -9,7 +9,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* ---- common keys --------------------------------------------------------------------------------------------- */
+/* ---- common keys ---------------------------------------------------------------------------- */
 
 static void put_number(lgi_io *io, const char *key, int64_t value) {
     lgi_io_constant_number(io, key, (int)value);
@@ -41,7 +41,7 @@ static void put_range(lgi_io *io, int low, int high) {
     put_number(io, "high", high);
 }
 
-/* ---- the catalogue: the game as a whole ---------------------------------------------------------------------- */
+/* ---- the catalogue: the game as a whole ----------------------------------------------------- */
 
 static void put_limits(lgi_io *io, const logres_game_info *info) {
     lgi_io_object(io, "limits");
@@ -71,7 +71,8 @@ static void put_option(lgi_io *io, const logres_option *option) {
         lgi_io_constant_word(io, "default", option->names[value]);
         put_names(io, "names", option->names, (uint32_t)option->high + 1);
     } else {
-        if (lgi_io_nullable(io, "default", option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
+        if (lgi_io_nullable(io, "default",
+                            option->kind != LOGRES_OPTION_SEAT || value != LOGRES_NONE))
             put_number(io, "default", value);
         put_range(io, option->low, option->high);
     }
@@ -110,7 +111,8 @@ static void put_place(lgi_io *io, int number) {
     put_parts(io, place->info.parts, place->info.part_names);
     lgi_io_constant_word(io, "seen", seen[place->info.seen]);
     if (place->known)
-        lgi_io_constant_word(io, "known_by", io->game->fields[lgi_known_field(io->game, number)].info.name);
+        lgi_io_constant_word(io, "known_by",
+                             io->game->fields[lgi_known_field(io->game, number)].info.name);
     lgi_io_end(io);
 }
 
@@ -131,7 +133,7 @@ static void put_field(lgi_io *io, const lgi_field *field) {
     lgi_io_end(io);
 }
 
-/* ---- the catalogue: moves ------------------------------------------------------------------------------------ */
+/* ---- the catalogue: moves ------------------------------------------------------------------- */
 
 /* The set of items that an argument can have, and whether it can be null. */
 typedef struct item_set {
@@ -157,8 +159,8 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
 }
 
 /* Finds the items of an argument of a move type. */
-static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s, unsigned seats,
-                       item_set *set) {
+static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s,
+                       unsigned seats, item_set *set) {
     const lgi_arg_type *type = move_type->args[arg].type, *first = move_type->args[0].type;
     int low = type->seats ? 0 : type->low;
     int high = type->seats ? (int)seats - 1 : type->high;
@@ -182,8 +184,8 @@ static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_s
 }
 
 /* Whether a lower item has the same name. */
-static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type, const item_set *set,
-                        int item) {
+static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type,
+                        const item_set *set, int item) {
     char word[LGI_WORD_MAX];
     if (!type->pieces)
         return false;
@@ -202,7 +204,8 @@ static const char *kind_of(const lgi_arg_type *type) {
     return type->seats ? "seat" : "number";
 }
 
-static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned arg, unsigned seats) {
+static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned arg,
+                    unsigned seats) {
     const lgi_arg_type *type = move_type->args[arg].type;
     item_set set;
     find_items(move_type, arg, s, seats, &set);
@@ -220,7 +223,8 @@ static void put_arg(lgi_io *io, const lgi_state *s, const lgi_move_type *move_ty
     lgi_io_end(io);
 }
 
-static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type, unsigned seats) {
+static void put_move_type(lgi_io *io, const lgi_state *s, const lgi_move_type *move_type,
+                          unsigned seats) {
     unsigned args = lgi_arg_count(move_type);
     lgi_io_object(io, NULL);
     lgi_io_constant_word(io, "type", move_type->name);
@@ -307,14 +311,15 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     lgi_io_end(io);
 }
 
-/* ---- the table ----------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------ */
 
 /* The value of a field, or those of its parts. */
 static void put_values(lgi_io *io, const lgi_state *s, int number) {
     const lgi_field *field = &io->game->fields[number];
     unsigned parts = lgi_parts_of(field, s);
     if (!field->info.parts) {
-        lgi_io_value(io, s, field->info.name, field, lgi_field_value(io->game, s, number, LOGRES_NONE));
+        lgi_io_value(io, s, field->info.name, field,
+                     lgi_field_value(io->game, s, number, LOGRES_NONE));
         return;
     }
     lgi_io_parts(io, field->info.name, parts, field->info.part_names);
@@ -332,7 +337,8 @@ static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spo
         return;
     }
     lgi_io_object(io, key);
-    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+    for (const lgi_storage *storage = place->stored; storage;
+         storage = lgi_next_storage(storage)) {
         int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
         for (int piece = first; piece < end; piece++) {
             char word[LGI_WORD_MAX];
@@ -353,7 +359,8 @@ static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int numbe
     }
     lgi_io_parts(io, key, place->info.parts, place->info.part_names);
     for (unsigned part = 0; part < place->info.parts; part++)
-        put_spot(io, s, lgi_io_part(place->info.part_names, (int)part), lgi_spot(number, seat, (int)part));
+        put_spot(io, s, lgi_io_part(place->info.part_names, (int)part),
+                 lgi_spot(number, seat, (int)part));
     lgi_io_end(io);
 }
 

@@ -4,8 +4,8 @@
 
 #include "json/io.h"
 
-/* Writes the catalogue of a game from one of its states. If the caller has `given` that state, also its config, the
- * number of each piece, and only its seats. */
+/* Writes the catalogue of a game from one of its states. If the caller has `given` that state,
+ * also its config, the number of each piece, and only its seats. */
 void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given);
 
 /* Writes a state or view by places and fields, in the words of events. */

@@ -13,7 +13,7 @@
 #include "table/event.h"
 #include "table/field.h"
 
-/* ---- configs and states ---------------------------------------------------------------------------------------- */
+/* ---- configs and states --------------------------------------------------------------------- */
 
 /* A missing key keeps its default. */
 static void io_components(lgi_io *io, logres_config *config) {
@@ -29,8 +29,8 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
-/* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no option allows,
- * stands for a number that does not fit. */
+/* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no
+ * option allows, stands for a number that does not fit. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -39,13 +39,15 @@ static int io_number(lgi_io *io, const char *key, int value) {
 }
 
 static int io_option(lgi_io *io, const logres_option *option, int value) {
-    if (option->kind == LOGRES_OPTION_SEAT && !lgi_io_nullable(io, option->name, value != LOGRES_NONE))
+    if (option->kind == LOGRES_OPTION_SEAT &&
+        !lgi_io_nullable(io, option->name, value != LOGRES_NONE))
         return LOGRES_NONE;
     if (option->kind == LOGRES_OPTION_CHOICE)
         lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
     else
         value = io_number(io, option->name, value);
-    bool is_null = option->kind == LOGRES_OPTION_SEAT && value == LOGRES_NONE; /* in structs only */
+    /* in structs only */
+    bool is_null = option->kind == LOGRES_OPTION_SEAT && value == LOGRES_NONE;
     return is_null ? INT32_MIN : value;
 }
 
@@ -62,7 +64,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     if (io->game->components && lgi_io_optional(io, "components"))
         io_components(io, config);
     logres_problem problem;
-    logres_error error = io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
+    logres_error error =
+        io->reading && !io->error ? lgi_config_check(io->game, config, &problem) : LOGRES_OK;
     if (error)
         lgi_io_fail(io, error, problem.path, "%s", problem.text);
     lgi_io_end(io);
@@ -100,8 +103,8 @@ void lgi_io_head(lgi_io *io, const char *format) {
     lgi_io_int(io, "rules", &rules, INT32_MIN, INT32_MAX);
     io->of_values = outer;
     if (rules != (int)info->rules)
-        lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "is revision %d; this library plays %d", rules,
-                    (int)info->rules);
+        lgi_io_fail(io, LOGRES_ERR_VERSION, "rules", "is revision %d; this library plays %d",
+                    rules, (int)info->rules);
 }
 
 void lgi_io_viewer(lgi_io *io, int *viewer) {
@@ -129,7 +132,8 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     if (!io->reading || io->error)
         return;
     if (view && viewer >= config.players)
-        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "must be a seat, 0 to %d, or null", config.players - 1);
+        lgi_io_fail(io, LGI_ERR_VALUE, "viewer", "must be a seat, 0 to %d, or null",
+                    config.players - 1);
     if (io->error)
         return;
     lgi_start(s, io->game, (unsigned)config.players);
@@ -170,7 +174,8 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     if (!io->error)
         (io->game->json ? io->game->json : lgi_io_rows)(io, s);
     logres_problem problem;
-    logres_error error = io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
+    logres_error error =
+        io->reading && !io->error ? lgi_validate_body(io->game, s, &problem) : LOGRES_OK;
     if (error)
         lgi_io_fail(io, error, problem.path[0] ? problem.path : NULL, "%s", problem.text);
     bool over = !io->error && s->actor == LOGRES_NOBODY;
@@ -180,9 +185,10 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     io->of_values = outer;
 }
 
-/* ---- moves ----------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
-int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value) {
+int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
+                int value) {
     if (type->yes_no) {
         bool yes = value != 0;
         lgi_io_yes_no(io, key, &yes);
@@ -197,7 +203,8 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
 }
 
 /* Reads or writes a value; it is zero before reading. */
-static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, lgi_value *value) {
+static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
+                     lgi_value *value) {
     if (type->list) {
         value->count = (uint8_t)lgi_io_list(io, key, value->count, LGI_ITEMS_MAX);
         for (unsigned i = 0; i < value->count; i++)
@@ -217,7 +224,8 @@ typedef struct move_report {
     uint32_t count;
 } move_report;
 
-/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may move apart. */
+/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may
+ * move apart. */
 static bool is_shown(const move_report *report, int piece) {
     bool is_there = false;
     for (uint32_t i = 0; i < report->count; i++)
@@ -230,7 +238,8 @@ static bool is_shown(const move_report *report, int piece) {
 }
 
 /* Whether the viewer may know an argument of a move. */
-static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value, const move_report *report) {
+static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
+                  const move_report *report) {
     if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
         return true;
     if (!type->pieces)
@@ -309,7 +318,7 @@ void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_mov
     lgi_io_end(io);
 }
 
-/* ---- events ---------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
 static const char *place_name(const lgi_game *game, int place) {
     return game->places[place].info.name;
@@ -325,7 +334,8 @@ static const char *kind_name(const lgi_game *game, int index) {
 }
 
 /* A part; LOGRES_NONE if there are no parts. */
-static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts, const char *const *names) {
+static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts,
+                    const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
     if (parts && names)
         lgi_io_name(io, key, &value, names, parts);
@@ -345,7 +355,8 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     lgi_io_end(io);
 }
 
-/* Who was shown a piece: a list of seats, or null for everybody. It includes all who see the place. */
+/* Who was shown a piece: a list of seats, or null for everybody. It includes all who see the
+ * place. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
@@ -396,7 +407,8 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
         event->from = event->to = lgi_at(LOGRES_NONE);
     }
     bool points = logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS;
-    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s), field->info.part_names);
+    io_part(io, points ? "seat" : "part", &event->to.part, lgi_parts_of(field, s),
+            field->info.part_names);
     if (points)
         lgi_io_int(io, "points", &event->amount, INT32_MIN, INT32_MAX);
     else

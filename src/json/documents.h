@@ -15,11 +15,12 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config);
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view);
 
 /* An item of an argument: writes `value`, or returns the item read. */
-int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type, int value);
+int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
+                int value);
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
-/* Writes a move of a state for a viewer (a seat or LOGRES_SPECTATOR), with null for what the viewer may not know. The
- * move's events tell what that is. */
+/* Writes a move of a state for a viewer (a seat or LOGRES_SPECTATOR), with null for what the
+ * viewer may not know. The move's events tell what that is. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count);
 

@@ -8,7 +8,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* ---- objects and lists --------------------------------------------------------------------------------------- */
+/* ---- objects and lists ---------------------------------------------------------------------- */
 
 static bool is_describing(const lgi_io *io) {
     return io->hints != NULL;
@@ -41,7 +41,8 @@ void lgi_io_object(lgi_io *io, const char *key) {
         io->ops->begin(io, key, false, NULL);
 }
 
-static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t least, uint32_t most) {
+static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t least,
+                           uint32_t most) {
     if (io->error)
         return 0;
     tell_range(io, least, most);
@@ -95,7 +96,7 @@ bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
     return is && !io->error;
 }
 
-/* ---- single values ------------------------------------------------------------------------------------------- */
+/* ---- single values -------------------------------------------------------------------------- */
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
@@ -104,7 +105,8 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     tell_range(io, low, high);
     io->ops->number(io, key, &wide);
     if (io->reading && !io->error && (wide < low || wide > high))
-        lgi_io_fail(io, LGI_ERR_VALUE, key, low == high ? "must be %d here" : "must be %d to %d", low, high);
+        lgi_io_fail(io, LGI_ERR_VALUE, key, low == high ? "must be %d here" : "must be %d to %d",
+                    low, high);
     if (!io->error)
         *value = (int)wide;
 }
@@ -131,7 +133,8 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
     return io->error ? "" : word;
 }
 
-void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count) {
+void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
+                 unsigned count) {
     if (is_describing(io))
         for (unsigned i = 0; i < count; i++)
             io->hints->word(io, names[i]);
@@ -161,12 +164,15 @@ void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
     lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
 }
 
-void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds) {
+void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
+                  unsigned kinds) {
     char name[LGI_WORD_MAX];
     if (is_describing(io))
         for (unsigned i = 0; i < kinds; i++)
             io->hints->word(io, lgi_piece_name(io->game, s, first + (int)i, name));
-    const char *word = lgi_io_text(io, key, io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
+    const char *word =
+        lgi_io_text(io, key,
+                    io->reading ? NULL : lgi_piece_name(io->game, s, first + *piece, name));
     if (!io->reading || io->error)
         return;
     int found = lgi_find_piece_near(io->game, s, word, first, first + (int)kinds, first + *piece);
@@ -222,13 +228,14 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     for (unsigned i = 0; i < count && good; i++)
         good = read_hex(text + 2 + HEX_DIGITS * i, &words[i]);
     if (!good)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q", (int)(HEX_DIGITS * count),
-                    text);
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q",
+                    (int)(HEX_DIGITS * count), text);
 }
 
-/* ---- multisets and sets -------------------------------------------------------------------------------------- */
+/* ---- multisets and sets --------------------------------------------------------------------- */
 
-void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds) {
+void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names,
+                   unsigned kinds) {
     lgi_io_object(io, key);
     for (unsigned i = 0; i < kinds; i++)
         lgi_io_u8(io, names[i], &counts[i], 0, 255);
@@ -265,12 +272,12 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
 }
 
 /* Most kinds are absent: the bits of the others are found without a look at each. */
-static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts, int first,
-                         unsigned kinds) {
+static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts,
+                         int first, unsigned kinds) {
     lgi_io_list(io, key, 0, 255);
     for (unsigned from = 0; from < kinds; from += 64)
-        for (uint64_t left = lgi_kinds_of(counts + from, kinds - from < 64 ? kinds - from : 64); left;
-             left &= left - 1) {
+        for (uint64_t left = lgi_kinds_of(counts + from, kinds - from < 64 ? kinds - from : 64);
+             left; left &= left - 1) {
             int piece = (int)from + lgi_lowest_bit(left);
             for (unsigned n = counts[piece]; n; n--)
                 lgi_io_piece(io, s, NULL, &piece, first, kinds);
@@ -278,7 +285,8 @@ static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const 
     lgi_io_end(io);
 }
 
-static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
+static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts,
+                        int first, unsigned kinds) {
     uint8_t read[256] = {0};
     int piece = 0, before = 0;
     uint32_t length = lgi_io_list(io, key, 0, 255);
@@ -294,7 +302,8 @@ static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t
     lgi_io_end(io);
 }
 
-void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds) {
+void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first,
+                   unsigned kinds) {
     if (io->reading)
         read_pieces(io, s, key, counts, first, kinds);
     else
@@ -316,7 +325,7 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
         *set = read;
 }
 
-/* ---- fields and places --------------------------------------------------------------------------------------- */
+/* ---- fields and places ---------------------------------------------------------------------- */
 
 static const char *phase_name(const lgi_game *game, int phase) {
     return game->phase_names[phase];
@@ -334,7 +343,8 @@ static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) 
     return actor;
 }
 
-int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row, int value) {
+int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row,
+                 int value) {
     int low, high;
     bool yes = value != 0;
     if (row->info.value == LOGRES_VALUE_PHASE) {
@@ -364,7 +374,8 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
 
 /* Reads or writes a part of a field. Writing stores the old value again. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
-    int value = lgi_io_value(io, s, key, &io->game->fields[field], lgi_field_value(io->game, s, field, part));
+    int value = lgi_io_value(io, s, key, &io->game->fields[field],
+                             lgi_field_value(io->game, s, field, part));
     if (!io->error)
         lgi_set_field(io->game, s, field, part, value);
 }
@@ -398,7 +409,8 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
 }
 
 /* A set as a list of names. */
-static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first, unsigned kinds) {
+static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first,
+                    unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
     char word[LGI_WORD_MAX];
     if (!io->reading)
@@ -418,7 +430,8 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
 }
 
 /* A slot as a name, or null. */
-static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first, unsigned kinds) {
+static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first,
+                    unsigned kinds) {
     int piece = (int8_t)*at;
     if (lgi_io_nullable(io, key, piece != LOGRES_NONE))
         lgi_io_piece(io, s, key, &piece, first, kinds);
@@ -428,7 +441,8 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
 }
 
 /* Sets the total of a spot whose pieces have been read. */
-static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot, uint8_t *total) {
+static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
+                   uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
     if (sum > UINT8_MAX)
         lgi_io_fail(io, LGI_ERR_VALUE, key, "more than %d pieces", UINT8_MAX);
@@ -473,7 +487,7 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
     lgi_io_end(io);
 }
 
-/* ---- a whole state from its tables ---------------------------------------------------------------------------- */
+/* ---- a whole state from its tables ---------------------------------------------------------- */
 
 /* A place, or a seat's share of it. Named parts are an object, numbered ones a list. */
 static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
@@ -487,7 +501,8 @@ static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
     }
     lgi_io_parts(io, row->info.name, row->info.parts, row->info.part_names);
     for (int part = 0; part < (int)row->info.parts && !io->error; part++)
-        lgi_io_place_as(io, s, lgi_io_part(row->info.part_names, part), lgi_spot(place, seat, part));
+        lgi_io_place_as(io, s, lgi_io_part(row->info.part_names, part),
+                        lgi_spot(place, seat, part));
     lgi_io_end(io);
 }
 
@@ -514,7 +529,8 @@ static void io_places(lgi_io *io, lgi_state *s, int seat) {
     }
 }
 
-/* Whether a field is read and written by itself: it is stored, and does not stand before its place. */
+/* Whether a field is read and written by itself: it is stored, and does not stand before its
+ * place. */
 static bool is_alone(const lgi_field *field) {
     return !field->derive && field->info.value != LOGRES_VALUE_SEATS;
 }
@@ -530,7 +546,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
         const lgi_field *field = &io->game->fields[f];
-        if (!is_of_players(field) && is_alone(field) && (field->info.event == LOGRES_EVENT_TURN) == turns)
+        if (!is_of_players(field) && is_alone(field) &&
+            (field->info.event == LOGRES_EVENT_TURN) == turns)
             lgi_io_field(io, s, f);
     }
 }
@@ -544,7 +561,7 @@ void lgi_io_rows(lgi_io *io, lgi_state *s) {
     lgi_io_players(io, s, io_player);
 }
 
-/* ---- phase and actor ----------------------------------------------------------------------------------------- */
+/* ---- phase and actor ------------------------------------------------------------------------ */
 
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     int phase = s->phase;

@@ -1,13 +1,14 @@
 /*
- * An abstract reader and writer of JSON. A game describes its state once, in the order of the JSON. The same calls
- * read or write it; `reading` tells which. tree.c is the reader, write.c the writer.
+ * An abstract reader and writer of JSON. A game describes its state once, in the order of the
+ * JSON. The same calls read or write it; `reading` tells which. tree.c is the reader, write.c the
+ * writer.
  *
- * In an object a key names the value; in a list the key is NULL. After the first error all calls do nothing and loops
- * over lists end, so a description checks no errors; what it has read is dropped. A writer needs keys and words only
- * during the call.
+ * In an object a key names the value; in a list the key is NULL. After the first error all calls
+ * do nothing and loops over lists end, so a description checks no errors; what it has read is
+ * dropped. A writer needs keys and words only during the call.
  *
- * A third implementation records the schema; its dummy values are never rejected. test/tools/generators/shapes.c
- * makes the JSON Schemas with it.
+ * A third implementation records the schema; its dummy values are never rejected.
+ * test/tools/generators/shapes.c makes the JSON Schemas with it.
  */
 #ifndef LGI_IO_H
 #define LGI_IO_H
@@ -21,14 +22,15 @@
 
 typedef struct lgi_io lgi_io;
 
-/* What a reader or writer implements. A reader fills *value or calls lgi_io_fail. Its words live as long as the
- * reader. */
+/* What a reader or writer implements. A reader fills *value or calls lgi_io_fail. Its words live
+ * as long as the reader. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list,
                   uint32_t *count); /* count: the length of a list that is read */
     void (*end)(lgi_io *io);
     bool (*some)(lgi_io *io, const char *key,
-                 bool some);                  /* whether the value is not null; writes null if `some` is false */
+                 bool some);                  /* whether the value is not null; writes null if
+                                                 `some` is false */
     bool (*has)(lgi_io *io, const char *key); /* reading: whether the key is there */
     void (*number)(lgi_io *io, const char *key, int64_t *value);
     void (*yes_no)(lgi_io *io, const char *key, bool *value);
@@ -37,8 +39,8 @@ typedef struct lgi_io_ops {
     bool (*is_text)(lgi_io *io, const char *key); /* reading: whether the value is a string */
 } lgi_io_ops;
 
-/* What the schema recorder implements too. Before a number: its range; before a list: the range of its length. Before
- * a text: one of its allowed words. */
+/* What the schema recorder implements too. Before a number: its range; before a list: the range of
+ * its length. Before a text: one of its allowed words. */
 typedef struct lgi_io_hints {
     void (*range)(lgi_io *io, int64_t low, int64_t high);
     void (*word)(lgi_io *io, const char *word);
@@ -55,19 +57,21 @@ struct lgi_io {
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that is wrong in a struct, too. What only JSON can get wrong (keys, types, order and
- * length of lists) is LOGRES_ERR_FORMAT. */
+/* For lgi_io_fail: a value that is wrong in a struct, too. What only JSON can get wrong (keys,
+ * types, order and length of lists) is LOGRES_ERR_FORMAT. */
 enum { LGI_ERR_VALUE = -1 };
 
 /* Refuses what was read, at a key of the innermost object, or NULL. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
 
 void lgi_io_object(lgi_io *io, const char *key);
-/* Begins a list and returns how many values follow: `count` when writing; when reading, at most `most`. */
+/* Begins a list and returns how many values follow: `count` when writing; when reading, at most
+ * `most`. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
 /* Begins a list of exactly `count` values; false after an error. */
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
-/* Begins the parts of a place or field: an object if they have names, else a list. `names` may be NULL. */
+/* Begins the parts of a place or field: an object if they have names, else a list. `names` may be
+ * NULL. */
 void lgi_io_parts(lgi_io *io, const char *key, uint32_t parts, const char *const *names);
 /* The key of a part: its name, or NULL in a list. */
 const char *lgi_io_part(const char *const *names, int part);
@@ -76,7 +80,8 @@ void lgi_io_end(lgi_io *io);
 /* Whether to read or write an optional key: when reading, if it is there; when writing, always. */
 bool lgi_io_optional(lgi_io *io, const char *key);
 
-/* Whether the value is not null; when writing, `some` decides, and false writes null. The value comes next. */
+/* Whether the value is not null; when writing, `some` decides, and false writes null. The value
+ * comes next. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
 /* The same for a value that must be null exactly if `some` is false. */
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
@@ -85,9 +90,11 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 /* A word from a list, as its index. */
-void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names, unsigned count);
+void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
+                 unsigned count);
 /* The name of a piece, as its number, counted from `first`; there are `kinds`. */
-void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first, unsigned kinds);
+void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
+                  unsigned kinds);
 /* One of `count` names, given by a function, as its index. */
 void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
                      const char *(*name_of)(const lgi_game *game, int index));
@@ -102,26 +109,29 @@ void lgi_io_constant_number(lgi_io *io, const char *key, int value);
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 
 /* A multiset as an object with all counts: {"jester":2,…}. */
-void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names, unsigned kinds);
+void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names,
+                   unsigned kinds);
 /* A multiset of the numbers first, first + 1, … as an ascending list: [1,1,3]. */
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds);
 /* A multiset of the pieces first, first + 1, … as an ascending list of their names. */
-void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first, unsigned kinds);
+void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts, int first,
+                   unsigned kinds);
 /* A set of seats as an ascending list. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 
 /* The value of a field: writes `value`, or returns the value read. */
 int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row, int value);
 /*
- * A field: a number, true or false, a seat, a name or null. A set of seats is a list; other named parts are an
- * object, numbered ones a list. lgi_io_field_part is one part, under the name of the field.
+ * A field: a number, true or false, a seat, a name or null. A set of seats is a list; other named
+ * parts are an object, numbered ones a list. lgi_io_field_part is one part, under the name of the
+ * field.
  */
 void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot by the first storage of its place: counts, a list of names, or a name or null; their number if
- * they are hidden. */
+/* The pieces of a spot by the first storage of its place: counts, a list of names, or a name or
+ * null; their number if they are hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
 /* The same under another key than the name of the place. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
@@ -129,9 +139,9 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));
 
 /*
- * All keys of a state, in the order of its tables: turns, phase and actor, the other fields, places, and `players`
- * with places and fields per seat. Derived pieces and fields are left out. A game with LGI_OWNER or several storages
- * in one place needs a `json` of its own.
+ * All keys of a state, in the order of its tables: turns, phase and actor, the other fields,
+ * places, and `players` with places and fields per seat. Derived pieces and fields are left out. A
+ * game with LGI_OWNER or several storages in one place needs a `json` of its own.
  */
 void lgi_io_rows(lgi_io *io, lgi_state *s);
 

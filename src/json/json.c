@@ -13,10 +13,10 @@
 #include "state/registry.h"
 #include "table/event.h"
 
-/* ---- states and views ---------------------------------------------------------------------------------------- */
+/* ---- states and views ----------------------------------------------------------------------- */
 
-static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer, size_t capacity,
-                                size_t *need) {
+static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer,
+                                size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -50,28 +50,30 @@ static logres_error read_state(const char *text, size_t length, bool view, logre
     return error;
 }
 
-logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
+logres_error logres_state_to_json(const logres_state *state, uint32_t flags, char *buffer,
+                                  size_t capacity, size_t *need) {
     return write_state(state, false, flags, buffer, capacity, need);
 }
 
-logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer, size_t capacity,
-                                 size_t *need) {
+logres_error logres_view_to_json(const logres_state *view, uint32_t flags, char *buffer,
+                                 size_t capacity, size_t *need) {
     return write_state(view, true, flags, buffer, capacity, need);
 }
 
-logres_error logres_state_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
+logres_error logres_state_from_json(const char *text, size_t length, logres_state *out,
+                                    logres_problem *problem) {
     return read_state(text, length, false, out, problem);
 }
 
-logres_error logres_view_from_json(const char *text, size_t length, logres_state *out, logres_problem *problem) {
+logres_error logres_view_from_json(const char *text, size_t length, logres_state *out,
+                                   logres_problem *problem) {
     return read_state(text, length, true, out, problem);
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
-logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                                 size_t capacity, size_t *need) {
+logres_error logres_move_to_json(const logres_state *state, logres_move move, uint32_t flags,
+                                 char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -83,8 +85,8 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length, logres_move *move,
-                                   logres_problem *problem) {
+logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
+                                   logres_move *move, logres_problem *problem) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (!error && !move)
@@ -103,10 +105,10 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
     return error;
 }
 
-/* ---- configs ------------------------------------------------------------------------------------------------- */
+/* ---- configs -------------------------------------------------------------------------------- */
 
-logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer, size_t capacity,
-                                   size_t *need) {
+logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer,
+                                   size_t capacity, size_t *need) {
     logres_config own;
     logres_error error = lgi_config_from_caller(config, &own);
     if (error)
@@ -121,8 +123,9 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_config_from_json_sized(const char *game, const char *text, size_t length, logres_config *config,
-                                           size_t size, logres_problem *problem) {
+logres_error logres_config_from_json_sized(const char *game, const char *text, size_t length,
+                                           logres_config *config, size_t size,
+                                           logres_problem *problem) {
     const lgi_game *module = lgi_game_by_id(game);
     if (!game || !config)
         return lgi_report(problem, LOGRES_ERR_NULL);
@@ -137,17 +140,18 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
     return error ? error : lgi_report(problem, lgi_config_to_caller(&own, config, size));
 }
 
-/* ---- catalogues and tables ----------------------------------------------------------------------------------- */
+/* ---- catalogues and tables ------------------------------------------------------------------ */
 
-logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state, uint32_t flags,
-                                 char *buffer, size_t capacity, size_t *need) {
+logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state,
+                                 uint32_t flags, char *buffer, size_t capacity, size_t *need) {
     const lgi_game *module = lgi_game_of_info(game), *other = module;
     logres_state start;
     if (!game)
         return LOGRES_ERR_NULL;
     if (!module)
         return LOGRES_ERR_GAME;
-    logres_error error = state ? lgi_open(state, &other) : logres_new(module->info.id, NULL, &start, NULL);
+    logres_error error =
+        state ? lgi_open(state, &other) : logres_new(module->info.id, NULL, &start, NULL);
     if (error)
         return error;
     if (other != module)
@@ -159,8 +163,8 @@ logres_error logres_game_to_json(const logres_game_info *game, const logres_stat
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
+logres_error logres_table_to_json(const logres_state *state, uint32_t flags, char *buffer,
+                                  size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -172,8 +176,8 @@ logres_error logres_table_to_json(const logres_state *state, uint32_t flags, cha
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_result_to_json(const logres_state *state, uint32_t flags, char *buffer, size_t capacity,
-                                   size_t *need) {
+logres_error logres_result_to_json(const logres_state *state, uint32_t flags, char *buffer,
+                                   size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (!error && lgi_const(state)->actor != LOGRES_NOBODY)
@@ -187,10 +191,11 @@ logres_error logres_result_to_json(const logres_state *state, uint32_t flags, ch
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
-logres_error logres_events_to_json(const logres_state *state, const logres_event *events, uint32_t count,
-                                   uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+logres_error logres_events_to_json(const logres_state *state, const logres_event *events,
+                                   uint32_t count, uint32_t flags, char *buffer, size_t capacity,
+                                   size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -213,7 +218,8 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads a list into memory of its own; the caller's buffer stays unchanged until all of it has been checked. */
+/* Reads a list into memory of its own; the caller's buffer stays unchanged until all of it has
+ * been checked. */
 static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
     uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);
@@ -230,8 +236,9 @@ static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count
     return read;
 }
 
-logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length, logres_event *events,
-                                     uint32_t capacity, uint32_t *count, logres_problem *problem) {
+logres_error logres_events_from_json(const logres_state *state, const char *text, size_t length,
+                                     logres_event *events, uint32_t capacity, uint32_t *count,
+                                     logres_problem *problem) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (!error && (!count || (!events && capacity)))

@@ -21,8 +21,8 @@ void lgi_json_lock_drop(void) {
 #error "WebAssembly with threads is not supported: each worker needs a module of its own"
 #endif
 
-/* A WebAssembly module has one thread; each worker has a module of its own. LOGRES_NO_THREADS is for systems without
- * threads. */
+/* A WebAssembly module has one thread; each worker has a module of its own. LOGRES_NO_THREADS is
+ * for systems without threads. */
 void lgi_json_lock_take(void) {
 }
 void lgi_json_lock_drop(void) {
@@ -43,9 +43,10 @@ void lgi_json_lock_drop(void) {
 }
 
 /*
- * A forked child gets a new lock: the thread that may hold the old one does not exist there. The fork must not wait
- * for that thread, which may wait for the host's allocator, which the fork has locked. An interrupted parse leaves
- * nothing behind but cJSON's error pointer; the next parse sets it.
+ * A forked child gets a new lock: the thread that may hold the old one does not exist there. The
+ * fork must not wait for that thread, which may wait for the host's allocator, which the fork has
+ * locked. An interrupted parse leaves nothing behind but cJSON's error pointer; the next parse
+ * sets it.
  */
 static void renew(void) {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;

@@ -1,5 +1,6 @@
 /*
- * The lock around cJSON, whose parser writes a global error pointer. It is the library's only mutable global.
+ * The lock around cJSON, whose parser writes a global error pointer. It is the library's only
+ * mutable global.
  */
 #ifndef LGI_JSON_LOCK_H
 #define LGI_JSON_LOCK_H

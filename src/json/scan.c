@@ -25,9 +25,10 @@ typedef struct scanner {
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
 } scanner;
 
-/* A scan function takes where something begins and returns where it ends, or NULL after refusing it. */
+/* A scan function takes where something begins and returns where it ends, or NULL after refusing
+ * it. */
 
-/* ---- refusing ------------------------------------------------------------------------------------------------ */
+/* ---- refusing ------------------------------------------------------------------------------- */
 
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     s->error = lgi_fail(s->problem, error, "", "byte %d: %s", (int)(at - s->text), what);
@@ -43,7 +44,8 @@ static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
     for (size_t i = 0; i < in->key_length; i++)
-        lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
+        lgi_put(path,
+                in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
 }
 
 /* Refuses a number, with a path like "players[2].score". */
@@ -60,7 +62,7 @@ static const char *refuse_number(scanner *s, logres_error error, const char *wha
     return NULL;
 }
 
-/* ---- numbers ------------------------------------------------------------------------------------------------- */
+/* ---- numbers -------------------------------------------------------------------------------- */
 
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -83,10 +85,12 @@ static int exponent_of(const char *at, const char *end) {
 }
 
 /*
- * Whether a number is an integer that a double can hold: with the point moved by the exponent, only zeros follow it,
- * and not too many digits precede it. Other numbers would overflow or underflow in strtod and never reach it.
+ * Whether a number is an integer that a double can hold: with the point moved by the exponent,
+ * only zeros follow it, and not too many digits precede it. Other numbers would overflow or
+ * underflow in strtod and never reach it.
  */
-static bool is_integer(const char *digits, const char *point, const char *exponent, const char *end) {
+static bool is_integer(const char *digits, const char *point, const char *exponent,
+                       const char *end) {
     enum { MOST_DIGITS = 308 };
     const char *last = exponent;
     while (last > digits && (last[-1] == '0' || last[-1] == '.'))
@@ -100,7 +104,8 @@ static bool is_integer(const char *digits, const char *point, const char *expone
 
 static const char *scan_number(scanner *s, const char *start) {
     enum { LONGEST = 63 };
-    const char *digits = start + (*start == '-'), *point = skip_digits(s, digits), *exponent = point;
+    const char *digits = start + (*start == '-'), *point = skip_digits(s, digits),
+               *exponent = point;
     bool good = point > digits && (*digits != '0' || point == digits + 1);
     if (good && exponent < s->end && *exponent == '.') {
         exponent = skip_digits(s, point + 1);
@@ -122,7 +127,7 @@ static const char *scan_number(scanner *s, const char *start) {
     return end;
 }
 
-/* ---- strings ------------------------------------------------------------------------------------------------- */
+/* ---- strings -------------------------------------------------------------------------------- */
 
 /* The length that the first byte of a UTF-8 character announces, or 0 if none begins so. */
 static size_t length_after(unsigned char first) {
@@ -182,7 +187,8 @@ static const char *scan_escape(scanner *s, const char *at) {
         return at + 12;
     if (unit < 0)
         return refuse(s, LOGRES_ERR_JSON, at, "not a JSON escape");
-    return refuse(s, LOGRES_ERR_JSON, at, unit ? "half a surrogate pair" : "\\u0000 is not supported");
+    return refuse(s, LOGRES_ERR_JSON, at,
+                  unit ? "half a surrogate pair" : "\\u0000 is not supported");
 }
 
 /* Skips plain ASCII in a string, eight characters at a time. */
@@ -225,7 +231,7 @@ static inline const char *scan_string(scanner *s, const char *at) {
     return at < s->end && *at == '"' ? at + 1 : scan_rest(s, at);
 }
 
-/* ---- values -------------------------------------------------------------------------------------------------- */
+/* ---- values --------------------------------------------------------------------------------- */
 
 /* Inline: most of a text goes through these. */
 static inline const char *skip_space(const scanner *s, const char *at) {
@@ -248,7 +254,8 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
 
 /* The depth allowed below a key of the outermost object. */
 static unsigned deepest_in(const scanner *s, const level *outermost) {
-    bool is_host = s->limits->has_host && outermost->key_length == 4 && memcmp(outermost->key, "host", 4) == 0;
+    bool is_host = s->limits->has_host && outermost->key_length == 4 &&
+                   memcmp(outermost->key, "host", 4) == 0;
     return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
 }
 
@@ -283,7 +290,8 @@ static inline bool ends_digit(char next) {
     return next == ',' || next == ']' || next == '}';
 }
 
-/* Scans a plain value, or opens an object or a list. Fast path: most numbers of a state have one digit. */
+/* Scans a plain value, or opens an object or a list. Fast path: most numbers of a state have one
+ * digit. */
 static inline const char *scan_value(scanner *s, const char *at) {
     at = skip_space(s, at);
     if (at == s->end)
@@ -309,8 +317,8 @@ static inline const char *scan_value(scanner *s, const char *at) {
     }
 }
 
-/* After a value or an opening bracket: closes the levels that end here. If one is still open, goes to its next
- * value. */
+/* After a value or an opening bracket: closes the levels that end here. If one is still open, goes
+ * to its next value. */
 static inline const char *go_on(scanner *s, const char *at, bool opened) {
     for (; s->depth; s->depth--, opened = false, at++) {
         level *in = &s->open[s->depth - 1];
@@ -331,9 +339,11 @@ const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, 
 const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true};
 const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false};
 
-logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem) {
+logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
+                           logres_problem *problem) {
     if (length > limits->bytes)
-        return lgi_fail(problem, LOGRES_ERR_LIMIT, "", "the text has more than %d bytes", (int)limits->bytes);
+        return lgi_fail(problem, LOGRES_ERR_LIMIT, "", "the text has more than %d bytes",
+                        (int)limits->bytes);
     scanner s; /* `open` is filled in as levels are opened */
     s.text = text;
     s.end = text + length;
@@ -355,7 +365,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     return s.error;
 }
 
-/* ---- decimal points ------------------------------------------------------------------------------------------ */
+/* ---- decimal points ------------------------------------------------------------------------- */
 
 /* Removes the point from an integer: "1.250e3" becomes "125e1  ", never longer. */
 static void drop_point(char *point, char *exponent, char *end) {

@@ -17,16 +17,17 @@ typedef struct lgi_json_limits {
 extern const lgi_json_limits lgi_json_small, lgi_json_match, lgi_json_host;
 
 /*
- * Checks that a text is one value of strict JSON (RFC 8259) in UTF-8, within the limits, and that its numbers are
- * integers that a double can hold. Refuses \u0000 and numbers of more than 63 characters, which cJSON cannot read.
- * The problem has the path of a refused number, or the byte of a syntax error. No allocation, recursion or floating
- * point.
+ * Checks that a text is one value of strict JSON (RFC 8259) in UTF-8, within the limits, and that
+ * its numbers are integers that a double can hold. Refuses \u0000 and numbers of more than 63
+ * characters, which cJSON cannot read. The problem has the path of a refused number, or the byte
+ * of a syntax error. No allocation, recursion or floating point.
  */
-logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits, logres_problem *problem);
+logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
+                           logres_problem *problem);
 
 /*
- * Rewrites the numbers of a scanned text in place without decimal points: cJSON uses strtod, whose point depends on
- * the locale. After this cJSON can only fail for lack of memory.
+ * Rewrites the numbers of a scanned text in place without decimal points: cJSON uses strtod, whose
+ * point depends on the locale. After this cJSON can only fail for lack of memory.
  */
 void lgi_json_drop_points(char *text, size_t length);
 

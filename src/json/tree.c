@@ -50,7 +50,7 @@ static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
     rewind_frame(frame);
 }
 
-/* ---- paths --------------------------------------------------------------------------------------------------- */
+/* ---- paths ---------------------------------------------------------------------------------- */
 
 static void print_step(lgi_writer *text, const char *key, int index) {
     if (key)
@@ -59,7 +59,8 @@ static void print_step(lgi_writer *text, const char *key, int index) {
         lgi_print(text, "[%d]", index);
 }
 
-/* Writes a path like "players[2].treasury[0]": the open frames from the outermost on, then the value itself. */
+/* Writes a path like "players[2].treasury[0]": the open frames from the outermost on, then the
+ * value itself. */
 static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
     lgi_tree *tree = tree_of(io);
     lgi_writer text = {path, LOGRES_PROBLEM_PATH, 0};
@@ -72,7 +73,7 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
     lgi_close(&text);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------- */
+/* ---- reading -------------------------------------------------------------------------------- */
 
 /* A bit of a node's type that cJSON ignores: the key was read. */
 enum { ASKED_FOR = 1 << 16 };
@@ -91,8 +92,8 @@ static cJSON *next_of(const lgi_frame *frame) {
 }
 
 /*
- * Goes to the first child with a key, or returns NULL. Keys mostly come in the order in which they are read: then it
- * is the next child, and no earlier child has the key, as no key is read twice.
+ * Goes to the first child with a key, or returns NULL. Keys mostly come in the order in which they
+ * are read: then it is the next child, and no earlier child has the key, as no key is read twice.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
@@ -107,7 +108,8 @@ static cJSON *go_to(lgi_frame *frame, const char *key) {
     return node;
 }
 
-/* The value of a key of the innermost object, or the next value of a list; NULL if there is none. */
+/* The value of a key of the innermost object, or the next value of a list; NULL if there is
+ * none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
     if (!frame->node)
@@ -143,7 +145,8 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-/* The first unread child of an object, or NULL. If all keys came in order, the search begins at the next child. */
+/* The first unread child of an object, or NULL. If all keys came in order, the search begins at
+ * the next child. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -158,8 +161,8 @@ static void read_end(lgi_io *io) {
     if (!child)
         tree->depth--;
     else if (cJSON_GetObjectItemCaseSensitive(node, child->string) == child)
-        lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT, NULL,
-                    "unknown key %q", child->string); /* in a config: no such option */
+        lgi_io_fail(io, io->of_values == LOGRES_ERR_CONFIG ? LGI_ERR_VALUE : LOGRES_ERR_FORMAT,
+                    NULL, "unknown key %q", child->string); /* in a config: no such option */
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
@@ -220,7 +223,7 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
         *word = node->valuestring;
 }
 
-/* ---- trees --------------------------------------------------------------------------------------------------- */
+/* ---- trees ---------------------------------------------------------------------------------- */
 
 static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
                                     read_yes_no, read_text, path_of,   read_is_text};
@@ -244,13 +247,15 @@ static cJSON *parse_pointed(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a text. After lgi_json_scan, and without decimal points, only a lack of memory can make that fail. */
-static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits, logres_error *error,
-                    logres_problem *problem) {
+/* Parses a text. After lgi_json_scan, and without decimal points, only a lack of memory can make
+ * that fail. */
+static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
+                    logres_error *error, logres_problem *problem) {
     *error = lgi_json_scan(text, length, limits, problem);
     if (*error)
         return NULL;
-    cJSON *document = memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
+    cJSON *document =
+        memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
     if (!document)
         *error = lgi_report(problem, LOGRES_ERR_MEMORY);
     return document;
@@ -262,8 +267,11 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
     tree->document = NULL;
     tree->depth = 0;
     tree->frame[0] = (lgi_frame){.node = NULL};
-    tree->io =
-        (lgi_io){.ops = &read_ops, .game = game, .reading = true, .problem = problem, .of_values = LOGRES_ERR_FORMAT};
+    tree->io = (lgi_io){.ops = &read_ops,
+                        .game = game,
+                        .reading = true,
+                        .problem = problem,
+                        .of_values = LOGRES_ERR_FORMAT};
     if (!text)
         tree->io.error = lgi_report(problem, LOGRES_ERR_NULL);
     else
@@ -289,7 +297,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* ---- JSON of the host ---------------------------------------------------------------------------------------- */
+/* ---- JSON of the host ----------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -313,7 +321,8 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
 }
 
 /*
- * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and loses digits.
+ * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and
+ * loses digits.
  */
 static bool keep_exact(cJSON *number) {
     char room[LGI_DIGITS_MAX], *text = cJSON_malloc(LGI_DIGITS_MAX + 1);
@@ -334,7 +343,8 @@ static logres_error check_node(cJSON *node, logres_problem *problem) {
     if (!has_type(node, cJSON_Number))
         return LOGRES_OK;
     if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "numbers must be integers of at most 53 bits");
+        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host",
+                        "numbers must be integers of at most 53 bits");
     return lgi_report(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
 }
 
@@ -369,12 +379,14 @@ static char *print_host(cJSON *node, logres_error *error, logres_problem *proble
     if (text && strlen(text) > LOGRES_JSON_MAX) {
         cJSON_free(text);
         text = NULL;
-        *error = lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
+        *error =
+            lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
     }
     return text;
 }
 
-char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem) {
+char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
+                         logres_problem *problem) {
     cJSON *document = parse(text, length, &lgi_json_host, error, problem);
     char *compact = document ? print_host(document, error, problem) : NULL;
     cJSON_Delete(document);

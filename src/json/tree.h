@@ -36,14 +36,16 @@ void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_
 /* Frees the tree and returns the error. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
-/* The game that the innermost object names, or NULL with an error. Reading restarts at the object's first key. */
+/* The game that the innermost object names, or NULL with an error. Reading restarts at the
+ * object's first key. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
 /*
- * The compact text of a host's JSON object. Nothing is lost: duplicate keys and numbers other than integers of at
- * most 53 bits are refused. Free it with lgi_json_free.
+ * The compact text of a host's JSON object. Nothing is lost: duplicate keys and numbers other than
+ * integers of at most 53 bits are refused. Free it with lgi_json_free.
  */
-char *lgi_json_host_text(const char *text, size_t length, logres_error *error, logres_problem *problem);
+char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
+                         logres_problem *problem);
 void lgi_json_free(void *block); /* what cJSON allocated, or NULL */
 
 /* Reads a host object under a key of the innermost object, as compact text. */

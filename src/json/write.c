@@ -11,7 +11,7 @@ static lgi_json_writer *writer_of(lgi_io *io) {
     return (lgi_json_writer *)(void *)io;
 }
 
-/* ---- bytes ----------------------------------------------------------------------------------------------------- */
+/* ---- bytes ---------------------------------------------------------------------------------- */
 
 /* Counts bytes that do not fit. The sum saturates at SIZE_MAX. */
 LGI_APART char *lose(lgi_json_writer *w, size_t count) {
@@ -81,8 +81,8 @@ LGI_INLINE uint64_t copy_four(char *to, const char *word) {
     return bytes;
 }
 
-/* Copies a word. Returns false if it may need an escape: bytes beyond ASCII count as if they did. The last steps
- * overlap. */
+/* Copies a word. Returns false if it may need an escape: bytes beyond ASCII count as if they did.
+ * The last steps overlap. */
 LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     bool plain = true;
     for (size_t i = 0; i + 8 < length; i += 8)
@@ -90,13 +90,15 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     if (length >= 8)
         return plain && !lgi_mark_special(copy_eight(to + length - 8, word + length - 8));
     if (length >= 4)
-        return !lgi_mark_special(copy_four(to, word) | copy_four(to + length - 4, word + length - 4) << 32);
+        return !lgi_mark_special(copy_four(to, word) |
+                                 copy_four(to + length - 4, word + length - 4) << 32);
     for (size_t i = 0; i < length; i++)
         plain &= is_plain((unsigned char)(to[i] = word[i]));
     return plain;
 }
 
-/* Adds a word in quotes, with a comma before it or a colon after it. Mostly all of it fits and needs no escape. */
+/* Adds a word in quotes, with a comma before it or a colon after it. Mostly all of it fits and
+ * needs no escape. */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);
     char *to = w->text + w->length;
@@ -122,7 +124,7 @@ static void put_number(lgi_json_writer *w, int64_t value) {
     put(w, digits, length);
 }
 
-/* ---- between values: pretty texts have each value of an object on a line of its own --------------------------- */
+/* ---- between values: pretty texts have each value of an object on a line of its own --------- */
 
 static bool is_pretty(const lgi_json_writer *w) {
     return w->flags & LOGRES_JSON_PRETTY;
@@ -144,7 +146,7 @@ static void begin_pretty(lgi_json_writer *w, bool comma, const char *key, bool i
     put_char(w, '\t');
 }
 
-/* ---- values ---------------------------------------------------------------------------------------------------- */
+/* ---- values --------------------------------------------------------------------------------- */
 
 /* Counts a value; writes the separator and the key. */
 static void begin_value(lgi_json_writer *w, const char *key) {
@@ -213,7 +215,7 @@ static void write_text(lgi_io *io, const char *key, const char **word) {
     put_word(writer_of(io), false, *word, false);
 }
 
-/* ---- ready-made JSON ------------------------------------------------------------------------------------------- */
+/* ---- ready-made JSON ------------------------------------------------------------------------ */
 
 /* Copies a string with its quotes; returns what comes after it. */
 static const char *put_string(lgi_json_writer *w, const char *json) {
@@ -264,12 +266,13 @@ void lgi_write_json(lgi_io *io, const char *key, const char *json) {
     put_json(writer_of(io), json);
 }
 
-/* ---- the whole text -------------------------------------------------------------------------------------------- */
+/* ---- the whole text ------------------------------------------------------------------------- */
 
 static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write_has, write_number,
                                      write_yes_no, write_text, NULL,       NULL};
 
-void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits) {
+void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
+                     const lgi_json_limits *limits) {
     writer->io = (lgi_io){.ops = &write_ops, .game = game, .of_values = LOGRES_ERR_FORMAT};
     writer->flags = flags;
     writer->limits = limits;
@@ -287,11 +290,13 @@ static logres_error error_of_pass(const lgi_json_writer *w) {
         return LOGRES_ERR_ARGUMENT;
     size_t length = length_of(w);
     bool is_long = length == SIZE_MAX || (limits && length > limits->bytes);
-    return is_long || (limits && w->values > LOGRES_JSON_VALUES_MAX) ? LOGRES_ERR_LIMIT : LOGRES_OK;
+    return is_long || (limits && w->values > LOGRES_JSON_VALUES_MAX) ? LOGRES_ERR_LIMIT
+                                                                     : LOGRES_OK;
 }
 
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
-    bool into_buffer = w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;
+    bool into_buffer =
+        w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;
     if (w->passes && !into_buffer)
         return false;
     if (into_buffer) {

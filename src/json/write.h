@@ -1,5 +1,6 @@
 /*
- * The writer of json/io.h: it writes JSON as text, compact or over several lines, without allocating.
+ * The writer of json/io.h: it writes JSON as text, compact or over several lines, without
+ * allocating.
  *
  *     lgi_json_writer writer;
  *     lgi_write_begin(&writer, game, flags, &lgi_json_small);
@@ -7,9 +8,9 @@
  *         lgi_io_state(&writer.io, NULL, &s, false);
  *     return lgi_write_end(&writer, buffer, capacity, need);
  *
- * The first pass writes to the writer's own memory and counts what does not fit. If the text fits only into the
- * caller's buffer, a second pass writes it there. So the buffer gets the whole text or nothing. Both passes must
- * describe the same.
+ * The first pass writes to the writer's own memory and counts what does not fit. If the text fits
+ * only into the caller's buffer, a second pass writes it there. So the buffer gets the whole text
+ * or nothing. Both passes must describe the same.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H
@@ -19,7 +20,10 @@
 #include "json/io.h"
 #include "json/scan.h"
 
-enum { LGI_WRITER_ROOM = 16 * 1024 }; /* most texts, a match of some hundred plies included, are shorter */
+enum {
+    LGI_WRITER_ROOM = 16 * 1024
+}; /* most texts, a match of some hundred plies included, are
+                                         shorter */
 
 typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
@@ -37,11 +41,13 @@ typedef struct lgi_json_writer {
 } lgi_json_writer;
 
 /* Begins to write. `limits` are those of the reader; NULL for texts that are never read. */
-void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags, const lgi_json_limits *limits);
+void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
+                     const lgi_json_limits *limits);
 /* Whether the text is to be described in a first or second pass. */
 bool lgi_write_pass(lgi_json_writer *writer, char *buffer, size_t capacity);
-/* Ends writing as every function with (buffer, capacity, need) does. Other errors: that of the description;
- * LOGRES_ERR_ARGUMENT: a flag besides LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT: readers would refuse the text. */
+/* Ends writing as every function with (buffer, capacity, need) does. Other errors: that of the
+ * description; LOGRES_ERR_ARGUMENT: a flag besides LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT: readers
+ * would refuse the text. */
 logres_error lgi_write_end(lgi_json_writer *writer, char *buffer, size_t capacity, size_t *need);
 
 /* Writes ready-made compact JSON under a key of the innermost object. */

@@ -14,7 +14,7 @@
 /* The size of totals in version 0.1. */
 #define TOTALS_SIZE LGI_SIZE_TO(logres_totals, wins)
 
-/* ---- playouts ------------------------------------------------------------------------------------------------ */
+/* ---- playouts ------------------------------------------------------------------------------- */
 
 static void add_standing(logres_totals *totals, const logres_result *standing) {
     for (uint32_t seat = 0; seat < standing->players; seat++) {
@@ -24,7 +24,8 @@ static void add_standing(logres_totals *totals, const logres_result *standing) {
     }
 }
 
-static logres_error add_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_totals *totals) {
+static logres_error add_playout(const logres_state *state, logres_rng *rng, uint32_t limit,
+                                logres_totals *totals) {
     logres_state last;
     logres_result standing;
     uint32_t plies;
@@ -40,10 +41,11 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     return LOGRES_OK;
 }
 
-logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit,
-                                         logres_totals *totals, size_t size) {
+logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
+                                         uint32_t limit, logres_totals *totals, size_t size) {
     logres_state same;
-    logres_error error = logres_playout(state, rng, 0, &same, NULL); /* checks them, even if n is 0 */
+    /* checks them, even if n is 0 */
+    logres_error error = logres_playout(state, rng, 0, &same, NULL);
     if (error)
         return error;
     if (!totals)
@@ -60,7 +62,7 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
     return lgi_give(&sums, sizeof sums, TOTALS_SIZE, totals, size);
 }
 
-/* ---- states side by side ------------------------------------------------------------------------------------- */
+/* ---- states side by side -------------------------------------------------------------------- */
 
 /* Whether n rows of `width` items of a size fit into memory. */
 static bool fits(size_t n, size_t width, size_t size) {
@@ -68,7 +70,8 @@ static bool fits(size_t n, size_t width, size_t size) {
 }
 
 /* Checks the arguments of a batch: its states, and an array for it of rows of items. */
-static logres_error admit(const logres_state *states, uint32_t n, const void *array, size_t width, size_t size) {
+static logres_error admit(const logres_state *states, uint32_t n, const void *array, size_t width,
+                          size_t size) {
     if (n && (!states || !array))
         return LOGRES_ERR_NULL;
     return fits(n, 1, sizeof *states) && fits(n, width, size) ? LOGRES_OK : LOGRES_ERR_ARGUMENT;
@@ -82,7 +85,8 @@ static void note(logres_error error, logres_error *errors, uint32_t i, logres_er
         *first = error;
 }
 
-logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves, logres_error *errors) {
+logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
+                                logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -94,7 +98,8 @@ logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_m
     return first;
 }
 
-logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs, logres_error *errors) {
+logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
+                                  logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -108,8 +113,8 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves, logres_rng *rngs,
-                               int32_t *actors, logres_error *errors) {
+logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
+                               logres_rng *rngs, int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -130,8 +135,8 @@ logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_mo
     return first;
 }
 
-logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs, uint32_t limit, uint32_t *plies,
-                                  logres_error *errors) {
+logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs,
+                                  uint32_t limit, uint32_t *plies, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -145,7 +150,8 @@ logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first, uint8_t *resets) {
+logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,
+                                uint8_t *resets) {
     logres_error wrong = admit(states, n, states, 1, sizeof *states);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -155,7 +161,8 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
     if (logres_viewer(first) != LOGRES_NONE)
         return LOGRES_ERR_VIEW;
     for (uint32_t i = 0; i < n; i++) {
-        bool over = !lgi_open_next(&last, &states[i]) && lgi_const(&states[i])->actor == LOGRES_NOBODY;
+        bool over =
+            !lgi_open_next(&last, &states[i]) && lgi_const(&states[i])->actor == LOGRES_NOBODY;
         if (over && &states[i] != first)
             lgi_copy(&states[i], first);
         if (resets)
@@ -170,11 +177,13 @@ logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t
     if (wrong)
         return wrong;
     for (uint32_t i = 0; i < n; i++)
-        actors[i] = lgi_open_next(&last, &states[i]) ? LOGRES_NO_STATE : lgi_const(&states[i])->actor;
+        actors[i] =
+            lgi_open_next(&last, &states[i]) ? LOGRES_NO_STATE : lgi_const(&states[i])->actor;
     return LOGRES_OK;
 }
 
-static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask, uint32_t width) {
+static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask,
+                              uint32_t width) {
     logres_move moves[LOGRES_MOVES_MAX];
     logres_error error = lgi_may_list(s);
     if (error)
@@ -189,8 +198,8 @@ static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t 
     return LOGRES_OK;
 }
 
-logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks, uint32_t width,
-                                logres_error *errors) {
+logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks,
+                                uint32_t width, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, masks, width, sizeof *masks);
     lgi_opened last = {.game = NULL};
     if (wrong)
@@ -204,8 +213,8 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
     return first;
 }
 
-logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves, uint32_t capacity,
-                                uint32_t *offsets, logres_error *errors) {
+logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
+                                uint32_t capacity, uint32_t *offsets, logres_error *errors) {
     if (!offsets || (n && !states) || (capacity && !moves))
         return LOGRES_ERR_NULL;
     if (n > UINT32_MAX / LOGRES_MOVES_MAX)
@@ -220,15 +229,17 @@ logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_m
             error = lgi_may_list(s);
         offsets[i] = at;
         if (!error)
-            at += lgi_list(last.game, s, at < capacity ? moves + at : NULL, at < capacity ? capacity - at : 0);
+            at += lgi_list(last.game, s, at < capacity ? moves + at : NULL,
+                           at < capacity ? capacity - at : 0);
         note(error, errors, i, &first);
     }
     offsets[n] = at;
     return at > capacity ? LOGRES_ERR_BUFFER : first;
 }
 
-logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n, logres_result *standings,
-                                          size_t size, logres_error *errors) {
+logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n,
+                                          logres_result *standings, size_t size,
+                                          logres_error *errors) {
     if (!lgi_is_size(size, LGI_RESULT_SIZE))
         return LOGRES_ERR_ARGUMENT;
     logres_error first = LOGRES_OK, wrong = admit(states, n, standings, 1, size);
@@ -252,7 +263,8 @@ static int32_t viewer_of(const logres_state *state) {
     return actor >= 0 ? actor : LOGRES_SPECTATOR;
 }
 
-static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values, uint32_t width) {
+static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values,
+                               uint32_t width) {
     logres_state view;
     uint32_t count;
     logres_error error = logres_view(state, viewer, &view);
@@ -263,13 +275,14 @@ static logres_error observe_as(const logres_state *state, int32_t viewer, int16_
     return error;
 }
 
-logres_error logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers, int16_t *values,
-                                  uint32_t width, logres_error *errors) {
+logres_error logres_batch_observe(const logres_state *states, uint32_t n, const int32_t *viewers,
+                                  int16_t *values, uint32_t width, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, values, width, sizeof *values);
     if (wrong)
         return wrong;
     for (uint32_t i = 0; i < n; i++)
-        note(observe_as(&states[i], viewers ? viewers[i] : viewer_of(&states[i]), values + (size_t)i * width, width),
+        note(observe_as(&states[i], viewers ? viewers[i] : viewer_of(&states[i]),
+                        values + (size_t)i * width, width),
              errors, i, &first);
     return first;
 }

@@ -16,7 +16,7 @@ typedef struct listing {
     logres_observation_row *rows;
 } listing;
 
-/* ---- ranges -------------------------------------------------------------------------------------------------- */
+/* ---- ranges --------------------------------------------------------------------------------- */
 
 typedef struct range {
     int least, greatest;
@@ -40,8 +40,10 @@ static range range_of_field(const listing *list, const lgi_field *field) {
     return r;
 }
 
-/* The copies of the pieces of a row: of all together for a total, else of the piece that has most. */
-static int copies_in(const listing *list, const logres_observation_row *row, const lgi_storage *storage) {
+/* The copies of the pieces of a row: of all together for a total, else of the piece that has
+ * most. */
+static int copies_in(const listing *list, const logres_observation_row *row,
+                     const lgi_storage *storage) {
     int most = 0, all = 0;
     for (int seat = 0; seat < (storage->piece_step ? list->s->players : 1); seat++)
         for (int i = 0; i < storage->kinds; i++) {
@@ -53,7 +55,8 @@ static int copies_in(const listing *list, const logres_observation_row *row, con
     return row->kind == LOGRES_OBSERVED_TOTAL ? all : most;
 }
 
-static range range_of(const listing *list, const logres_observation_row *row, const lgi_storage *storage) {
+static range range_of(const listing *list, const logres_observation_row *row,
+                      const lgi_storage *storage) {
     switch (row->kind) {
     case LOGRES_OBSERVED_PLAYERS:
         return (range){(int)list->game->info.min_players, (int)list->game->info.max_players};
@@ -70,7 +73,7 @@ static range range_of(const listing *list, const logres_observation_row *row, co
     }
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------------------- */
+/* ---- rows ----------------------------------------------------------------------------------- */
 
 /* A row with what all kinds of rows have. */
 static logres_observation_row row_of(const char *name, int kind, int index, int value) {
@@ -97,7 +100,8 @@ static void list_row(listing *list, logres_observation_row row, const lgi_storag
 }
 
 static void list_players(listing *list) {
-    list_row(list, row_of("players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER), NULL);
+    list_row(list, row_of("players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER),
+             NULL);
 }
 
 static void list_option(listing *list, int i) {
@@ -112,7 +116,8 @@ static void list_option(listing *list, int i) {
 
 static void list_field(listing *list, int i) {
     const lgi_field *field = &list->game->fields[i];
-    logres_observation_row row = row_of(field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
+    logres_observation_row row =
+        row_of(field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
     if (field->info.parts)
         *(field->info.per_seat ? &row.seats : &row.parts) = field->info.parts;
     list_row(list, row, NULL);
@@ -121,8 +126,9 @@ static void list_field(listing *list, int i) {
 static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     const lgi_place *place = &list->game->places[i];
     bool slot = storage->form == LGI_SLOT;
-    logres_observation_row row = row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
-                                        slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    logres_observation_row row =
+        row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
+               slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
     row.seats = lgi_observed_seats(list->game, place);
     row.parts = lgi_observed_parts(place, storage);
     row.pieces = slot ? 1 : storage->kinds;
@@ -133,14 +139,16 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
 
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
-    logres_observation_row row = row_of(place->info.name, LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
+    logres_observation_row row =
+        row_of(place->info.name, LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
     row.seats = place->info.per_seat ? list->game->info.max_players : 1;
     row.parts = place->info.parts ? place->info.parts : 1;
     list_row(list, row, place->stored);
 }
 
 static void list_components(listing *list) {
-    logres_observation_row row = row_of("components", LOGRES_OBSERVED_COMPONENTS, LOGRES_NONE, LOGRES_VALUE_NUMBER);
+    logres_observation_row row =
+        row_of("components", LOGRES_OBSERVED_COMPONENTS, LOGRES_NONE, LOGRES_VALUE_NUMBER);
     row.parts = 1 + list->game->info.components_size;
     list_row(list, row, NULL);
 }
@@ -168,7 +176,8 @@ static void list_rows(listing *list) {
         list_components(list);
 }
 
-logres_error logres_observation_layout_sized(const logres_state *state, logres_observation_row *rows, size_t size,
+logres_error logres_observation_layout_sized(const logres_state *state,
+                                             logres_observation_row *rows, size_t size,
                                              uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);

@@ -1,4 +1,5 @@
-/* Which rows an observation has: what layout.c, which lists them, and vectors.h, which writes their values, share. */
+/* Which rows an observation has: what layout.c, which lists them, and vectors.h, which writes
+ * their values, share. */
 #ifndef LGI_LAYOUT_H
 #define LGI_LAYOUT_H
 
@@ -11,8 +12,8 @@ LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
 }
 
-/* The number of seats and parts in the row of a storage. Counts of split parts follow each other, so they do not go
- * by part. */
+/* The number of seats and parts in the row of a storage. Counts of split parts follow each other,
+ * so they do not go by part. */
 LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *place) {
     return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;
 }
@@ -30,12 +31,14 @@ LGI_INLINE uint32_t lgi_values_of_total(const lgi_game *game, const lgi_place *p
     return (place->info.per_seat ? game->info.max_players : 1) * (uint32_t)lgi_parts_at(place);
 }
 
-LGI_INLINE uint32_t lgi_values_of_pieces(const lgi_game *game, const lgi_place *place, const lgi_storage *storage) {
+LGI_INLINE uint32_t lgi_values_of_pieces(const lgi_game *game, const lgi_place *place,
+                                         const lgi_storage *storage) {
     uint32_t spots = lgi_observed_seats(game, place) * lgi_observed_parts(place, storage);
     return storage->form == LGI_SLOT ? spots : spots * storage->kinds;
 }
 
-/* The number of values of a place: its total, if it is not open, and its pieces, if they are observed. */
+/* The number of values of a place: its total, if it is not open, and its pieces, if they are
+ * observed. */
 LGI_INLINE uint32_t lgi_values_of_place(const lgi_game *game, const lgi_place *place) {
     uint32_t values = place->info.seen == LOGRES_PLACE_OPEN ? 0 : lgi_values_of_total(game, place);
     LGI_UNROLL

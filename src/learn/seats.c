@@ -2,9 +2,11 @@
 #include "learn/seats.h"
 
 #define EIGHT(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7
-const uint8_t lgi_identity[LGI_PIECES_MAX + 8] = {EIGHT(0),  EIGHT(8),   EIGHT(16),  EIGHT(24),  EIGHT(32), EIGHT(40),
-                                                  EIGHT(48), EIGHT(56),  EIGHT(64),  EIGHT(72),  EIGHT(80), EIGHT(88),
-                                                  EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120), EIGHT(128)};
+const uint8_t lgi_identity[LGI_PIECES_MAX + 8] = {EIGHT(0),  EIGHT(8),   EIGHT(16),  EIGHT(24),
+                                                  EIGHT(32), EIGHT(40),  EIGHT(48),  EIGHT(56),
+                                                  EIGHT(64), EIGHT(72),  EIGHT(80),  EIGHT(88),
+                                                  EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120),
+                                                  EIGHT(128)};
 static const uint8_t identity_of_seats[LGI_SEATS_AND_NONE] = {EIGHT(0), EIGHT(256 - 8)};
 #undef EIGHT
 _Static_assert(LGI_PIECES_MAX == 128 && LOGRES_PLAYERS_MAX <= 8, "all pieces and seats are there");
@@ -30,7 +32,8 @@ void lgi_rotate_pieces(lgi_rotation *r) {
     memcpy(r->piece_at, lgi_identity, sizeof r->piece_at);
     memcpy(r->position_of_piece, lgi_identity, sizeof r->position_of_piece);
     for (uint32_t i = 0; i < r->game->info.place_count; i++)
-        for (const lgi_storage *storage = r->game->places[i].stored; storage; storage = lgi_next_storage(storage))
+        for (const lgi_storage *storage = r->game->places[i].stored; storage;
+             storage = lgi_next_storage(storage))
             if (storage->piece_step)
                 rotate_own(r, storage);
     r->has_pieces = true;
@@ -40,7 +43,9 @@ void lgi_rotate_pieces(lgi_rotation *r) {
 static void add_own(lgi_rotation *r, const lgi_storage *storage) {
     lgi_range own = {storage->first, lgi_end_of(r->game, storage)};
     LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
-    r->moved = r->moved.high ? (lgi_range){lgi_min(r->moved.low, own.low), lgi_max(r->moved.high, own.high)} : own;
+    r->moved = r->moved.high
+                   ? (lgi_range){lgi_min(r->moved.low, own.low), lgi_max(r->moved.high, own.high)}
+                   : own;
 }
 
 void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s) {
@@ -59,7 +64,8 @@ void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s)
         r->position_of_seat[seat] = (uint8_t)i;
     }
     for (uint32_t i = 0; i < game->info.place_count; i++)
-        for (const lgi_storage *storage = game->places[i].stored; storage; storage = lgi_next_storage(storage))
+        for (const lgi_storage *storage = game->places[i].stored; storage;
+             storage = lgi_next_storage(storage))
             if (storage->piece_step)
                 add_own(r, storage);
 }

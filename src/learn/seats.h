@@ -1,5 +1,5 @@
-/* The seats of a view in the order of its observation: the viewer has position 0, the next seat position 1. Pieces
- * that belong to seats rotate with them, wherever they lie. */
+/* The seats of a view in the order of its observation: the viewer has position 0, the next seat
+ * position 1. Pieces that belong to seats rotate with them, wherever they lie. */
 #ifndef LGI_SEATS_H
 #define LGI_SEATS_H
 
@@ -22,7 +22,8 @@ typedef struct lgi_rotation {
     uint8_t piece_at[LGI_PIECES_MAX], position_of_piece[LGI_PIECES_MAX];
 } lgi_rotation;
 
-/* Each number from 0 on, and a few after the last piece: seats or pieces that stay where they are. */
+/* Each number from 0 on, and a few after the last piece: seats or pieces that stay where they
+ * are. */
 extern const uint8_t lgi_identity[LGI_PIECES_MAX + 8];
 
 /* Puts the viewer of a view first. For a spectator, and in a full state, nothing rotates. */
@@ -47,7 +48,8 @@ LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int cou
 }
 
 /* If these are names of pieces that rotate: the first of these pieces; else LOGRES_NONE. */
-LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names, uint32_t count) {
+LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,
+                                 uint32_t count) {
     const logres_game_info *info = &rotation->game->info;
     uintptr_t after = (uintptr_t)names - (uintptr_t)info->pieces;
     bool found = rotation->moved.high && after < info->piece_count * sizeof *names;
@@ -55,8 +57,8 @@ LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const
     return found && lgi_any_rotates(rotation, first, (int)count) ? first : LOGRES_NONE;
 }
 
-/* The position of a seat, without a branch. The mask is for bytes that are no seat, which an unchecked state may
- * have. */
+/* The position of a seat, without a branch. The mask is for bytes that are no seat, which an
+ * unchecked state may have. */
 LGI_INLINE int lgi_position_of(const lgi_rotation *rotation, int seat) {
     return (int8_t)rotation->position_of_seat[seat & (LGI_SEATS_AND_NONE - 1)];
 }
@@ -67,7 +69,8 @@ typedef struct lgi_part_order {
     int first;               /* piece */
 } lgi_part_order;
 
-LGI_INLINE lgi_part_order lgi_order_of_parts(lgi_rotation *rotation, const char *const *names, uint32_t count) {
+LGI_INLINE lgi_part_order lgi_order_of_parts(lgi_rotation *rotation, const char *const *names,
+                                             uint32_t count) {
     int first = lgi_first_rotated(rotation, names, count);
     return (lgi_part_order){first == LOGRES_NONE ? NULL : lgi_piece_at(rotation) + first, first};
 }
@@ -77,8 +80,8 @@ LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
     return order.piece_at ? (uint32_t)(order.piece_at[position] - order.first) : position;
 }
 
-/* How many of `count` parts from a position on follow each other, too, as they are: all, eight or one. A longer count
- * would differ from viewer to viewer, which branches could not predict. */
+/* How many of `count` parts from a position on follow each other, too, as they are: all, eight or
+ * one. A longer count would differ from viewer to viewer, which branches could not predict. */
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)
         return count - position;

@@ -3,16 +3,19 @@
 
 #include "base/bits.h"
 
-/* ---- rows of pieces or parts that rotate ---------------------------------------------------------------------- */
+/* ---- rows of pieces or parts that rotate ---------------------------------------------------- */
 
 /* Puts the counts of pieces that rotate in their order, at each of some spots. */
-static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t spots, int16_t *to) {
+static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
+                          int16_t *to) {
     int16_t counts[LGI_PIECES_MAX];
     uint8_t from[LGI_PIECES_MAX];
-    int low = lgi_max(r->moved.low, storage->first), high = lgi_min(r->moved.high, storage->first + storage->kinds);
+    int low = lgi_max(r->moved.low, storage->first),
+        high = lgi_min(r->moved.high, storage->first + storage->kinds);
     const uint8_t *piece_at = lgi_piece_at(r);
     for (int piece = low; piece < high; piece++) {
-        LGI_ASSERT(piece_at[piece] >= low && piece_at[piece] < high); /* a place is for the pieces of all seats */
+        /* a place is for the pieces of all seats */
+        LGI_ASSERT(piece_at[piece] >= low && piece_at[piece] < high);
         from[piece - low] = (uint8_t)(piece_at[piece] - low);
     }
     to += low - storage->first;
@@ -25,7 +28,8 @@ static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t 
 }
 
 /* The same for slots, without a branch. */
-static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t spots, int16_t *to) {
+static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
+                         int16_t *to) {
     const uint8_t *position_of = lgi_position_of_piece(r) + storage->first;
     for (uint32_t i = 0; i < spots; i++) {
         int piece = to[i];
@@ -34,8 +38,9 @@ static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t s
 }
 
 /* Parts that follow each other in both orders are written at once. */
-static void write_in_order(const lgi_rotation *r, const lgi_place *place, const lgi_storage *storage, uint32_t used,
-                           lgi_part_order order, int16_t *to) {
+static void write_in_order(const lgi_rotation *r, const lgi_place *place,
+                           const lgi_storage *storage, uint32_t used, lgi_part_order order,
+                           int16_t *to) {
     uint32_t parts = lgi_observed_parts(place, storage), bytes = lgi_bytes_of(storage);
     uint32_t values = storage->form == LGI_SLOT ? 1 : storage->kinds;
     for (uint32_t i = 0; i < used; i++) {
@@ -47,8 +52,8 @@ static void write_in_order(const lgi_rotation *r, const lgi_place *place, const 
     }
 }
 
-void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place, const lgi_storage *storage,
-                       uint32_t used, int16_t *to) {
+void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
+                       const lgi_storage *storage, uint32_t used, int16_t *to) {
     uint32_t spots = used * lgi_observed_parts(place, storage);
     lgi_part_order order = lgi_order_of_parts(r, place->info.part_names, place->info.parts);
     bool derived = storage->form == LGI_DERIVED;
@@ -66,7 +71,7 @@ void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *p
         rotate_counts(r, storage, spots, to);
 }
 
-/* ---- the public call ------------------------------------------------------------------------------------------ */
+/* ---- the public call ------------------------------------------------------------------------ */
 
 static uint32_t count_values(const lgi_game *game) {
     uint32_t count = lgi_values_of_config(game);
@@ -78,7 +83,8 @@ static uint32_t count_values(const lgi_game *game) {
 }
 
 /* lgi_write_constant_rows for rows that are no constants, and for any room. */
-LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t *restrict values, uint32_t room) {
+LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t *restrict values,
+                              uint32_t room) {
     uint32_t count = count_values(game);
     if (count > room)
         return count;
@@ -95,14 +101,16 @@ LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t 
 }
 
 /* Returns how many values there are; if there is not room for all, it writes none. */
-static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *values, uint32_t room) {
+static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *values,
+                             uint32_t room) {
     return game->observe ? game->observe(s, values) : write_rows(game, s, values, room);
 }
 
 enum { ROOM = LOGRES_OBSERVATION_MAX - LGI_AT_ONCE };
 
 /* Where the caller has room for the values of every game, they are written there at once. */
-logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity, uint32_t *count) {
+logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity,
+                            uint32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(view, &game);
     if (error)

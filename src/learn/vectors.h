@@ -1,9 +1,9 @@
 /*
  * Writes a view as a vector, row by row, in the order of layout.c.
  *
- * Inline, so that the file of a game can do it with its own tables: LGI_OBSERVER makes a function in which every row
- * is a constant, so the compiler decides what depends on rows. That takes a sixth to a half of the time of reading
- * tables, as vectors.c does for games without it.
+ * Inline, so that the file of a game can do it with its own tables: LGI_OBSERVER makes a function
+ * in which every row is a constant, so the compiler decides what depends on rows. That takes a
+ * sixth to a half of the time of reading tables, as vectors.c does for games without it.
  */
 #ifndef LGI_VECTORS_H
 #define LGI_VECTORS_H
@@ -16,21 +16,22 @@
 #include "state/config.h"
 #include "table/field.h"
 
-/* The function observe_rows of the file of a game, for `observe` of its lgi_game. A WebAssembly module is downloaded,
- * so it reads the tables: 11 KB less, compressed. */
+/* The function observe_rows of the file of a game, for `observe` of its lgi_game. A WebAssembly
+ * module is downloaded, so it reads the tables: 11 KB less, compressed. */
 #ifdef __wasm__
 #define LGI_OBSERVER(game)
 #define observe_rows NULL
 #else
-#define LGI_OBSERVER(game)                                                                                           \
-    static uint32_t observe_rows(const lgi_state *s, int16_t *values) {                                              \
-        return lgi_write_constant_rows(&lgi_##game, s, values);                                                      \
+#define LGI_OBSERVER(game)                                                                        \
+    static uint32_t observe_rows(const lgi_state *s, int16_t *values) {                           \
+        return lgi_write_constant_rows(&lgi_##game, s, values);                                   \
     }
 #endif
 
-/* Each function that writes a row returns where the next one begins. It may write up to LGI_AT_ONCE values more. */
+/* Each function that writes a row returns where the next one begins. It may write up to
+ * LGI_AT_ONCE values more. */
 
-/* ---- the config ----------------------------------------------------------------------------------------------- */
+/* ---- the config ----------------------------------------------------------------------------- */
 
 LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     *to++ = r->s->players;
@@ -38,12 +39,14 @@ LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r
         return to;
     for (uint32_t i = 0; i < game->info.option_count; i++) {
         int value = lgi_option(r->s, i);
-        *to++ = (int16_t)(game->options[i].info.kind == LOGRES_OPTION_SEAT ? lgi_position_of(r, value) : value);
+        *to++ =
+            (int16_t)(game->options[i].info.kind == LOGRES_OPTION_SEAT ? lgi_position_of(r, value)
+                                                                       : value);
     }
     return to;
 }
 
-/* ---- fields --------------------------------------------------------------------------------------------------- */
+/* ---- fields --------------------------------------------------------------------------------- */
 
 /* A set of seats, by position. */
 static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
@@ -55,7 +58,8 @@ static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
 
 /* A name, which may be that of a piece. */
 static inline int lgi_rotated_name(lgi_rotation *r, const logres_field *field, int name) {
-    int first = name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);
+    int first =
+        name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);
     return first == LOGRES_NONE ? name : lgi_position_of_piece(r)[first + name] - first;
 }
 
@@ -77,13 +81,15 @@ LGI_INLINE int16_t lgi_value_of_field(lgi_rotation *r, const lgi_field *field, i
     }
 }
 
-/* Parts whose values are bytes or bits of the body, one after the other in both orders, are written at once. Returns
- * whether the field is of that kind. */
-LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *field, lgi_part_order order,
-                                      int16_t *to) {
-    bool is_number = field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO;
+/* Parts whose values are bytes or bits of the body, one after the other in both orders, are
+ * written at once. Returns whether the field is of that kind. */
+LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *field,
+                                      lgi_part_order order, int16_t *to) {
+    bool is_number =
+        field->info.value == LOGRES_VALUE_NUMBER || field->info.value == LOGRES_VALUE_YES_NO;
     uint32_t parts = field->info.parts;
-    if (field->derive || field->info.per_seat || !is_number || field->bytes > 1 || (!field->bytes && order.piece_at))
+    if (field->derive || field->info.per_seat || !is_number || field->bytes > 1 ||
+        (!field->bytes && order.piece_at))
         return false;
     if (!field->bytes) {
         lgi_widen_bits(r->s->body + field->at, parts, to);
@@ -98,13 +104,15 @@ LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *fi
 
 LGI_INLINE void lgi_write_parts(lgi_rotation *r, const lgi_field *field, int16_t *to) {
     uint32_t used = field->info.per_seat ? r->s->players : field->info.parts;
-    lgi_part_order order = field->info.per_seat ? (lgi_part_order){r->seat_at, 0}
-                                                : lgi_order_of_parts(r, field->info.part_names, field->info.parts);
+    lgi_part_order order = field->info.per_seat
+                               ? (lgi_part_order){r->seat_at, 0}
+                               : lgi_order_of_parts(r, field->info.part_names, field->info.parts);
     if (!lgi_write_plain_parts(r, field, order, to))
         for (uint32_t i = 0; i < used; i++)
             to[i] = lgi_value_of_field(r, field, (int)lgi_part_at(order, i));
     if (field->info.per_seat)
-        lgi_fill_values(lgi_can_be_null(field) ? LOGRES_NONE : 0, field->info.parts - used, to + used);
+        lgi_fill_values(lgi_can_be_null(field) ? LOGRES_NONE : 0, field->info.parts - used,
+                        to + used);
 }
 
 LGI_INLINE int16_t *lgi_write_field(lgi_rotation *r, const lgi_field *field, int16_t *to) {
@@ -115,17 +123,17 @@ LGI_INLINE int16_t *lgi_write_field(lgi_rotation *r, const lgi_field *field, int
     return to + lgi_values_of_field(field);
 }
 
-/* ---- pieces --------------------------------------------------------------------------------------------------- */
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 /* The seat at each position of a place; of a place without seats one, 0. */
 LGI_INLINE const uint8_t *lgi_seats_in_order(const lgi_rotation *r, const lgi_place *place) {
     return place->info.per_seat ? r->seat_at : lgi_identity;
 }
 
-/* Writes the pieces of `count` spots that follow each other, from an offset in the body on. A byte of a slot that is
- * no piece is LOGRES_NONE. */
-LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at, uint32_t count,
-                                int16_t *to) {
+/* Writes the pieces of `count` spots that follow each other, from an offset in the body on. A byte
+ * of a slot that is no piece is LOGRES_NONE. */
+LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at,
+                                uint32_t count, int16_t *to) {
     uint32_t kinds = storage->kinds, bytes = lgi_bytes_of(storage);
     if (storage->form == LGI_COUNTS)
         lgi_widen_body(s, at, count * kinds, UINT8_MAX, to);
@@ -136,11 +144,14 @@ LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, 
             lgi_widen_bits(s->body + at + i * bytes, kinds, to + i * kinds);
 }
 
-/* Each piece is at one spot: a byte says at which seat or part, or, of a place without, whether it is there. */
-LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place, const lgi_storage *storage, uint32_t used,
-                                lgi_part_order order, int16_t *to) {
+/* Each piece is at one spot: a byte says at which seat or part, or, of a place without, whether it
+ * is there. */
+LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
+                                const lgi_storage *storage, uint32_t used, lgi_part_order order,
+                                int16_t *to) {
     const uint8_t *owner = r->s->body + storage->at, *position_of = lgi_identity;
-    uint32_t kinds = storage->kinds, parts = place->info.parts ? place->info.parts : 1, end = used * parts;
+    uint32_t kinds = storage->kinds, parts = place->info.parts ? place->info.parts : 1,
+             end = used * parts;
     uint32_t spots = place->info.per_seat ? r->s->players : parts;
     int none = place->info.per_seat || place->info.parts ? 0 : LOGRES_NONE;
     if (place->info.per_seat)
@@ -160,8 +171,9 @@ LGI_INLINE bool lgi_comes_at_once(const lgi_storage *storage, lgi_part_order ord
     return storage->count_all && !order.piece_at;
 }
 
-LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r, const lgi_place *place,
-                                  const lgi_storage *storage, uint32_t used, lgi_part_order order, int16_t *to) {
+LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
+                                  const lgi_place *place, const lgi_storage *storage,
+                                  uint32_t used, lgi_part_order order, int16_t *to) {
     uint32_t parts = lgi_observed_parts(place, storage);
     if (lgi_comes_at_once(storage, order)) {
         lgi_fill_values(0, used * parts * storage->kinds, to); /* it writes what is not 0 */
@@ -169,7 +181,8 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r, c
         return;
     }
     for (uint32_t i = 0; i < used * parts; i++, to += storage->kinds) {
-        int seat = lgi_seats_in_order(r, place)[i / parts], part = (int)lgi_part_at(order, i % parts);
+        int seat = lgi_seats_in_order(r, place)[i / parts],
+            part = (int)lgi_part_at(order, i % parts);
         logres_spot spot = lgi_spot_of((int)(place - game->places), place, seat, part);
         for (int k = 0, first = lgi_first_of(storage, spot); k < storage->kinds; k++)
             to[k] = (int16_t)storage->count(r->s, spot, first + k);
@@ -182,14 +195,16 @@ LGI_INLINE bool lgi_pieces_rotate(const lgi_rotation *r, const lgi_storage *stor
 }
 
 /* Whether the pieces or the parts of a row rotate. */
-LGI_INLINE bool lgi_row_rotates(const lgi_rotation *r, const lgi_place *place, const lgi_storage *storage) {
-    return r->moved.high && (lgi_pieces_rotate(r, storage) ||
-                             lgi_first_rotated(r, place->info.part_names, place->info.parts) != LOGRES_NONE);
+LGI_INLINE bool lgi_row_rotates(const lgi_rotation *r, const lgi_place *place,
+                                const lgi_storage *storage) {
+    return r->moved.high &&
+           (lgi_pieces_rotate(r, storage) ||
+            lgi_first_rotated(r, place->info.part_names, place->info.parts) != LOGRES_NONE);
 }
 
 /* Writes such a row. */
-void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place, const lgi_storage *storage,
-                       uint32_t used, int16_t *to);
+void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
+                       const lgi_storage *storage, uint32_t used, int16_t *to);
 
 LGI_INLINE void lgi_write_as_it_is(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                                    const lgi_storage *storage, uint32_t used, int16_t *to) {
@@ -202,8 +217,8 @@ LGI_INLINE void lgi_write_as_it_is(const lgi_game *game, lgi_rotation *r, const 
         lgi_write_derived(game, r, place, storage, used, as_they_are, to);
     else
         for (uint32_t i = 0; i < used; i++)
-            lgi_write_spots(r->s, storage, storage->at + lgi_seats_in_order(r, place)[i] * bytes, parts,
-                            to + i * each);
+            lgi_write_spots(r->s, storage, storage->at + lgi_seats_in_order(r, place)[i] * bytes,
+                            parts, to + i * each);
 }
 
 LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
@@ -223,12 +238,13 @@ LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, cons
     return to + seats * each;
 }
 
-/* ---- totals --------------------------------------------------------------------------------------------------- */
+/* ---- totals --------------------------------------------------------------------------------- */
 
-LGI_INLINE void lgi_write_totals(const lgi_game *game, lgi_rotation *r, const lgi_place *place, uint32_t used,
-                                 uint32_t parts, int16_t *to) {
+LGI_INLINE void lgi_write_totals(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
+                                 uint32_t used, uint32_t parts, int16_t *to) {
     lgi_part_order order = lgi_order_of_parts(r, place->info.part_names, place->info.parts);
-    if (!lgi_has_total(place) && !lgi_observes_pieces(place) && lgi_comes_at_once(place->stored, order)) {
+    if (!lgi_has_total(place) && !lgi_observes_pieces(place) &&
+        lgi_comes_at_once(place->stored, order)) {
         lgi_fill_values(0, used * parts, to);
         place->stored->count_all(r->s, r->position_of_seat, to);
         return;
@@ -236,19 +252,24 @@ LGI_INLINE void lgi_write_totals(const lgi_game *game, lgi_rotation *r, const lg
     for (uint32_t i = 0; i < used; i++)
         for (uint32_t j = 0; j < parts; j++) {
             int seat = lgi_seats_in_order(r, place)[i], part = (int)lgi_part_at(order, j);
-            *to++ = (int16_t)lgi_total_of(r->s, place, lgi_spot_of((int)(place - game->places), place, seat, part));
+            *to++ =
+                (int16_t)lgi_total_of(r->s, place,
+                                      lgi_spot_of((int)(place - game->places), place, seat, part));
         }
 }
 
-LGI_INLINE int16_t *lgi_write_total(const lgi_game *game, lgi_rotation *r, const lgi_place *place, int16_t *to) {
-    uint32_t seats = place->info.per_seat ? game->info.max_players : 1, parts = (uint32_t)lgi_parts_at(place);
+LGI_INLINE int16_t *lgi_write_total(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
+                                    int16_t *to) {
+    uint32_t seats = place->info.per_seat ? game->info.max_players : 1,
+             parts = (uint32_t)lgi_parts_at(place);
     uint32_t used = (uint32_t)lgi_seats_at(place, r->s->players);
     lgi_write_totals(game, r, place, used, parts, to);
     lgi_fill_values(0, (seats - used) * parts, to + used * parts);
     return to + seats * parts;
 }
 
-LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const lgi_place *place, int16_t *to) {
+LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
+                                    int16_t *to) {
     if (place->info.seen != LOGRES_PLACE_OPEN)
         to = lgi_write_total(game, r, place, to);
     LGI_UNROLL
@@ -258,7 +279,7 @@ LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const
     return to;
 }
 
-/* ---- components ----------------------------------------------------------------------------------------------- */
+/* ---- components ----------------------------------------------------------------------------- */
 
 /* What each seat has comes first, and rotates. */
 LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
@@ -274,11 +295,12 @@ LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r
     lgi_widen(from + own, size - own, UINT8_MAX, to + own);
 }
 
-/* ---- all rows ------------------------------------------------------------------------------------------------- */
+/* ---- all rows ------------------------------------------------------------------------------- */
 
-/* Returns how many values there are. If there is not room for them and LGI_AT_ONCE more in LOGRES_OBSERVATION_MAX, it
- * writes none. */
-LGI_INLINE uint32_t lgi_write_constant_rows(const lgi_game *game, const lgi_state *s, int16_t *restrict values) {
+/* Returns how many values there are. If there is not room for them and LGI_AT_ONCE more in
+ * LOGRES_OBSERVATION_MAX, it writes none. */
+LGI_INLINE uint32_t lgi_write_constant_rows(const lgi_game *game, const lgi_state *s,
+                                            int16_t *restrict values) {
     uint32_t count = lgi_values_of_config(game);
     LGI_UNROLL
     for (uint32_t i = 0; i < game->info.field_count; i++)

@@ -1,4 +1,5 @@
-/* Writes bytes and bits as values of 16 bits. Loops of a fixed length become vector instructions. */
+/* Writes bytes and bits as values of 16 bits. Loops of a fixed length become vector
+ * instructions. */
 #ifndef LGI_WIDEN_H
 #define LGI_WIDEN_H
 
@@ -36,13 +37,15 @@ LGI_INLINE int16_t lgi_value_of_byte(uint8_t byte, uint8_t last) {
     return value > last ? LOGRES_NONE : value;
 }
 
-LGI_INLINE void lgi_widen_sixteen(const uint8_t *restrict bytes, uint8_t last, int16_t *restrict to) {
+LGI_INLINE void lgi_widen_sixteen(const uint8_t *restrict bytes, uint8_t last,
+                                  int16_t *restrict to) {
     for (int i = 0; i < LGI_AT_ONCE; i++)
         to[i] = lgi_value_of_byte(bytes[i], last);
 }
 
 /* Writes bytes as values. The last steps overlap. */
-static inline void lgi_plain_widen(const uint8_t *bytes, uint32_t count, uint8_t last, int16_t *to) {
+static inline void lgi_plain_widen(const uint8_t *bytes, uint32_t count, uint8_t last,
+                                   int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = lgi_value_of_byte(bytes[i], last);
 }
@@ -59,7 +62,8 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
 }
 
 /* Writes bytes of a body, from an offset on, as values, and a few more. */
-LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last, int16_t *to) {
+LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last,
+                               int16_t *to) {
     if (at + count > LGI_BODY - LGI_AT_ONCE) {
         lgi_widen(s->body + at, count, last, to);
         return;

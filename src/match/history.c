@@ -5,13 +5,15 @@
 #include "state/config.h"
 #include "state/move.h"
 
-static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer, logres_state *state) {
+static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer,
+                   logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
     logres_move move = match->plies[ply].move;
     lgi_state before;
     lgi_copy_state(&before, lgi_const(state));
-    logres_error error = logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
+    logres_error error =
+        logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
     lgi_io_object(io, NULL);
     lgi_io_actor(io, &before);
     lgi_io_move_for(io, "move", &before, move, viewer, events, count);
@@ -26,8 +28,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     lgi_io_end(io);
 }
 
-static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32_t from, logres_state state,
-                       logres_state view) {
+static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32_t from,
+                       logres_state state, logres_state view) {
     logres_config config;
     lgi_config_read(match->game, lgi_const(&state), &config);
     lgi_io_object(io, NULL);
@@ -43,8 +45,9 @@ static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32
     lgi_io_end(io);
 }
 
-logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from, uint32_t flags,
-                                          char *buffer, size_t capacity, size_t *need) {
+logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from,
+                                          uint32_t flags, char *buffer, size_t capacity,
+                                          size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
     if (from > match->ply)
@@ -62,8 +65,9 @@ logres_error logres_match_history_to_json(const logres_match *match, int32_t vie
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer, uint32_t flags,
-                                       char *buffer, size_t capacity, size_t *need) {
+logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, int32_t viewer,
+                                       uint32_t flags, char *buffer, size_t capacity,
+                                       size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
     if (ply >= match->ply)

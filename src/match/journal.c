@@ -8,7 +8,7 @@
 #include "match/save.h"
 #include "state/move.h"
 
-/* ---- the parts of an entry ----------------------------------------------------------------------------------- */
+/* ---- the parts of an entry ------------------------------------------------------------------ */
 
 /* A match may get a generator; it never loses one. */
 static void io_rng(lgi_io *io, logres_match *match) {
@@ -41,7 +41,8 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
 }
 
 /* Everything after "from". Reading plays it in the match, which stands at `from`. */
-static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host, int *unknown_hash) {
+static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
+                    int *unknown_hash) {
     lgi_io_moves(io, match, from);
     uint64_t hash = last_hash(match);
     io_rng(io, match);
@@ -53,10 +54,10 @@ static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_hos
     lgi_io_end(io);
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------- */
+/* ---- writing -------------------------------------------------------------------------------- */
 
-logres_error logres_match_journal_to_json(const logres_match *given, uint32_t from, uint32_t flags, char *buffer,
-                                          size_t capacity, size_t *need) {
+logres_error logres_match_journal_to_json(const logres_match *given, uint32_t from, uint32_t flags,
+                                          char *buffer, size_t capacity, size_t *need) {
     if (!given)
         return LOGRES_ERR_NULL;
     if (from > given->length)
@@ -74,12 +75,13 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* ---- a backup of what an entry may overwrite ----------------------------------------------------------------- */
+/* ---- a backup of what an entry may overwrite ------------------------------------------------ */
 
 /* A match, with the plies and keyframes that an entry may overwrite. */
 typedef struct backup {
     logres_match match;
-    uint32_t from, plies, keyframe_count; /* the number of plies from `from` on, and of keyframes after it */
+    /* the number of plies from `from` on, and of keyframes after it */
+    uint32_t from, plies, keyframe_count;
     lgi_ply *ply;
     logres_state *keyframes;
 } backup;
@@ -119,7 +121,8 @@ static void restore(logres_match *match, const backup *old) {
     match->keyframes = now.keyframes;
     match->keyframe_room = now.keyframe_room;
     if (old->plies) {
-        memcpy(match->keyframes + first_keyframe(old), old->keyframes, old->keyframe_count * sizeof *old->keyframes);
+        memcpy(match->keyframes + first_keyframe(old), old->keyframes,
+               old->keyframe_count * sizeof *old->keyframes);
         memcpy(match->plies + old->from, old->ply, old->plies * sizeof *old->ply);
     }
 }
@@ -132,7 +135,7 @@ static void commit(logres_match *match, const backup *old) {
         match->host = old->match.host;
 }
 
-/* ---- appending ----------------------------------------------------------------------------------------------- */
+/* ---- appending ------------------------------------------------------------------------------ */
 
 /* Reads everything up to "from". */
 static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
@@ -141,7 +144,8 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     lgi_io_object(io, NULL);
     const lgi_game *game = lgi_tree_game(tree);
     if (game && game != match->game)
-        lgi_io_fail(io, LOGRES_ERR_GAME, "game", "must be %s, not %s", match->game->info.id, game->info.id);
+        lgi_io_fail(io, LOGRES_ERR_GAME, "game", "must be %s, not %s", match->game->info.id,
+                    game->info.id);
     lgi_io_head(io, "logres/journal");
     io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "from", &from, 0, INT32_MAX);
@@ -176,13 +180,16 @@ static void check_closed(lgi_io *io, const logres_match *match, const backup *ol
     if (io->error || !end->reason)
         return;
     if (memcmp(end, &match->end, sizeof *end) != 0)
-        lgi_io_fail(io, LOGRES_ERR_CLOSED, "ended", "the match was closed at ply %d", (int)end->ply);
+        lgi_io_fail(io, LOGRES_ERR_CLOSED, "ended", "the match was closed at ply %d",
+                    (int)end->ply);
     else if (!has_plies_of(match, old))
-        lgi_io_fail(io, LOGRES_ERR_CLOSED, "moves", "the match was closed at ply %d", (int)end->ply);
+        lgi_io_fail(io, LOGRES_ERR_CLOSED, "moves", "the match was closed at ply %d",
+                    (int)end->ply);
 }
 
 /* Replaces the plies from `from` on by those of an entry, or changes nothing. */
-static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from, int *unknown_hash) {
+static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from,
+                            int *unknown_hash) {
     backup old;
     logres_error error = back_up(match, from, &old);
     if (error) {

@@ -12,12 +12,12 @@
 #include "state/registry.h"
 #include "table/log.h"
 
-/* ---- memory -------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The size cannot wrap:
- * see match.h. */
-static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room, uint32_t first,
-                            uint32_t count, size_t size) {
+/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The
+ * size cannot wrap: see match.h. */
+static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room,
+                            uint32_t first, uint32_t count, size_t size) {
     if (count <= *room)
         return LOGRES_OK;
     uint32_t more = *room ? *room * 2 : first;
@@ -40,8 +40,8 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
     void *made = match->plies, *keyframes = match->keyframes;
-    logres_error error =
-        reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length, sizeof *match->plies);
+    logres_error error = reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length,
+                                 sizeof *match->plies);
     if (!error)
         error = reserve(&match->allocator, &keyframes, &match->keyframe_room, FIRST_KEYFRAMES,
                         length / LGI_PLIES_PER_KEYFRAME + 1, sizeof *match->keyframes);
@@ -50,7 +50,7 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     return error;
 }
 
-/* ---- making and freeing -------------------------------------------------------------------------------------- */
+/* ---- making and freeing --------------------------------------------------------------------- */
 
 logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     size_t size = strlen(text) + 1;
@@ -64,8 +64,8 @@ logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     return LOGRES_OK;
 }
 
-logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
-                              logres_match **out) {
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
+                              const logres_state *initial, logres_match **out) {
     logres_allocator own;
     if (!lgi_allocator_of(allocator, &own))
         return LOGRES_ERR_ARGUMENT;
@@ -101,7 +101,8 @@ void logres_match_free(logres_match *match) {
 }
 
 /* The first state by the options. */
-static logres_error first_state(const logres_match_options *options, logres_state *first, logres_problem *problem) {
+static logres_error first_state(const logres_match_options *options, logres_state *first,
+                                logres_problem *problem) {
     if (!options->initial)
         return logres_new(options->game, options->config, first, problem);
     const lgi_game *game;
@@ -109,21 +110,24 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     if (error)
         return lgi_fail(problem, error, "initial", "%s", logres_error_text(error));
     if (options->game && strcmp(options->game, game->info.id) != 0)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "initial", "is a state of %s, not %q", game->info.id,
-                        options->game);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "initial", "is a state of %s, not %q",
+                        game->info.id, options->game);
     error = logres_validate(options->initial, problem);
     if (!error)
         lgi_copy(first, options->initial);
     return error;
 }
 
-logres_error logres_match_new(const logres_match_options *given, logres_match **out, logres_problem *problem) {
+logres_error logres_match_new(const logres_match_options *given, logres_match **out,
+                              logres_problem *problem) {
     lgi_clear(problem);
     logres_match_options own, *options = &own;
     if (!given || !out)
         return lgi_report(problem, LOGRES_ERR_NULL);
-    if (!lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_match_options, allocator), given, given->size))
-        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size", "is wrong, or an unknown member is not zero");
+    if (!lgi_take(&own, sizeof own, LGI_SIZE_TO(logres_match_options, allocator), given,
+                  given->size))
+        return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "size",
+                        "is wrong, or an unknown member is not zero");
     if (options->initial ? options->config != NULL : options->game == NULL)
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "",
                         "needs a game, with or without a config, or an initial state");
@@ -132,7 +136,8 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
     if (error)
         return error;
     logres_match *match;
-    error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_const(&first)->game), &first, &match);
+    error = lgi_match_create(options->allocator, lgi_game_by_number(lgi_const(&first)->game),
+                             &first, &match);
     if (error)
         return lgi_report(problem, error);
     match->from_initial = options->initial != NULL;
@@ -144,7 +149,7 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
     return LOGRES_OK;
 }
 
-/* ---- queries ------------------------------------------------------------------------------------------------- */
+/* ---- queries -------------------------------------------------------------------------------- */
 
 const logres_state *logres_match_state(const logres_match *match) {
     return match ? &match->now : NULL;
@@ -198,19 +203,21 @@ logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logre
     return LOGRES_OK;
 }
 
-logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events, uint32_t capacity,
-                                    uint32_t *count) {
+logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events,
+                                    uint32_t capacity, uint32_t *count) {
     if (!match || !count)
         return LOGRES_ERR_NULL;
     if (ply >= match->length)
         return LOGRES_ERR_PLY;
     logres_state before, after;
     logres_error error = logres_match_state_at(match, ply, &before);
-    return error ? error : logres_apply_events(&before, match->plies[ply].move, &after, events, capacity, count);
+    return error ? error
+                 : logres_apply_events(&before, match->plies[ply].move, &after, events, capacity,
+                                       count);
 }
 
-logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer, logres_event *events,
-                                     uint32_t capacity, uint32_t *count) {
+logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
+                                     logres_event *events, uint32_t capacity, uint32_t *count) {
     if (match && !lgi_is_viewer(lgi_const(&match->now), viewer))
         return LOGRES_ERR_ARGUMENT;
     if (match && ply >= match->ply)
@@ -240,9 +247,10 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
     return LOGRES_OK;
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
-/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as an undo
+/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as
+ * an undo
  * barrier. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
@@ -260,7 +268,8 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     lgi_copy(&match->last, &match->now);
     match->last_ply = match->ply;
     lgi_play_move(s, &decoded, is_random ? NULL : &log);
-    uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1 : undo_floor(match);
+    uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1
+                                                                               : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
@@ -281,10 +290,12 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     if (actor != LOGRES_NOBODY && actor != seat)
         return lgi_explain_turn(lgi_const(&match->now), LOGRES_ERR_SEAT, problem);
     logres_error error = lgi_match_push(match, move);
-    return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem) : lgi_report(problem, error);
+    return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem)
+                                    : lgi_report(problem, error);
 }
 
-/* Draws twice with the same numbers: first to count the plies and make room, then to play, which cannot fail. */
+/* Draws twice with the same numbers: first to count the plies and make room, then to play, which
+ * cannot fail. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -335,7 +346,7 @@ logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
 }
 
-/* ---- the generator ------------------------------------------------------------------------------------------- */
+/* ---- the generator -------------------------------------------------------------------------- */
 
 logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
     if (!match || !rng)
@@ -357,7 +368,7 @@ logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     return LOGRES_OK;
 }
 
-/* ---- closing, and the host's object -------------------------------------------------------------------------- */
+/* ---- closing, and the host's object --------------------------------------------------------- */
 
 logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
     if (!match)
@@ -373,13 +384,15 @@ logres_error logres_match_close(logres_match *match, int32_t reason, int32_t sea
     return LOGRES_OK;
 }
 
-logres_error logres_match_end_of_sized(const logres_match *match, logres_match_end *end, size_t size) {
+logres_error logres_match_end_of_sized(const logres_match *match, logres_match_end *end,
+                                       size_t size) {
     if (!match)
         return LOGRES_ERR_NULL;
     return lgi_give(&match->end, sizeof match->end, LGI_SIZE_TO(logres_match_end, ply), end, size);
 }
 
-logres_error logres_match_set_host(logres_match *match, const char *text, size_t length, logres_problem *problem) {
+logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
+                                   logres_problem *problem) {
     lgi_clear(problem);
     if (!match || !text)
         return lgi_report(problem, LOGRES_ERR_NULL);
@@ -391,6 +404,8 @@ logres_error logres_match_set_host(logres_match *match, const char *text, size_t
     return error;
 }
 
-logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity, size_t *need) {
-    return match ? lgi_deliver(match->host, strlen(match->host), buffer, capacity, need) : LOGRES_ERR_NULL;
+logres_error logres_match_host(const logres_match *match, char *buffer, size_t capacity,
+                               size_t *need) {
+    return match ? lgi_deliver(match->host, strlen(match->host), buffer, capacity, need)
+                 : LOGRES_ERR_NULL;
 }

@@ -8,24 +8,26 @@
 
 enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
-/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier (the next ply, if
- * it is a barrier itself). Hashes are computed on demand: one takes as long as a move. */
+/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier
+ * (the next ply, if it is a barrier itself). Hashes are computed on demand: one takes as long as a
+ * move. */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
 } lgi_ply;
 
-/* Room grows to at most twice what is needed. So all plies and keyframes of a match have less than 2^31 bytes, and
- * no sum or product of their sizes wraps where a size has 32 bits. */
+/* Room grows to at most twice what is needed. So all plies and keyframes of a match have less than
+ * 2^31 bytes, and no sum or product of their sizes wraps where a size has 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
-                       UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) * sizeof(logres_state) <=
+                       UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) *
+                           sizeof(logres_state) <=
                    INT32_MAX,
                "a match fits into 31 bits");
 
 /*
- * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state before ply 32 i, for
- * all i with 32 i <= length; `now` is the state before ply `ply`, and `last` that before the ply that was played last
- * (number `last_ply`): hosts ask most for what that did.
+ * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state
+ * before ply 32 i, for all i with 32 i <= length; `now` is the state before ply `ply`, and `last`
+ * that before the ply that was played last (number `last_ply`): hosts ask most for what that did.
  */
 struct logres_match {
     logres_allocator allocator;
@@ -49,11 +51,12 @@ enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
 
 /* Makes a match that starts from `initial`, without a generator. */
-logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game, const logres_state *initial,
-                              logres_match **out);
+logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
+                              const logres_state *initial, logres_match **out);
 /* Plays a ply and drops undone ones; the caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Plays plies from … to - 1 in a state before ply `from`. They were judged when they were pushed. */
+/* Plays plies from … to - 1 in a state before ply `from`. They were judged when they were
+ * pushed. */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to);
 /* Keeps a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);

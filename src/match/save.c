@@ -24,7 +24,7 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
 }
 
-/* ---- the parts of a match, each written and read by one function --------------------------------------------- */
+/* ---- the parts of a match, each written and read by one function ---------------------------- */
 
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
@@ -89,7 +89,8 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
     lgi_copy_refusal(io->problem, &why);
 }
 
-/* Reading plays each move. Writing needs the state before a move only if the move's values depend on it. */
+/* Reading plays each move. Writing needs the state before a move only if the move's values depend
+ * on it. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r;
     replay_from(&r, match, 0);
@@ -167,10 +168,11 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
 
 void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
-        lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified", version);
+        lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified",
+                 version);
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------ */
 
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.keyframes[0];
@@ -191,23 +193,27 @@ static void write_match(lgi_io *io, logres_match match, bool hashes) {
     lgi_io_end(io);
 }
 
-logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer, size_t capacity,
-                                  size_t *need) {
+logres_error logres_match_to_json(const logres_match *match, uint32_t flags, char *buffer,
+                                  size_t capacity, size_t *need) {
     if (!match)
         return LOGRES_ERR_NULL;
     lgi_json_writer writer;
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
         write_match(&writer.io, *match,
-                    flags & LOGRES_JSON_HASHES); /* a copy, because the parts can also read into it */
+                    /* a copy, because the parts can also read into it */
+                    flags & LOGRES_JSON_HASHES);
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that version. */
+/* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that
+ * version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
-    bool has_version = lgi_io_optional(io, "hash_version"), has_hashes = lgi_io_optional(io, "hashes");
+    bool has_version = lgi_io_optional(io, "hash_version"),
+         has_hashes = lgi_io_optional(io, "hashes");
     if (has_version != has_hashes)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version", "must come with hashes, and hashes with it");
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version",
+                    "must come with hashes, and hashes with it");
     if (!has_version || io->error)
         return;
     int version = 1;
@@ -218,7 +224,8 @@ static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
         *unknown = version;
 }
 
-static void read_match(lgi_io *io, const logres_allocator *allocator, logres_match **match, int *unknown) {
+static void read_match(lgi_io *io, const logres_allocator *allocator, logres_match **match,
+                       int *unknown) {
     logres_config config;
     logres_state first;
     bool from_initial = false;
@@ -243,8 +250,9 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     lgi_io_end(io);
 }
 
-logres_error logres_match_from_json(const char *text, size_t length, const logres_allocator *allocator,
-                                    logres_match **out, logres_problem *problem) {
+logres_error logres_match_from_json(const char *text, size_t length,
+                                    const logres_allocator *allocator, logres_match **out,
+                                    logres_problem *problem) {
     lgi_clear(problem);
     if (!out)
         return lgi_report(problem, LOGRES_ERR_NULL);

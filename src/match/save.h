@@ -1,4 +1,5 @@
-/* The parts of a match's JSON, each read and written by one function; save.c and journal.c use them. */
+/* The parts of a match's JSON, each read and written by one function; save.c and journal.c use
+ * them. */
 #ifndef LGI_MATCH_SAVE_H
 #define LGI_MATCH_SAVE_H
 

@@ -8,7 +8,8 @@ bool lgi_is_random(const lgi_game *game, const lgi_state *s) {
     return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
 }
 
-bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events, uint32_t count) {
+bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events,
+                    uint32_t count) {
     if (is_random || count > LOGRES_EVENTS_MAX)
         return true;
     for (uint32_t i = 0; i < count; i++) {
@@ -25,16 +26,18 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logre
 }
 
 /* The answer for a chance move: plays it and looks at its events. */
-static logres_error judge_outcome(const lgi_game *game, const logres_state *state, logres_move move,
-                                  int32_t *barrier) {
+static logres_error judge_outcome(const lgi_game *game, const logres_state *state,
+                                  logres_move move, int32_t *barrier) {
     logres_state after;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
     bool is_random = lgi_is_random(game, lgi_const(state));
-    logres_error error = logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+    logres_error error =
+        logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (!error)
-        *barrier =
-            lgi_is_barrier(game, LOGRES_CHANCE, is_random, events, count) ? LOGRES_BARRIER_YES : LOGRES_BARRIER_NO;
+        *barrier = lgi_is_barrier(game, LOGRES_CHANCE, is_random, events, count)
+                       ? LOGRES_BARRIER_YES
+                       : LOGRES_BARRIER_NO;
     return error;
 }
 

@@ -18,7 +18,8 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
 }
 
 /* Lists the outcomes; a valid state never has more than fit. */
-static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_CHANCE_MAX]) {
+static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s,
+                              logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
     LGI_ASSERT(count <= LOGRES_CHANCE_MAX);
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
@@ -36,8 +37,8 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
 }
 
 /* The weights of the listed outcomes. In a set of bits each piece is there once. */
-static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves, uint32_t count,
-                  uint32_t *weights) {
+static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves,
+                  uint32_t count, uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
     uint32_t i = 0;
     weigh_equal(weights, count);
@@ -53,8 +54,8 @@ static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *m
     }
 }
 
-logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights, uint32_t capacity,
-                                 uint32_t *count) {
+logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
+                                 uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     logres_move all[LOGRES_CHANCE_MAX];
     logres_error error = open_chance(state, &game);
@@ -74,7 +75,8 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     return LOGRES_OK;
 }
 
-logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move, uint32_t *total) {
+logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
+                                uint32_t *total) {
     const lgi_game *game;
     logres_move all[LOGRES_CHANCE_MAX];
     logres_error error = open_chance(state, &game);
@@ -98,7 +100,8 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 }
 
 /* Draws a piece; all are equally likely. */
-static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng,
+                                 logres_move *move) {
     lgi_draw draw;
     const lgi_move_type *only = game->phases[s->phase].move_types;
     lgi_open_draw(game, s, only, &draw);
@@ -110,7 +113,8 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
 }
 
 /* Draws one of the listed moves by its weight, which is above 0. */
-static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng,
+                                  logres_move *move) {
     logres_move moves[LOGRES_CHANCE_MAX];
     uint32_t weights[LOGRES_CHANCE_MAX], total = 0, at = 0, count = list_outcomes(game, s, moves);
     if (!count)
@@ -124,15 +128,17 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
     return LOGRES_OK;
 }
 
-/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is the piece, or dice,
- * where each number is equally likely. */
-logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is
+ * the piece, or dice, where each number is equally likely. */
+logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
+                        logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *only = phase->move_types;
     if (phase->move_type_count > 1 || only->may)
         return sample_listed(game, s, rng, move);
     if (only->from)
-        return only->args[1].name ? sample_listed(game, s, rng, move) : sample_piece(game, s, rng, move);
+        return only->args[1].name ? sample_listed(game, s, rng, move)
+                                  : sample_piece(game, s, rng, move);
     *move = (logres_move)(only->first + lgi_below(rng, lgi_number_of_moves(only)));
     return LOGRES_OK;
 }

@@ -5,6 +5,7 @@
 #include "state/game.h"
 
 /* Draws an outcome of a chance node by its weight. */
-logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move);
+logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
+                        logres_move *move);
 
 #endif

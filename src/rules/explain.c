@@ -20,11 +20,11 @@ int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     return (verdict.refusal << 16) + SHORT_MAX - missing;
 }
 
-/* ---- the sentence ---------------------------------------------------------------------------------------------- */
+/* ---- the sentence --------------------------------------------------------------------------- */
 
 /* Prints what is in braces: the number "{2}", or the piece "{piece 2}". */
-static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *in,
-                         lgi_verdict verdict) {
+static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s,
+                         const char *in, lgi_verdict verdict) {
     char word[LGI_WORD_MAX];
     bool is_piece = *in == 'p';
     int i = in[is_piece ? 6 : 0] - '1';
@@ -35,7 +35,8 @@ static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state
         lgi_print(text, "%d", verdict.number[i]);
 }
 
-static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state *s, lgi_verdict verdict) {
+static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state *s,
+                        lgi_verdict verdict) {
     for (const char *c = game->refusals[verdict.refusal].words; *c; c++) {
         if (*c != '{') {
             lgi_put(text, *c);
@@ -46,7 +47,8 @@ static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state 
     }
 }
 
-static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdict verdict, logres_problem *problem) {
+static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdict verdict,
+                            logres_problem *problem) {
     lgi_writer text = {problem->text, sizeof problem->text, 0};
     lgi_writer rule = {problem->rule, sizeof problem->rule, 0};
     print_words(&text, game, s, verdict);
@@ -73,12 +75,14 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
     else if (phase == s->phase)
         lgi_print(&text, "there is no such %s here", move_type->name);
     else
-        lgi_print(&text, other_phase, move_type->name, game->phase_names[phase], game->phase_names[s->phase]);
+        lgi_print(&text, other_phase, move_type->name, game->phase_names[phase],
+                  game->phase_names[s->phase]);
     lgi_close(&text);
     return lgi_fail(problem, LOGRES_ERR_MOVE, "", "%s", line);
 }
 
-void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type,
+                      size_t length) {
     const char *here = game->phase_names[s->phase];
     for (unsigned phase = 0; phase < game->info.phase_count; phase++)
         for (unsigned i = 0; i < game->phases[phase].move_type_count; i++) {
@@ -91,8 +95,8 @@ void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s
     lgi_print(text, "no such move in phase %s: %q", here, type);
 }
 
-logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move, lgi_verdict verdict,
-                                 logres_problem *problem) {
+logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move,
+                                 lgi_verdict verdict, logres_problem *problem) {
     char word[LGI_WORD_MAX];
     if (!verdict.refusal)
         return LOGRES_OK;
@@ -100,7 +104,8 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
         return explain_number(game, s, move, problem);
     if (verdict.refusal == LGI_NOT_THERE)
         return lgi_fail(problem, LOGRES_ERR_MOVE, "", "there is no %s in %s",
-                        lgi_piece_name(game, s, verdict.number[0], word), game->places[verdict.number[1]].info.name);
+                        lgi_piece_name(game, s, verdict.number[0], word),
+                        game->places[verdict.number[1]].info.name);
     LGI_ASSERT(verdict.refusal < game->info.refusal_count);
     lgi_report(problem, LOGRES_ERR_MOVE);
     if (problem)
@@ -124,9 +129,10 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
     return lgi_fail(problem, code, "", "it is seat %d's turn", s->actor);
 }
 
-/* ---- the public calls ------------------------------------------------------------------------------------------ */
+/* ---- the public calls ----------------------------------------------------------------------- */
 
-logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game, logres_problem *problem) {
+logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
+                                 logres_problem *problem) {
     logres_error error = lgi_open_for_moves(state, game);
     if (error == LOGRES_ERR_VIEW)
         return lgi_explain_turn(lgi_const(state), error, problem);

@@ -6,11 +6,11 @@
 #include "table/draw.h"
 #include "table/place.h"
 
-/* ---- lists --------------------------------------------------------------------------------------------------- */
+/* ---- lists ---------------------------------------------------------------------------------- */
 
 /* Asks about each of `count` numbers from `first` on. */
-static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first, unsigned count,
-                      lgi_moves *moves) {
+static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
+                      unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
     for (unsigned move = first; move < first + count; move++) {
         bool is_move = lgi_args_of(move_type, (logres_move)move, args);
@@ -19,9 +19,10 @@ static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each has `each` moves. */
-static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index, uint64_t held,
-                      unsigned each, lgi_moves *moves) {
+/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each has
+ * `each` moves. */
+static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index,
+                      uint64_t held, unsigned each, lgi_moves *moves) {
     unsigned first = move_type->first + index * each;
     for (; held; held &= held - 1) {
         unsigned at = first + (unsigned)lgi_lowest_bit(held) * each;
@@ -32,15 +33,16 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* A piece that lies at the place is all that the move needs, and its values are the pieces of the place: a draw, a
- * discard. */
+/* A piece that lies at the place is all that the move needs, and its values are the pieces of the
+ * place: a draw, a discard. */
 static bool is_plain_draw(const lgi_game *game, const lgi_move_type *move_type) {
     const lgi_arg_type *type = move_type->args[0].type;
     return !move_type->may && !move_type->args[1].name && !type->items &&
            type->values == game->places[move_type->from - 1].stored->kinds;
 }
 
-static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, lgi_moves *moves) {
+static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
+                      lgi_moves *moves) {
     lgi_draw draw;
     lgi_open_draw(game, s, move_type, &draw);
     lgi_set there = lgi_kinds_drawn(&draw);
@@ -56,8 +58,8 @@ static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_t
     list_held(s, move_type, 64, held.high, each, moves);
 }
 
-LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
-                              lgi_moves *moves) {
+LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
+                              const lgi_move_type *move_type, lgi_moves *moves) {
     if (move_type->from) {
         list_from(game, s, move_type, moves);
         return;
@@ -97,14 +99,16 @@ static uint32_t capped(uint32_t count) {
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
 }
 
-uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]) {
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
+                      logres_move moves[LOGRES_MOVES_MAX]) {
     return capped(lgi_list(game, s, moves, LOGRES_MOVES_MAX));
 }
 
-/* ---- judging ------------------------------------------------------------------------------------------------- */
+/* ---- judging -------------------------------------------------------------------------------- */
 
 /* Whether the piece that a move takes is there. */
-LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type, int item) {
+LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
+                         int item) {
     const lgi_place *place = &game->places[move_type->from - 1];
     const lgi_storage *storage = place->stored;
     uint8_t counts[LGI_PIECES_MAX];
@@ -119,13 +123,16 @@ LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_mov
 }
 
 /* The words of a game name the piece only. */
-LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type, int item) {
+LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type,
+                                   int item) {
     int place = move_type->from - 1;
     int piece = game->places[place].stored->first + (int)lgi_kind_named(game, move_type, item);
-    return move_type->missing ? LGI_FORBID(move_type->missing, piece) : LGI_FORBID(LGI_NOT_THERE, piece, place);
+    return move_type->missing ? LGI_FORBID(move_type->missing, piece)
+                              : LGI_FORBID(LGI_NOT_THERE, piece, place);
 }
 
-lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
+                      lgi_decoded *decoded) {
     if (!lgi_decode(game, s, move, decoded))
         return LGI_FORBID(LGI_NO_SUCH_MOVE);
     const lgi_move_type *move_type = decoded->move_type;
@@ -134,13 +141,14 @@ lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move
     return move_type->may ? move_type->may(s, decoded->args) : LGI_LEGAL;
 }
 
-/* ---- the public calls ---------------------------------------------------------------------------------------- */
+/* ---- the public calls ----------------------------------------------------------------------- */
 
 static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
 }
 
-logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity, uint32_t *count) {
+logres_error logres_legal_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
+                                uint32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open_for_moves(state, &game);
     if (error)
@@ -149,7 +157,8 @@ logres_error logres_legal_moves(const logres_state *state, logres_move *moves, u
         return LOGRES_ERR_NULL;
     logres_move all[LOGRES_MOVES_MAX];
     bool direct = has_room(game, capacity);
-    *count = lgi_list(game, lgi_const(state), direct ? moves : all, direct ? capacity : LOGRES_MOVES_MAX);
+    *count = lgi_list(game, lgi_const(state), direct ? moves : all,
+                      direct ? capacity : LOGRES_MOVES_MAX);
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (*count && !direct)
@@ -178,5 +187,6 @@ logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32
 int32_t logres_is_legal(const logres_state *state, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;
-    return !lgi_open_for_moves(state, &game) && lgi_is_legal(game, lgi_const(state), move, &decoded);
+    return !lgi_open_for_moves(state, &game) &&
+           lgi_is_legal(game, lgi_const(state), move, &decoded);
 }

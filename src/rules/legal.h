@@ -8,7 +8,9 @@
 
 /* LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not to move. */
 static inline logres_error lgi_may_list(const lgi_state *s) {
-    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer ? LOGRES_ERR_VIEW : LOGRES_OK;
+    return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer
+               ? LOGRES_ERR_VIEW
+               : LOGRES_OK;
 }
 
 /* Opens a state or view to list its moves. */
@@ -21,7 +23,8 @@ static inline logres_error lgi_open_for_moves(const logres_state *state, const l
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);
 
 /* The same with room for any list. */
-uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s, logres_move moves[LOGRES_MOVES_MAX]);
+uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
+                      logres_move moves[LOGRES_MOVES_MAX]);
 
 /* A move as the `may` and `play` of its move type take it. */
 typedef struct lgi_decoded {
@@ -30,16 +33,19 @@ typedef struct lgi_decoded {
 } lgi_decoded;
 
 /* Decodes any number; false if the state's phase has no such move. */
-static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move,
+                              lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
     decoded->move_type = phase->move_type_count ? lgi_type_in_phase(phase, move) : NULL;
     return decoded->move_type && lgi_args_of(decoded->move_type, move, decoded->args);
 }
 
 /* Decodes and judges any number: legal, or why not. */
-lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded);
+lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
+                      lgi_decoded *decoded);
 
-static inline bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+static inline bool lgi_is_legal(const lgi_game *game, const lgi_state *s, logres_move move,
+                                lgi_decoded *decoded) {
     return !lgi_judge(game, s, move, decoded).refusal;
 }
 

@@ -3,8 +3,8 @@
 
 #include "rules/legal.h"
 
-logres_error logres_sensible_moves(const logres_state *state, logres_move *moves, uint32_t capacity,
-                                   uint32_t *count) {
+logres_error logres_sensible_moves(const logres_state *state, logres_move *moves,
+                                   uint32_t capacity, uint32_t *count) {
     logres_move all[LOGRES_MOVES_MAX];
     const lgi_game *game;
     logres_error error = lgi_open_for_moves(state, &game);

@@ -3,13 +3,15 @@
 
 #include "table/field.h"
 
-static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out, size_t size) {
+static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out,
+                                  size_t size) {
     logres_result own;
     lgi_standing(game, s, &own);
     return lgi_give(&own, sizeof own, LGI_RESULT_SIZE, out, size);
 }
 
-logres_error logres_result_of_sized(const logres_state *state, logres_result *result, size_t size) {
+logres_error logres_result_of_sized(const logres_state *state, logres_result *result,
+                                    size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -21,7 +23,8 @@ logres_error logres_result_of_sized(const logres_state *state, logres_result *re
     return give_standing(game, lgi_const(state), result, size);
 }
 
-logres_error logres_standing_of_sized(const logres_state *state, logres_result *standing, size_t size) {
+logres_error logres_standing_of_sized(const logres_state *state, logres_result *standing,
+                                      size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     return error ? error : give_standing(game, lgi_const(state), standing, size);

@@ -4,7 +4,8 @@
 #include "state/registry.h"
 #include "table/deal.h"
 
-logres_error logres_new(const char *game, const logres_config *config, logres_state *out, logres_problem *problem) {
+logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
+                        logres_problem *problem) {
     lgi_clear(problem);
     if (!game || !out)
         return lgi_report(problem, LOGRES_ERR_NULL);
@@ -15,7 +16,8 @@ logres_error logres_new(const char *game, const logres_config *config, logres_st
     lgi_config_defaults(module, &own);
     logres_error error = config ? lgi_config_from_caller(config, &own) : LOGRES_OK;
     if (error)
-        return lgi_fail(problem, error, "", "the config's size is wrong, or an unknown member is not zero");
+        return lgi_fail(problem, error, "",
+                        "the config's size is wrong, or an unknown member is not zero");
     error = lgi_config_check(module, &own, problem);
     if (error)
         return error;

@@ -13,7 +13,8 @@
 #include "table/field.h"
 
 /* Checks that a move may be applied to a state of a game. */
-LGI_INLINE logres_error check_move(const lgi_game *game, const lgi_state *s, logres_move move, lgi_decoded *decoded) {
+LGI_INLINE logres_error check_move(const lgi_game *game, const lgi_state *s, logres_move move,
+                                   lgi_decoded *decoded) {
     if (s->kind == LGI_VIEW)
         return LOGRES_ERR_VIEW;
     if (s->actor == LOGRES_NOBODY)
@@ -48,8 +49,8 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     return LOGRES_OK;
 }
 
-logres_error logres_play(const logres_state *state, int32_t seat, logres_move move, logres_state *out,
-                         logres_problem *problem) {
+logres_error logres_play(const logres_state *state, int32_t seat, logres_move move,
+                         logres_state *out, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
     lgi_decoded decoded;
@@ -76,7 +77,8 @@ static void record_value(int kind, int f, int part, int value, lgi_log *log) {
                                     .amount = value});
 }
 
-/* Whether a field is stored, and its bytes are the same in two states. Most fields have one byte. */
+/* Whether a field is stored, and its bytes are the same in two states. Most fields have one
+ * byte. */
 LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const lgi_state *after) {
     const uint8_t *a = before->body + field->at, *b = after->body + field->at;
     unsigned parts = field->info.parts ? field->info.parts : 1;
@@ -87,8 +89,8 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
 }
 
 /* Records the parts of a field that have other values. */
-static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after, int f,
-                         lgi_log *log) {
+static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after,
+                         int f, lgi_log *log) {
     int parts = (int)field->info.parts;
     for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
         int value = lgi_own_value(after, field, part);
@@ -97,28 +99,34 @@ static void record_field(const lgi_field *field, const lgi_state *before, const 
     }
 }
 
-/* Records the fields that a move changed, after what the game itself recorded: points are among that. */
-static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after, lgi_log *log) {
+/* Records the fields that a move changed, after what the game itself recorded: points are among
+ * that. */
+static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after,
+                          lgi_log *log) {
     if (after->phase != before->phase)
         record_value(LOGRES_EVENT_PHASE, LGI_FIELD_PHASE, LOGRES_NONE, after->phase, log);
     if (after->actor != before->actor)
         record_value(LOGRES_EVENT_ACTOR, LGI_FIELD_ACTOR, LOGRES_NONE, after->actor, log);
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
-        if (!is_same(&game->fields[f], before, after) && game->fields[f].info.event != LOGRES_EVENT_SCORED)
+        if (!is_same(&game->fields[f], before, after) &&
+            game->fields[f].info.event != LOGRES_EVENT_SCORED)
             record_field(&game->fields[f], before, after, f, log);
 }
 
 /* Does a legal move in *after, which is a copy of *before, and records it. */
-static logres_error play_and_record(const lgi_game *game, const logres_state *before, const lgi_decoded *decoded,
-                                    logres_state *after, lgi_log *log) {
+static logres_error play_and_record(const lgi_game *game, const logres_state *before,
+                                    const lgi_decoded *decoded, logres_state *after,
+                                    lgi_log *log) {
     lgi_play_move(lgi_writable(after), decoded, log);
     record_fields(game, lgi_const(before), lgi_const(after), log);
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-/* Writes state and events directly into the caller's memory, which has room for all events that a move can have. */
-static logres_error apply_directly(const lgi_game *game, const logres_state *state, const lgi_decoded *decoded,
-                                   logres_state *out, logres_event *events, uint32_t *count) {
+/* Writes state and events directly into the caller's memory, which has room for all events that a
+ * move can have. */
+static logres_error apply_directly(const lgi_game *game, const logres_state *state,
+                                   const lgi_decoded *decoded, logres_state *out,
+                                   logres_event *events, uint32_t *count) {
     logres_state before;
     lgi_log log = {events, 0, game->places};
     if (out == state)
@@ -133,8 +141,8 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     return error;
 }
 
-logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out, logres_event *events,
-                                 uint32_t capacity, uint32_t *count) {
+logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
+                                 logres_event *events, uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
     lgi_decoded decoded;
     logres_error error = lgi_check_move(state, move, &game, &decoded);
@@ -161,7 +169,8 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
 }
 
 /* Draws a random move: chance by weight, players uniformly. The generator is seeded. */
-LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng, logres_move *move) {
+LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng,
+                               logres_move *move) {
     if (s->actor == LOGRES_CHANCE)
         return lgi_sample(game, s, rng, move);
     logres_move all[LOGRES_MOVES_MAX];
@@ -172,7 +181,8 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move, logres_rng *rng) {
+logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
+                      logres_rng *rng) {
     lgi_decoded decoded;
     logres_error error = check_move(game, lgi_const(state), move, &decoded);
     if (error)
@@ -197,7 +207,8 @@ static bool can_go_on(const logres_state *state, bool chance_only) {
 }
 
 /* Plays one random ply. A failed choice changes nothing, so the copy to `out` is the only one. */
-static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng, logres_state *out) {
+static logres_error run_once(const lgi_game *game, const logres_state *state, logres_rng *rng,
+                             logres_state *out) {
     logres_move move;
     logres_error error = choose(game, lgi_const(state), rng, &move);
     if (error)
@@ -208,8 +219,8 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
 }
 
 /* Plays random plies until none can follow or `limit` are made. */
-static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
-                           bool chance_only, logres_state *out, uint32_t *made) {
+static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng,
+                           uint32_t limit, bool chance_only, logres_state *out, uint32_t *made) {
     logres_state now;
     logres_move move;
     lgi_copy(&now, state);
@@ -223,8 +234,8 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
     return LOGRES_OK;
 }
 
-LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng, uint32_t limit,
-                            bool chance_only, logres_state *out, uint32_t *plies) {
+LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
+                            uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {
     if (lgi_const(state)->kind == LGI_VIEW)
         return LOGRES_ERR_VIEW;
     if (!rng || !out)
@@ -236,8 +247,9 @@ LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, log
         logres_rng numbers = *rng;
         if (!lgi_is_seeded(&numbers)) /* it stays seeded */
             return LOGRES_ERR_RNG;
-        logres_error error = limit == 1 ? run_once(game, state, &numbers, out)
-                                        : run_on(game, state, &numbers, limit, chance_only, out, &made);
+        logres_error error = limit == 1
+                                 ? run_once(game, state, &numbers, out)
+                                 : run_on(game, state, &numbers, limit, chance_only, out, &made);
         if (error)
             return error;
         *rng = numbers;
@@ -252,19 +264,20 @@ logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *
     return run(game, state, rng, UINT32_MAX, true, state, NULL);
 }
 
-logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng, uint32_t limit,
-                         uint32_t *plies) {
+logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng,
+                         uint32_t limit, uint32_t *plies) {
     return run(game, state, rng, limit, false, state, plies);
 }
 
-logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out, uint32_t *plies) {
+logres_error logres_resolve(const logres_state *state, logres_rng *rng, logres_state *out,
+                            uint32_t *plies) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     return error ? error : run(game, state, rng, UINT32_MAX, true, out, plies);
 }
 
-logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit, logres_state *out,
-                            uint32_t *plies) {
+logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit,
+                            logres_state *out, uint32_t *plies) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     return error ? error : run(game, state, rng, limit, false, out, plies);

@@ -6,21 +6,24 @@
 #include "rules/legal.h"
 
 /* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
-logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game, lgi_decoded *decoded);
+logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
+                            lgi_decoded *decoded);
 
 /* The rest is for states that are open. logres_apply in place. */
 logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move move);
 
-/* Applies a move in place, and draws until a player acts or the game is over; nothing is done if the generator was
- * never seeded. */
-logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move, logres_rng *rng);
+/* Applies a move in place, and draws until a player acts or the game is over; nothing is done if
+ * the generator was never seeded. */
+logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
+                      logres_rng *rng);
 
 /* logres_resolve and logres_playout in place. */
 logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *rng);
-logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng, uint32_t limit, uint32_t *plies);
+logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng,
+                         uint32_t limit, uint32_t *plies);
 
-/* Applies a legal move that was decoded. `log` is empty or NULL; it gets the events of pieces and points, not those
- * of other fields. */
+/* Applies a legal move that was decoded. `log` is empty or NULL; it gets the events of pieces and
+ * points, not those of other fields. */
 static inline void lgi_play_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
     decoded->move_type->play(s, decoded->args, log);
 }

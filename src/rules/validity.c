@@ -6,19 +6,22 @@
 #include "state/config.h"
 #include "table/check.h"
 
-logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem) {
+logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
+                                    logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)
         return lgi_refuse(problem, "phase", "the config names the first player");
     return LOGRES_OK;
 }
 
-logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
-                            logres_problem *problem) {
+logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor,
+                            int first_player, logres_problem *problem) {
     if (turn < 1 || (last && turn > last))
-        return lgi_refuse(problem, "turn", last ? "must be 1 to %d here" : "must be 1 or more here", last);
+        return lgi_refuse(problem, "turn",
+                          last ? "must be 1 to %d here" : "must be 1 or more here", last);
     if (current == LOGRES_NONE)
         return lgi_refuse(problem, "current", "must be the seat to move");
-    if (first_player != LOGRES_NONE && turn < INT32_MAX && current != lgi_seat_after(s, first_player, turn - 1))
+    if (first_player != LOGRES_NONE && turn < INT32_MAX &&
+        current != lgi_seat_after(s, first_player, turn - 1))
         return lgi_refuse(problem, "current", "does not fit the config's first_player");
     if (s->actor >= 0 && s->actor != actor)
         return lgi_refuse(problem, "actor", "must be %d here", actor);

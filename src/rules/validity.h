@@ -7,12 +7,13 @@
 /* Validates a body, after config and unused bytes. */
 logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
-/* Checks a turn: its number is 1 … `last` (0: no limit); `current` is the seat that follows from `first_player`
- * (LOGRES_NONE: any seat); the only player to act is `actor`. */
-logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor, int first_player,
-                            logres_problem *problem);
+/* Checks a turn: its number is 1 … `last` (0: no limit); `current` is the seat that follows from
+ * `first_player` (LOGRES_NONE: any seat); the only player to act is `actor`. */
+logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor,
+                            int first_player, logres_problem *problem);
 
 /* Refuses the phase in which chance names the first player, if the config names one. */
-logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option, logres_problem *problem);
+logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
+                                    logres_problem *problem);
 
 #endif

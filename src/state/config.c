@@ -8,16 +8,20 @@
 #include "state/registry.h"
 
 void lgi_config_defaults(const lgi_game *game, logres_config *config) {
-    *config = (logres_config){
-        .size = sizeof *config, .game = game->info.number, .players = (int32_t)game->info.default_players};
+    *config = (logres_config){.size = sizeof *config,
+                              .game = game->info.number,
+                              .players = (int32_t)game->info.default_players};
     for (uint32_t i = 0; i < LOGRES_OPTIONS_MAX; i++)
-        config->option[i] = i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
+        config->option[i] =
+            i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
 }
 
 logres_error lgi_config_from_caller(const logres_config *given, logres_config *config) {
     if (!given)
         return LOGRES_ERR_NULL;
-    return lgi_take(config, sizeof *config, LGI_CONFIG_SIZE, given, given->size) ? LOGRES_OK : LOGRES_ERR_CONFIG;
+    return lgi_take(config, sizeof *config, LGI_CONFIG_SIZE, given, given->size)
+               ? LOGRES_OK
+               : LOGRES_ERR_CONFIG;
 }
 
 logres_error lgi_config_to_caller(const logres_config *config, logres_config *out, size_t size) {
@@ -28,28 +32,32 @@ logres_error lgi_config_to_caller(const logres_config *config, logres_config *ou
 }
 
 /* Unused bytes must be zero, so equal configs have equal bytes. */
-static logres_error check_components(const lgi_game *game, const logres_config *config, logres_problem *problem) {
-    uint32_t used = config->has_components ? game->info.components_size : 0, most = game->components ? 1 : 0;
+static logres_error check_components(const lgi_game *game, const logres_config *config,
+                                     logres_problem *problem) {
+    uint32_t used = config->has_components ? game->info.components_size : 0,
+             most = game->components ? 1 : 0;
     if (config->has_components > most)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, game->components ? "has_components" : "components",
+        return lgi_fail(problem, LOGRES_ERR_CONFIG,
+                        game->components ? "has_components" : "components",
                         game->components ? "must be 0 or 1" : "the game has none");
     if (!lgi_are_zero(config->components + used, LOGRES_COMPONENTS_MAX - used))
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "components", "unused bytes are not zero");
     logres_problem inner;
     if (config->has_components && game->components->check(config->components, &inner))
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s", "%s", inner.path[0] == '[' ? "" : ".",
-                        inner.path, inner.text);
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "components%s%s", "%s",
+                        inner.path[0] == '[' ? "" : ".", inner.path, inner.text);
     return LOGRES_OK;
 }
 
-logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem) {
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
+                              logres_problem *problem) {
     const logres_game_info *info = &game->info;
     if (config->game != info->number)
-        return lgi_fail(problem, LOGRES_ERR_GAME, "", "the config is for game number %d, not %d", (int)config->game,
-                        (int)info->number);
+        return lgi_fail(problem, LOGRES_ERR_GAME, "", "the config is for game number %d, not %d",
+                        (int)config->game, (int)info->number);
     if (config->players < (int)info->min_players || config->players > (int)info->max_players)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players", "must be %d to %d", (int)info->min_players,
-                        (int)info->max_players);
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "players", "must be %d to %d",
+                        (int)info->min_players, (int)info->max_players);
     for (uint32_t i = 0; i < info->option_count; i++) {
         const logres_option *option = &game->options[i].info;
         bool seat = option->kind == LOGRES_OPTION_SEAT;
@@ -57,12 +65,13 @@ logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
         bool null = seat && config->option[i] == LOGRES_NONE;
         if (!null && (config->option[i] < option->low || config->option[i] > high))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "%s",
-                            seat ? "must be a seat, %d to %d, or null" : "must be %d to %d", option->name,
-                            option->low, high);
+                            seat ? "must be a seat, %d to %d, or null" : "must be %d to %d",
+                            option->name, option->low, high);
     }
     for (uint32_t i = info->option_count; i < LOGRES_OPTIONS_MAX; i++)
         if (config->option[i] != LOGRES_NONE)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]", "the game has no such option", (int)i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "option[%d]",
+                            "the game has no such option", (int)i);
     return check_components(game, config, problem);
 }
 
@@ -147,7 +156,8 @@ logres_error logres_config_choose(logres_config *config, const char *name, const
     return LOGRES_OK;
 }
 
-logres_error logres_config_set_components(logres_config *config, const void *components, size_t size) {
+logres_error logres_config_set_components(logres_config *config, const void *components,
+                                          size_t size) {
     const lgi_game *game;
     logres_error error = open_config(config, &game);
     if (error)
@@ -157,12 +167,14 @@ logres_error logres_config_set_components(logres_config *config, const void *com
     uint32_t used = components ? game->info.components_size : 0;
     config->has_components = components != NULL;
     if (components)
-        memmove(config->components, components, size); /* may overlap: a config's own components, edited in place */
+        /* may overlap: a config's own components, edited in place */
+        memmove(config->components, components, size);
     memset(config->components + used, 0, sizeof config->components - used);
     return LOGRES_OK;
 }
 
-logres_error logres_config_of_sized(const logres_state *state, logres_config *config, size_t size) {
+logres_error logres_config_of_sized(const logres_state *state, logres_config *config,
+                                    size_t size) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

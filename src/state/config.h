@@ -18,7 +18,8 @@ static inline const uint8_t *lgi_components_of(const lgi_game *game, const lgi_s
 }
 
 /* Checks a config that has passed lgi_config_from_caller. */
-logres_error lgi_config_check(const lgi_game *game, const logres_config *config, logres_problem *problem);
+logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
+                              logres_problem *problem);
 void lgi_config_defaults(const lgi_game *game, logres_config *config);
 void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *config);
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config);

@@ -6,7 +6,8 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* A list of moves that is being made. What does not fit is counted, not written, so no state makes it overflow. */
+/* A list of moves that is being made. What does not fit is counted, not written, so no state makes
+ * it overflow. */
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
@@ -35,17 +36,20 @@ static inline void lgi_list_set(int first, uint64_t set, lgi_moves *moves) {
         lgi_add(moves, first + lgi_lowest_bit(set));
 }
 
-/* Adds the same set of moves for each row of a set of rows: first + row * stride + b for each bit b of `set`. */
-static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t set, lgi_moves *moves) {
+/* Adds the same set of moves for each row of a set of rows: first + row * stride + b for each bit
+ * b of `set`. */
+static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t set,
+                                 lgi_moves *moves) {
     for (; rows; rows &= rows - 1)
         lgi_list_set(first + lgi_lowest_bit(rows) * stride, set, moves);
 }
 
-/* Adds the moves of a list from number `from` on again, with numbers that are higher by `shift`. */
+/* Adds the moves of a list from number `from` on again, with numbers that are higher by
+ * `shift`. */
 void lgi_list_again(uint32_t from, int shift, lgi_moves *moves);
 
-/* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if fewer count, since
- * the ends of short loops cannot be predicted. */
+/* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if
+ * fewer count, since the ends of short loops cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->count >= moves->safe) {

@@ -22,7 +22,8 @@ static bool same_value(const lgi_value *a, const lgi_value *b) {
     return true;
 }
 
-static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned index, const lgi_value *value) {
+static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned index,
+                     const lgi_value *value) {
     lgi_value other;
     if (index >= type->values)
         return false;
@@ -54,7 +55,8 @@ int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *valu
 }
 
 /* The indexes of a move's arguments. */
-static void arg_indexes(const lgi_move_type *move_type, logres_move move, unsigned index[LGI_ARGS_MAX]) {
+static void arg_indexes(const lgi_move_type *move_type, logres_move move,
+                        unsigned index[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - move_type->first);
     for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
         index[a] = rest % move_type->args[a].type->values;
@@ -106,8 +108,8 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
 }
 
 /* lgi_move_number for a move type whose arguments depend on each other. */
-static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values,
-                          logres_move *move) {
+static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s,
+                          const lgi_value *values, logres_move *move) {
     const lgi_arg_type *type = move_type->args[0].type;
     unsigned index = type->rank_all(s, values);
     if (index >= type->values)
@@ -122,8 +124,8 @@ static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s, co
     return true;
 }
 
-bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values, logres_move *move,
-                     unsigned *bad) {
+bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values,
+                     logres_move *move, unsigned *bad) {
     unsigned number = 0, count = lgi_arg_count(move_type);
     *bad = 0;
     if (count && move_type->args[0].type->unrank_all)
@@ -143,7 +145,8 @@ bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const l
 enum { PRESENT_MAX = 8 }; /* so many fit into a text */
 
 /* The values of a type whose values lie somewhere on the table. */
-static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s, const lgi_arg_type *type) {
+static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s,
+                          const lgi_arg_type *type) {
     const char *before = "must be ";
     for (unsigned index = 0; index < type->values; index++) {
         lgi_value value;
@@ -161,12 +164,14 @@ static void print_present(lgi_writer *line, const lgi_game *game, const lgi_stat
         lgi_print(line, "there is none");
 }
 
-const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg, char text[LGI_WORD_MAX]) {
+const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg,
+                            char text[LGI_WORD_MAX]) {
     const lgi_arg_type *type = arg->type;
     lgi_writer line = {text, LGI_WORD_MAX, 0};
     bool is_number = !type->pieces && !type->names && !type->seats && !type->yes_no;
     bool is_range = is_number && !type->unrank && !type->items;
-    bool is_present = type->high && type->values <= PRESENT_MAX && !type->hidden && !type->names && !type->seats;
+    bool is_present =
+        type->high && type->values <= PRESENT_MAX && !type->hidden && !type->names && !type->seats;
     if (type->unrank_all)
         lgi_print(&line, "no move combines these values");
     else if (type->list)
@@ -181,7 +186,8 @@ const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_
     return type->unrank_all ? NULL : arg->name;
 }
 
-const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length) {
+const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type,
+                                   size_t length) {
     const lgi_phase *phase = &game->phases[s->phase];
     for (unsigned i = 0; i < phase->move_type_count; i++)
         if (lgi_is_word(type, length, phase->move_types[i].name))

@@ -6,8 +6,9 @@
 
 /* The functions of this header that are inline are called for every move applied. */
 
-/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few types, nine at
- * most. Adding up comparisons instead, without a branch on the number, was 2 % slower. */
+/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few
+ * types, nine at most. Adding up comparisons instead, without a branch on the number, was 2 %
+ * slower. */
 static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
     const lgi_move_type *types = phase->move_types;
     unsigned at = 1;
@@ -26,7 +27,8 @@ static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
     return count;
 }
 
-/* The value with an index of an argument's type, in a state; and the index of a value, or -1 if there is none. */
+/* The value with an index of an argument's type, in a state; and the index of a value, or -1 if
+ * there is none. */
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value);
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
@@ -37,8 +39,10 @@ static inline int lgi_item_at(const lgi_arg_type *type, unsigned index) {
     return type->items ? type->items[index] : type->first + (int)index;
 }
 
-/* Splits the number of a move within its type: the last argument changes fastest. Returns the index of the first. */
-static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsigned number, int args[LGI_ARGS_MAX]) {
+/* Splits the number of a move within its type: the last argument changes fastest. Returns the
+ * index of the first. */
+static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsigned number,
+                                           int args[LGI_ARGS_MAX]) {
     for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
         const lgi_arg_type *type = move_type->args[a].type;
         args[a] = lgi_item_at(type, number % type->values);
@@ -47,9 +51,10 @@ static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsig
     return number;
 }
 
-/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no such number. Most
- * types have one argument or none, and divisions are slow. */
-static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move, int args[LGI_ARGS_MAX]) {
+/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no
+ * such number. Most types have one argument or none, and divisions are slow. */
+static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
+                               int args[LGI_ARGS_MAX]) {
     unsigned index = (unsigned)move - move_type->first;
     args[0] = 0;
     if (!move_type->args[0].name)
@@ -63,7 +68,8 @@ static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
 }
 
 /* A move type of the state's phase, by its name, or NULL. */
-const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type, size_t length);
+const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type,
+                                   size_t length);
 
 /* The values of all arguments of a move. */
 void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
@@ -72,15 +78,16 @@ void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_mo
 /* Whether the values of a move can differ from one state of a match to another. */
 bool lgi_depends_on_state(const lgi_game *game, logres_move move);
 
-/* The number of a move from the values of its arguments; false if there is none, with the first bad argument in
- * *bad. */
-bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values, logres_move *move,
-                     unsigned *bad);
+/* The number of a move from the values of its arguments; false if there is none, with the first
+ * bad argument in *bad. */
+bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values,
+                     logres_move *move, unsigned *bad);
 
 /*
- * Says what is wrong with a bad argument in a state, or with all if they depend on each other. Returns its name, or
- * NULL.
+ * Says what is wrong with a bad argument in a state, or with all if they depend on each other.
+ * Returns its name, or NULL.
  */
-const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg, char text[LGI_WORD_MAX]);
+const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg,
+                            char text[LGI_WORD_MAX]);
 
 #endif

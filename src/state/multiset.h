@@ -7,7 +7,8 @@
 
 #include "base/bits.h"
 
-/* All are inline, since they are called often, mostly with a constant number of kinds. lgi_sum counts
+/* All are inline, since they are called often, mostly with a constant number of kinds. lgi_sum
+ * counts
  * the pieces. */
 
 /* The kinds in a multiset as bits, at most 64. */
@@ -21,9 +22,11 @@ static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
-/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128, eight kinds are looked at together, without
- * branches: it is the number of sums, of a count and all before it, that are at most r. */
-static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total, uint32_t r) {
+/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128, eight kinds are looked
+ * at together, without branches: it is the number of sums, of a count and all before it, that are
+ * at most r. */
+static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total,
+                                         uint32_t r) {
     unsigned kind = 0;
     for (; total < 128; kind += 8) {
         LGI_ASSERT(kind < kinds); /* there are more than r */
@@ -37,8 +40,8 @@ static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, 
     return kind;
 }
 
-/* Moves `count` random pieces from one multiset to another; each piece is equally likely. There are at least `count`,
- * and the generator is seeded. */
+/* Moves `count` random pieces from one multiset to another; each piece is equally likely. There
+ * are at least `count`, and the generator is seeded. */
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng);
 
 #endif

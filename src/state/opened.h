@@ -1,4 +1,5 @@
-/* States side by side, one after the other: what the last one had in common with the next is not checked again. */
+/* States side by side, one after the other: what the last one had in common with the next is not
+ * checked again. */
 #ifndef LGI_OPENED_H
 #define LGI_OPENED_H
 
@@ -8,15 +9,17 @@
 
 /* Branch-free: the order of actors is unpredictable. */
 LGI_INLINE bool lgi_actor_fits(const lgi_state *s, lgi_actor who) {
-    static const int8_t first[] = {
-        [LGI_ACTOR_PLAYER] = 0, [LGI_ACTOR_CHANCE] = LOGRES_CHANCE, [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
+    static const int8_t first[] = {[LGI_ACTOR_PLAYER] = 0,
+                                   [LGI_ACTOR_CHANCE] = LOGRES_CHANCE,
+                                   [LGI_ACTOR_NOBODY] = LOGRES_NOBODY};
     unsigned number = who == LGI_ACTOR_PLAYER ? s->players : 1;
     return (unsigned)(s->actor - first[who]) < number;
 }
 
 _Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
 
-/* Checks the second half of a header: the phase and who acts; then zeros in a full state, the viewer in a view. */
+/* Checks the second half of a header: the phase and who acts; then zeros in a full state, the
+ * viewer in a view. */
 LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
     uint32_t reserved = lgi_load_u32(s->reserved);
     bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;
@@ -24,14 +27,15 @@ LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
            (full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0));
 }
 
-/* The first half of the header of the last state that was open, as far as the number of players, and its game; NULL:
- * none was yet. */
+/* The first half of the header of the last state that was open, as far as the number of players,
+ * and its game; NULL: none was yet. */
 typedef struct lgi_opened {
     uint64_t head;
     const lgi_game *game;
 } lgi_opened;
 
-_Static_assert(offsetof(lgi_state, phase) == sizeof(uint64_t), "the first half is what a game's states share");
+_Static_assert(offsetof(lgi_state, phase) == sizeof(uint64_t),
+               "the first half is what a game's states share");
 
 /* lgi_open, with last->game as the game. */
 LGI_INLINE logres_error lgi_open_next(lgi_opened *last, const logres_state *state) {

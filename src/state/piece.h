@@ -5,12 +5,14 @@
 #include "state/game.h"
 
 /* The name of a piece in this state. It is static, or written to `word`. */
-const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece,
+                           char word[LGI_WORD_MAX]);
 
 /* The first piece with a name, or LOGRES_NONE. */
 int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
 
 /* The same among the pieces first … end - 1. Faster if the piece is at `near` or shortly after. */
-int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first, int end, int near);
+int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first,
+                        int end, int near);
 
 #endif

@@ -41,11 +41,12 @@ const lgi_game *lgi_game_of_info(const logres_game_info *info) {
     return game && &game->info == info ? game : NULL;
 }
 
-/* ---- the rows of a game ---------------------------------------------------------------------------------------- */
+/* ---- the rows of a game --------------------------------------------------------------------- */
 
 const char *logres_game_phase_name(const logres_game_info *info, int32_t phase) {
     const lgi_game *game = lgi_game_of_info(info);
-    return game && phase >= 0 && phase < (int32_t)info->phase_count ? game->phase_names[phase] : NULL;
+    return game && phase >= 0 && phase < (int32_t)info->phase_count ? game->phase_names[phase]
+                                                                    : NULL;
 }
 
 const logres_option *logres_game_option(const logres_game_info *info, uint32_t index) {

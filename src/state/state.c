@@ -31,13 +31,14 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (memcmp(s->magic, magic, sizeof magic) != 0 || s->layout != LGI_LAYOUT)
         return LOGRES_ERR_STATE;
     uint32_t i = s->game - 1u;
-    const lgi_game *found =
-        i < lgi_game_total && lgi_games[i]->info.number == s->game ? lgi_games[i] : lgi_game_by_number(s->game);
+    const lgi_game *found = i < lgi_game_total && lgi_games[i]->info.number == s->game
+                                ? lgi_games[i]
+                                : lgi_game_by_number(s->game);
     if (!found)
         return LOGRES_ERR_STATE;
     const logres_game_info *info = &found->info;
-    if (s->rules != info->rules || s->players < info->min_players || s->players > info->max_players ||
-        !lgi_turn_fits(found, s))
+    if (s->rules != info->rules || s->players < info->min_players ||
+        s->players > info->max_players || !lgi_turn_fits(found, s))
         return LOGRES_ERR_STATE;
     *game = found;
     return LOGRES_OK;
@@ -49,23 +50,24 @@ logres_error lgi_explain_header(const logres_state *state, logres_problem *probl
     if (memcmp(s->magic, magic, sizeof magic) != 0)
         return lgi_report(problem, LOGRES_ERR_STATE);
     if (s->layout != LGI_LAYOUT)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "", "layout revision is %d; this library reads %d", s->layout,
-                        LGI_LAYOUT);
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "",
+                        "layout revision is %d; this library reads %d", s->layout, LGI_LAYOUT);
     if (!game)
         return lgi_fail(problem, LOGRES_ERR_GAME, "game", "unknown game number %d", s->game);
     const logres_game_info *info = &game->info;
     if (s->rules != info->rules)
-        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules", "is revision %d; this library plays %d", s->rules,
-                        (int)info->rules);
+        return lgi_fail(problem, LOGRES_ERR_VERSION, "rules",
+                        "is revision %d; this library plays %d", s->rules, (int)info->rules);
     if (s->players < info->min_players || s->players > info->max_players)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players", "must be %d to %d", (int)info->min_players,
-                        (int)info->max_players);
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "config.players", "must be %d to %d",
+                        (int)info->min_players, (int)info->max_players);
     if (s->phase >= info->phase_count)
         return lgi_refuse(problem, "phase", "unknown phase number %d", s->phase);
     if (!lgi_actor_fits(s, game->phases[s->phase].who))
         return lgi_refuse(problem, "actor",
-                          game->phases[s->phase].who == LGI_ACTOR_PLAYER ? "must be 0 to %d"
-                                                                         : "does not act in this phase",
+                          game->phases[s->phase].who == LGI_ACTOR_PLAYER
+                              ? "must be 0 to %d"
+                              : "does not act in this phase",
                           s->players - 1);
     if (s->kind == LGI_VIEW && !lgi_is_viewer(s, s->viewer))
         return lgi_refuse(problem, "viewer", "must be a seat, 0 to %d, or null", s->players - 1);
@@ -87,7 +89,7 @@ logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game) 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* ---- simple queries: a value stands for memory that is no state ------------------------------------------------ */
+/* ---- simple queries: a value stands for memory that is no state ----------------------------- */
 
 static const lgi_state *open_state(const logres_state *state) {
     const lgi_game *game;

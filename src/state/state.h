@@ -10,9 +10,9 @@
 #include "base/assert.h"
 
 /*
- * A state is 512 bytes, all of character types: no padding, no alignment traps, one layout on every platform. Wider
- * numbers are little-endian byte arrays, read and written by lgi_load_i16, lgi_store_i16 and the like. The body
- * begins with the game's options, 16 bits each.
+ * A state is 512 bytes, all of character types: no padding, no alignment traps, one layout on
+ * every platform. Wider numbers are little-endian byte arrays, read and written by lgi_load_i16,
+ * lgi_store_i16 and the like. The body begins with the game's options, 16 bits each.
  */
 enum {
     LGI_LAYOUT = 1, /* rises when the header or the meaning of a body changes */
@@ -49,8 +49,8 @@ static inline lgi_state *lgi_writable(logres_state *state) {
     return (lgi_state *)(void *)state;
 }
 
-/* Copies a state; out == s is allowed. gcc turns an assignment into one string instruction, and so a memcpy whose
- * size it knows or can bound; apply gets 25 % slower. */
+/* Copies a state; out == s is allowed. gcc turns an assignment into one string instruction, and so
+ * a memcpy whose size it knows or can bound; apply gets 25 % slower. */
 static inline void lgi_copy_state(lgi_state *out, const lgi_state *s) {
     if (out == s)
         return;
@@ -67,13 +67,14 @@ static inline void lgi_copy(logres_state *out, const logres_state *state) {
 void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 
 /* Defines how a game reaches its body: read_body(s) to read, write_body(s) to write. */
-#define LGI_BODY_TYPE(type)                                                                                          \
-    _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1, "a body fits and has character types only");     \
-    static inline const type *read_body(const lgi_state *s) {                                                        \
-        return (const type *)(const void *)s->body;                                                                  \
-    }                                                                                                                \
-    static inline type *write_body(lgi_state *s) {                                                                   \
-        return (type *)(void *)s->body;                                                                              \
+#define LGI_BODY_TYPE(type)                                                                       \
+    _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1,                               \
+                   "a body fits and has character types only");                                   \
+    static inline const type *read_body(const lgi_state *s) {                                     \
+        return (const type *)(const void *)s->body;                                               \
+    }                                                                                             \
+    static inline type *write_body(lgi_state *s) {                                                \
+        return (type *)(void *)s->body;                                                           \
     }
 
 static inline int lgi_min(int a, int b) {
@@ -95,7 +96,8 @@ static inline void lgi_store_i16(uint8_t bytes[2], int value) {
 }
 
 static inline int lgi_load_i32(const uint8_t bytes[4]) {
-    return (int)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24);
+    return (int)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+                 (uint32_t)bytes[3] << 24);
 }
 
 static inline void lgi_store_i32(uint8_t bytes[4], int value) {
@@ -142,7 +144,8 @@ static inline int lgi_steps_to(const lgi_state *s, int from, int to) {
     return to - from + (to < from ? s->players : 0);
 }
 
-/* Sets of seats have a bit for each seat. lgi_put_bit, lgi_drop_bit and lgi_count_bits work on them. */
+/* Sets of seats have a bit for each seat. lgi_put_bit, lgi_drop_bit and lgi_count_bits work on
+ * them. */
 static inline unsigned lgi_all_seats(const lgi_state *s) {
     return (1u << s->players) - 1;
 }
@@ -172,7 +175,8 @@ static inline void lgi_enter(lgi_state *s, unsigned phase, int actor) {
 /* Writes the header of a new state and zeroes the body. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players);
 
-/* Checks a state's header and finds its game. Every public function that takes a state begins with this. */
+/* Checks a state's header and finds its game. Every public function that takes a state begins with
+ * this. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game);
 
 /* Explains why lgi_open refuses a header, with the errors and texts of the JSON reader. */

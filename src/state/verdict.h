@@ -8,7 +8,8 @@
 
 enum { LGI_VERDICT_NUMBERS = LOGRES_REFUSAL_NUMBERS };
 
-/* Why a move is refused: a row of the game's refusals, and the numbers in its text. Fits into a register. */
+/* Why a move is refused: a row of the game's refusals, and the numbers in its text. Fits into a
+ * register. */
 typedef struct lgi_verdict {
     uint16_t refusal; /* 0: legal */
     int16_t number[LGI_VERDICT_NUMBERS];

@@ -8,7 +8,8 @@
 #include "table/place.h"
 
 /* Refuses with a path like "players[1].hand" or "purse[2]". */
-static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part, const char *why) {
+static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part,
+                              const char *why) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_writer text = {path, sizeof path, 0};
     if (seat != LOGRES_NONE)
@@ -20,7 +21,8 @@ static logres_error refuse_at(logres_problem *problem, const char *name, int sea
     return lgi_refuse(problem, "%s", "%s", path, why);
 }
 
-static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int part, logres_problem *problem) {
+static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int part,
+                                 logres_problem *problem) {
     char why[LOGRES_PROBLEM_TEXT];
     lgi_writer text = {why, sizeof why, 0};
     int low, high;
@@ -40,14 +42,16 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
                      field->info.per_seat ? LOGRES_NONE : part, why);
 }
 
-static logres_error check_field(const lgi_state *s, const lgi_field *field, logres_problem *problem) {
+static logres_error check_field(const lgi_state *s, const lgi_field *field,
+                                logres_problem *problem) {
     int parts = field->info.parts ? (int)field->info.parts : 1, low, high;
     lgi_range_of(field, s, &low, &high);
     for (int part = 0; part < parts; part++) {
         int value = lgi_stored_value(s, field, part);
         if (field->info.per_seat && part >= s->players) {
             if (value)
-                return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
+                return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE,
+                                 "an unused seat is not empty");
         } else if (value < low || value > high) {
             return refuse_value(s, field, field->info.parts ? part : LOGRES_NONE, problem);
         }
@@ -56,19 +60,23 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field, logr
         return LOGRES_OK;
     for (int bit = parts; bit % 8; bit++)
         if (lgi_stored_value(s, field, bit))
-            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE, "has an unused bit set");
+            return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE,
+                             "has an unused bit set");
     return LOGRES_OK;
 }
 
-static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                     logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     unsigned bytes = lgi_bytes_at(storage, spot);
-    bool none = storage->form == LGI_SLOT ? *at == lgi_empty_byte(storage) : lgi_are_zero(at, bytes);
+    bool none =
+        storage->form == LGI_SLOT ? *at == lgi_empty_byte(storage) : lgi_are_zero(at, bytes);
     return none && (!lgi_has_total(place) || lgi_total_of(s, place, spot) == 0);
 }
 
 /* Whether the stored bytes name existing pieces, seats and parts. */
-static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                        logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     if (storage->form == LGI_BITS)
         return storage->kinds % 8 == 0 || at[storage->kinds / 8] >> storage->kinds % 8 == 0;
@@ -85,12 +93,15 @@ static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_st
 
 static logres_error check_spot(const lgi_state *s, const lgi_place *place, logres_spot spot,
                                logres_problem *problem) {
-    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+    for (const lgi_storage *storage = place->stored; storage;
+         storage = lgi_next_storage(storage)) {
         if (spot.seat >= s->players) {
             if (!is_empty(s, place, storage, spot))
-                return refuse_at(problem, "players", LOGRES_NONE, LOGRES_NONE, "an unused seat is not empty");
+                return refuse_at(problem, "players", LOGRES_NONE, LOGRES_NONE,
+                                 "an unused seat is not empty");
         } else if (!is_in_range(s, place, storage, spot)) {
-            return refuse_at(problem, place->info.name, spot.seat, spot.part, "has a piece that does not exist");
+            return refuse_at(problem, place->info.name, spot.seat, spot.part,
+                             "has a piece that does not exist");
         }
     }
     return LOGRES_OK;
@@ -101,7 +112,8 @@ static bool has_bytes(const lgi_place *place) {
     return place->stored->form != LGI_DERIVED || lgi_next_storage(place->stored);
 }
 
-static logres_error check_place(const lgi_game *game, const lgi_state *s, int number, logres_problem *problem) {
+static logres_error check_place(const lgi_game *game, const lgi_state *s, int number,
+                                logres_problem *problem) {
     const lgi_place *place = &game->places[number];
     logres_error error = LOGRES_OK;
     if (!has_bytes(place))
@@ -119,24 +131,30 @@ static int most_at(const lgi_storage *storage) {
     return storage->form == LGI_BITS ? storage->kinds : UINT8_MAX;
 }
 
-/* Checks that a spot that is not open has as many pieces as its total says; none where the view hides them. */
-static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot, int *unseen,
-                                logres_problem *problem) {
+/* Checks that a spot that is not open has as many pieces as its total says; none where the view
+ * hides them. */
+static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot,
+                                int *unseen, logres_problem *problem) {
     const lgi_place *place = &game->places[spot.place];
     int total = lgi_total_of(s, place, spot), seen = lgi_sees_spot(s, place, spot);
     if (total < 0)
-        return refuse_at(problem, place->info.name, spot.seat, spot.part, "has a negative number of pieces");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part,
+                         "has a negative number of pieces");
     *unseen += seen ? 0 : total;
     if (!lgi_has_total(place))
         return LOGRES_OK;
     unsigned known = place->known ? s->body[lgi_known_offset_of(place, spot)] : 0;
     if (known && (!total || known & lgi_seen_by(game->places, spot)))
-        return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name, spot.seat, spot.part,
-                         total ? "has the seat of the piece" : "is not empty, but there is no piece");
+        return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name,
+                         spot.seat, spot.part,
+                         total ? "has the seat of the piece"
+                               : "is not empty, but there is no piece");
     if (total > most_at(place->stored))
-        return refuse_at(problem, place->info.name, spot.seat, spot.part, "has more pieces than it can hold");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part,
+                         "has more pieces than it can hold");
     if (lgi_count_seen(game, s, spot) != (seen ? total : 0))
-        return refuse_at(problem, place->info.name, spot.seat, spot.part, "does not match its number of pieces");
+        return refuse_at(problem, place->info.name, spot.seat, spot.part,
+                         "does not match its number of pieces");
     return LOGRES_OK;
 }
 
@@ -168,7 +186,8 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
             logres_spot spot = lgi_spot_of(number, place, seat, part);
-            if (!lgi_sees_spot(s, place, spot) && lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
+            if (!lgi_sees_spot(s, place, spot) &&
+                lgi_stores(lgi_storage_of(place, spot, piece), spot, piece))
                 return true;
         }
     return false;
@@ -176,13 +195,15 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
 
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
-        if (game->places[i].info.seen != LOGRES_PLACE_OPEN && may_hide(s, i, &game->places[i], piece))
+        if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
+            may_hide(s, i, &game->places[i], piece))
             return true;
     return false;
 }
 
 /* Checks the number of every piece (in a view: of the visible ones). */
-static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen, logres_problem *problem) {
+static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,
+                                 logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
     int missing = 0;
     char word[LGI_WORD_MAX];
@@ -195,11 +216,12 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
-            return lgi_refuse(problem, "%s", "there are %d of %s, not %d", home_of(game, piece), count,
-                              lgi_piece_name(game, s, piece, word), copies);
+            return lgi_refuse(problem, "%s", "there are %d of %s, not %d", home_of(game, piece),
+                              count, lgi_piece_name(game, s, piece, word), copies);
     }
-    return missing == unseen ? LOGRES_OK
-                             : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
+    return missing == unseen
+               ? LOGRES_OK
+               : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
 }
 
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {

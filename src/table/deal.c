@@ -1,11 +1,12 @@
-/* Moves many pieces at once: fills and reshuffles decks, hides pieces in views, deals hidden pieces. */
+/* Moves many pieces at once: fills and reshuffles decks, hides pieces in views, deals hidden
+ * pieces. */
 #include "table/deal.h"
 
 #include "state/multiset.h"
 #include "state/registry.h"
 #include "table/field.h"
 
-/* ---- moving, hiding and dealing ------------------------------------------------------------------------------ */
+/* ---- moving, hiding and dealing ------------------------------------------------------------- */
 
 /* Adds the pieces of one spot to another, stored in the same way, and empties the first. */
 static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
@@ -15,8 +16,9 @@ static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
 }
 
 static bool are_alike(const lgi_storage *a, const lgi_storage *b) {
-    return a->form == b->form && a->first == b->first && a->kinds == b->kinds && !lgi_next_storage(a) &&
-           (a->form == LGI_COUNTS || a->form == LGI_BITS) && !a->split && !b->split;
+    return a->form == b->form && a->first == b->first && a->kinds == b->kinds &&
+           !lgi_next_storage(a) && (a->form == LGI_COUNTS || a->form == LGI_BITS) && !a->split &&
+           !b->split;
 }
 
 static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot) {
@@ -24,18 +26,23 @@ static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot)
 }
 
 /* The same for whole spots with totals, without events: playouts do this. */
-static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck) {
+static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
+                        logres_spot deck) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
-    uint8_t *at = s->body + lgi_offset_of(left, left->stored, from), *total = total_at(s, left, from);
-    uint8_t *to = s->body + lgi_offset_of(filled, filled->stored, deck), *sum = total_at(s, filled, deck);
+    uint8_t *at = s->body + lgi_offset_of(left, left->stored, from),
+            *total = total_at(s, left, from);
+    uint8_t *to = s->body + lgi_offset_of(filled, filled->stored, deck),
+            *sum = total_at(s, filled, deck);
     *sum = (uint8_t)(*sum + *total);
     *total = 0;
     merge(to, at, left->stored->form, lgi_bytes_of(left->stored));
 }
 
-void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck, lgi_log *log) {
+void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck,
+                   lgi_log *log) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
-    if (!log && are_alike(left->stored, filled->stored) && lgi_has_total(left) && lgi_has_total(filled)) {
+    if (!log && are_alike(left->stored, filled->stored) && lgi_has_total(left) &&
+        lgi_has_total(filled)) {
         merge_spots(s, places, from, deck);
         return;
     }
@@ -109,7 +116,8 @@ void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
 }
 
 /* Stores pieces at an empty spot whose total is already set. */
-static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot, const uint8_t *counts) {
+static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot,
+                     const uint8_t *counts) {
     const lgi_storage *storage = place->stored;
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     for (int i = 0; i < lgi_kinds_at(storage, spot); i++) {
@@ -125,7 +133,8 @@ static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot, con
 }
 
 /* Deals as many pieces to a spot as its total says, or all that are left. */
-static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool, logres_rng *rng) {
+static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool,
+                    logres_rng *rng) {
     const lgi_place *place = &game->places[spot.place];
     uint8_t counts[LGI_PIECES_MAX];
     unsigned kinds = (unsigned)lgi_kinds_at(place->stored, spot);
@@ -136,8 +145,8 @@ static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool a
     put_down(s, place, spot, all ? from : counts);
 }
 
-static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres_spot last, uint8_t *pool,
-                          logres_rng *rng) {
+static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres_spot last,
+                          uint8_t *pool, logres_rng *rng) {
     const lgi_place *place = &game->places[number];
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
@@ -153,7 +162,8 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     while (i >= 0 && game->places[i].info.seen != LOGRES_PLACE_HIDDEN)
         i--;
     const lgi_place *place = i < 0 ? NULL : &game->places[i];
-    return place ? lgi_spot_of(i, place, lgi_seats_at(place, s->players) - 1, lgi_parts_at(place) - 1)
+    return place ? lgi_spot_of(i, place, lgi_seats_at(place, s->players) - 1,
+                               lgi_parts_at(place) - 1)
                  : lgi_at(LOGRES_NONE);
 }
 
@@ -189,7 +199,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
                 deal_to_place(game, s, i, last, pool, rng);
 }
 
-/* ---- the empty body ------------------------------------------------------------------------------------------- */
+/* ---- the empty body ------------------------------------------------------------------------- */
 
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const lgi_field *field = &game->fields[f];
@@ -204,9 +214,12 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         empty_field(game, s, f);
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
-        unsigned spots = (unsigned)(lgi_seats_at(place, (int)game->info.max_players) * lgi_parts_at(place));
-        for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
-            if (storage->form == LGI_SLOT || storage->form == LGI_OWNER) /* the rest is zero already */
+        unsigned spots =
+            (unsigned)(lgi_seats_at(place, (int)game->info.max_players) * lgi_parts_at(place));
+        for (const lgi_storage *storage = place->stored; storage;
+             storage = lgi_next_storage(storage))
+            /* the rest is zero already */
+            if (storage->form == LGI_SLOT || storage->form == LGI_OWNER)
                 memset(s->body + storage->at, (uint8_t)LOGRES_NONE,
                        storage->form == LGI_SLOT ? spots : storage->kinds);
     }

@@ -1,5 +1,5 @@
-/* The pieces that moves take: move types with `from`. All functions are inline: in some games every second ply is a
- * draw. */
+/* The pieces that moves take: move types with `from`. All functions are inline: in some games
+ * every second ply is a draw. */
 #ifndef LGI_DRAW_H
 #define LGI_DRAW_H
 
@@ -15,19 +15,22 @@ typedef struct lgi_draw {
     uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type has `counts` */
 } lgi_draw;
 
-/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's, or 0. It is the
- * same as lgi_offset_of for places without parts, or whose parts share one array. */
-LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place, unsigned *seat) {
+/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's,
+ * or 0. It is the same as lgi_offset_of for places without parts, or whose parts share one
+ * array. */
+LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place,
+                                        unsigned *seat) {
     const lgi_storage *storage = place->stored;
     LGI_ASSERT((!place->info.parts || storage->split) && !lgi_next_storage(storage));
     LGI_ASSERT(storage->form == LGI_COUNTS || storage->form == LGI_BITS);
     *seat = place->info.per_seat && s->actor > 0 ? (unsigned)s->actor : 0;
-    return s->body + storage->at + *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
+    return s->body + storage->at +
+           *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
 }
 
 /* Opens a move type with `from`. */
-LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
-                              lgi_draw *draw) {
+LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
+                              const lgi_move_type *move_type, lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];
     unsigned seat;
     LGI_ASSERT(place->stored->kinds <= LGI_PIECES_MAX);
@@ -44,10 +47,13 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s, const lg
         draw->total = s->body + place->total + seat;
 }
 
-/* The kind of piece, counted from the first of the place, that a value of the first argument names. */
-LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type, int item) {
+/* The kind of piece, counted from the first of the place, that a value of the first argument
+ * names. */
+LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type,
+                                   int item) {
     const lgi_arg_type *type = move_type->args[0].type;
-    return (unsigned)(item - (type->pieces ? game->places[move_type->from - 1].stored->first : type->first));
+    return (unsigned)(item - (type->pieces ? game->places[move_type->from - 1].stored->first
+                                           : type->first));
 }
 
 /* The number of all pieces. */
@@ -68,14 +74,16 @@ _Static_assert(LGI_PIECES_MAX == 128, "all kinds fit into a set");
 LGI_INLINE lgi_set lgi_kinds_drawn(const lgi_draw *draw) {
     unsigned kinds = draw->kinds, size = (kinds + 7) / 8;
     if (draw->is_set)
-        return (lgi_set){lgi_word_at(draw->at, size, 0), size > 8 ? lgi_word_at(draw->at, size, 8) : 0};
+        return (lgi_set){lgi_word_at(draw->at, size, 0),
+                         size > 8 ? lgi_word_at(draw->at, size, 8) : 0};
     if (kinds <= 64)
         return (lgi_set){lgi_kinds_of(draw->at, kinds), 0};
     return (lgi_set){lgi_kinds_of(draw->at, 64), lgi_kinds_of(draw->at + 64, kinds - 64)};
 }
 
 /* The indexes of the first argument's values that name one of these kinds. */
-LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type *move_type, lgi_set kinds) {
+LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type *move_type,
+                                      lgi_set kinds) {
     const lgi_arg_type *type = move_type->args[0].type;
     lgi_set indexes = {0, 0};
     LGI_ASSERT(!type->items || type->values <= 64);
@@ -90,7 +98,8 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
     LGI_ASSERT(first < 64);
     indexes.low = first ? kinds.low >> first | kinds.high << (64 - first) : kinds.low;
     indexes.high = kinds.high >> first;
-    return (lgi_set){end < 64 ? indexes.low & (((uint64_t)1 << end) - 1) : indexes.low, end > 64 ? indexes.high : 0};
+    return (lgi_set){end < 64 ? indexes.low & (((uint64_t)1 << end) - 1) : indexes.low,
+                     end > 64 ? indexes.high : 0};
 }
 
 /* The position of the r-th set bit, counted from 0. */

@@ -39,7 +39,8 @@ static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot
     if (spot.place < 0 || spot.place >= (int)game->info.place_count)
         return false;
     const lgi_place *place = &game->places[spot.place];
-    bool seat_fits = place->info.per_seat ? spot.seat >= 0 && spot.seat < s->players : spot.seat == LOGRES_NONE;
+    bool seat_fits =
+        place->info.per_seat ? spot.seat >= 0 && spot.seat < s->players : spot.seat == LOGRES_NONE;
     return seat_fits && part_fits(spot.part, place->info.parts);
 }
 
@@ -60,33 +61,38 @@ int32_t logres_next_spot(const logres_state *state, logres_spot *spot) {
     return 1;
 }
 
-logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece, int32_t *count) {
+logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
+                              int32_t *count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
     if (!spot || !count)
         return LOGRES_ERR_NULL;
-    if (piece < LOGRES_NONE || piece >= (int)game->info.piece_count || !spot_fits(game, lgi_const(state), *spot))
+    if (piece < LOGRES_NONE || piece >= (int)game->info.piece_count ||
+        !spot_fits(game, lgi_const(state), *spot))
         return LOGRES_ERR_ARGUMENT;
     *count = lgi_inventory(game, lgi_const(state), *spot, piece);
     return LOGRES_OK;
 }
 
-logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part, int32_t *value) {
+logres_error logres_field_value(const logres_state *state, int32_t field, int32_t part,
+                                int32_t *value) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
         return error;
     if (!value)
         return LOGRES_ERR_NULL;
-    if (field < 0 || field >= (int)game->info.field_count || !part_fits(part, game->fields[field].info.parts))
+    if (field < 0 || field >= (int)game->info.field_count ||
+        !part_fits(part, game->fields[field].info.parts))
         return LOGRES_ERR_ARGUMENT;
     *value = lgi_field_value(game, lgi_const(state), field, part);
     return LOGRES_OK;
 }
 
-logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events, uint32_t count) {
+logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
+                                  uint32_t count) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -101,20 +107,23 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
-static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field *field, int value) {
+static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field *field,
+                       int value) {
     int low, high;
     switch (field->info.value) {
     case LOGRES_VALUE_PHASE:
         return value >= 0 && value < (int)game->info.phase_count;
     case LOGRES_VALUE_ACTOR:
-        return value == LOGRES_NOBODY || value == LOGRES_CHANCE || (value >= 0 && value < s->players);
+        return value == LOGRES_NOBODY || value == LOGRES_CHANCE ||
+               (value >= 0 && value < s->players);
     default:
         lgi_range_of(field, s, &low, &high);
         return value >= low && value <= high;
     }
 }
 
-/* Whether a SHOWN event stays at its spot, and names only existing seats and all who see the place. */
+/* Whether a SHOWN event stays at its spot, and names only existing seats and all who see the
+ * place. */
 static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     unsigned own = lgi_seen_by(game->places, event->to), seen = event->seen_by;
     return lgi_same_spot(event->from, event->to) && (seen & own) == own &&
@@ -123,13 +132,15 @@ static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_
 
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))
-        return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count && event->amount > 0 &&
-               spot_fits(game, s, event->from) && spot_fits(game, s, event->to) &&
+        return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count &&
+               event->amount > 0 && spot_fits(game, s, event->from) &&
+               spot_fits(game, s, event->to) &&
                (event->kind != LOGRES_EVENT_SHOWN || showing_fits(game, s, event));
     if (event->piece < 0 || event->piece >= (int)game->info.field_count)
         return false;
     const lgi_field *field = &game->fields[event->piece];
     if (field->info.event != event->kind || !part_fits(event->to.part, lgi_parts_of(field, s)))
         return false;
-    return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS || value_fits(game, s, field, event->amount);
+    return logres_event_class(event->kind) == LOGRES_EVENT_OF_POINTS ||
+           value_fits(game, s, field, event->amount);
 }

@@ -27,7 +27,8 @@ const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int val
 /* Whether a field's value is null. */
 bool lgi_field_is_null(const lgi_field *field, int value);
 
-/* Whether the state has the pieces, places, fields and values that an event names. The event may be redacted. */
+/* Whether the state has the pieces, places, fields and values that an event names. The event may
+ * be redacted. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event);
 
 #endif

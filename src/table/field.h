@@ -9,46 +9,47 @@
 /* The first two fields of every game, and their rows. */
 enum { LGI_FIELD_PHASE, LGI_FIELD_ACTOR, LGI_FIELDS_OWN };
 /* clang-format off */
-#define LGI_COMMON_FIELDS                                                                                            \
-    {.info = {.name = "phase", .event = LOGRES_EVENT_PHASE, .value = LOGRES_VALUE_PHASE}},                           \
+#define LGI_COMMON_FIELDS                                                                         \
+    {.info = {.name = "phase", .event = LOGRES_EVENT_PHASE, .value = LOGRES_VALUE_PHASE}},        \
     {.info = {.name = "actor", .event = LOGRES_EVENT_ACTOR, .value = LOGRES_VALUE_ACTOR}}
 
-/* Rows of the usual fields. LGI_NUMBER_FIELD(quest, drawn, 0, 2) is the field "drawn": the member `drawn` of
- * quest_body, copied to the int32_t `drawn` of logres_quest. */
-#define LGI_TURN_FIELD(game, member, least, most)                                                                    \
-    { .info = {.name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},                           \
+/* Rows of the usual fields. LGI_NUMBER_FIELD(quest, drawn, 0, 2) is the field "drawn": the member
+ * `drawn` of quest_body, copied to the int32_t `drawn` of logres_quest. */
+#define LGI_TURN_FIELD(game, member, least, most)                                                 \
+    { .info = {.name = #member, .event = LOGRES_EVENT_TURN, .value = LOGRES_VALUE_NUMBER},        \
       LGI_FIELD_IN(game, member), .low = least, .high = most }
-#define LGI_NUMBER_FIELD(game, member, least, most)                                                                  \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},                            \
+#define LGI_NUMBER_FIELD(game, member, least, most)                                               \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},         \
       LGI_FIELD_IN(game, member), .low = least, .high = most }
-#define LGI_YES_NO_FIELD(game, member)                                                                               \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},                            \
+#define LGI_YES_NO_FIELD(game, member)                                                            \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO},         \
       LGI_FIELD_IN(game, member), .high = 1 }
-#define LGI_SEAT_FIELD(game, member)                                                                                 \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},                              \
+#define LGI_SEAT_FIELD(game, member)                                                              \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEAT},           \
       LGI_FIELD_IN(game, member), .low = LOGRES_NONE }
-#define LGI_NAME_FIELD(game, member, names, count)                                                                   \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME},                              \
-      LGI_FIELD_IN(game, member), .low = LOGRES_NONE, .info.name_count = count, .info.value_names = names }
+#define LGI_NAME_FIELD(game, member, names, count)                                                \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NAME},           \
+      LGI_FIELD_IN(game, member), .low = LOGRES_NONE, .info.name_count = count,                   \
+      .info.value_names = names }
 /* A score for each seat; a set of seats, one bit each. */
-#define LGI_SCORE_FIELD(game, member, seats, least, most)                                                            \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER,                          \
-              .per_seat = 1, .parts = seats},                                                                        \
+#define LGI_SCORE_FIELD(game, member, seats, least, most)                                         \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER,       \
+              .per_seat = 1, .parts = seats},                                                     \
       LGI_FIELD_IN(game, member[0]), .low = least, .high = most }
-#define LGI_SEATS_FIELD(game, member, seats)                                                                         \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,                             \
-              .per_seat = 1, .parts = seats},                                                                        \
+#define LGI_SEATS_FIELD(game, member, seats)                                                      \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,          \
+              .per_seat = 1, .parts = seats},                                                     \
       .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member), .high = 1 }
 
 /* The seats that know the piece of each spot of a place with `known`. */
-#define LGI_KNOWN_FIELD(game, member, seats)                                                                         \
-    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEATS,                              \
-              .per_seat = 1, .parts = seats},                                                                        \
+#define LGI_KNOWN_FIELD(game, member, seats)                                                      \
+    { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEATS,           \
+              .per_seat = 1, .parts = seats},                                                     \
       LGI_FIELD_IN(game, member[0]) }
 
 /* Where a member is, and its size. */
-#define LGI_FIELD_IN(game, member)                                                                                   \
-    .at = offsetof(game##_body, member), .bytes = sizeof(((game##_body *)0)->member),                                \
+#define LGI_FIELD_IN(game, member)                                                                \
+    .at = offsetof(game##_body, member), .bytes = sizeof(((game##_body *)0)->member),             \
     .out = offsetof(logres_##game, member)
 /* clang-format on */
 

@@ -20,12 +20,13 @@ lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < s->players, LGI_NO_SUCH_MOVE);
 }
 
-logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
-                            const char *path, logres_problem *problem) {
+logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing,
+                            int target, const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;
     for (int seat = 0; seat < s->players; seat++)
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
-            return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing", seat);
+            return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing",
+                              seat);
     if (dealing ? dealt >= all : dealt != all)
         return lgi_refuse(problem, "phase", "does not fit the cards dealt");
     if (target != (dealing ? dealt % s->players : LOGRES_NONE))

@@ -4,18 +4,20 @@
 
 #include "state/game.h"
 
-/* The seat that is dealt to after `seat`, one card each in turn; LOGRES_NONE if all have `each` cards. */
+/* The seat that is dealt to after `seat`, one card each in turn; LOGRES_NONE if all have `each`
+ * cards. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* The config's first player. If it is null, enters `phase`, where chance names one, and returns LOGRES_NONE. */
+/* The config's first player. If it is null, enters `phase`, where chance names one, and returns
+ * LOGRES_NONE. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 
 /* The `may` of a move whose argument is any seat of the game. */
 lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]);
 
-/* Checks that hands were dealt in turn: some cards while `dealing`, otherwise all. `target` must be the next seat, or
- * LOGRES_NONE; `path` is its path. */
-logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing, int target,
-                            const char *path, logres_problem *problem);
+/* Checks that hands were dealt in turn: some cards while `dealing`, otherwise all. `target` must
+ * be the next seat, or LOGRES_NONE; `path` is its path. */
+logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing,
+                            int target, const char *path, logres_problem *problem);
 
 #endif

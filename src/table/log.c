@@ -3,7 +3,8 @@
 
 #include "base/assert.h"
 
-void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to) {
+void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from,
+                       logres_spot to) {
     LGI_ASSERT(amount > 0);
     uint16_t seen_by = lgi_seen_by(log->places, from) | lgi_seen_by(log->places, to);
     int together = seen_by == LOGRES_SEEN_BY_ALL ? amount : 1;

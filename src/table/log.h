@@ -9,8 +9,9 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* The events of a move while it is played; a NULL log records nothing. `events` has room for LOGRES_EVENTS_MAX. More
- * are counted, not written, and logres_apply_events fails with LOGRES_ERR_LIMIT. */
+/* The events of a move while it is played; a NULL log records nothing. `events` has room for
+ * LOGRES_EVENTS_MAX. More are counted, not written, and logres_apply_events fails with
+ * LOGRES_ERR_LIMIT. */
 struct lgi_log {
     logres_event *events;
     uint32_t count;
@@ -18,7 +19,8 @@ struct lgi_log {
 };
 
 static inline logres_spot lgi_spot(int place, int seat, int part) {
-    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE && seat < LOGRES_PLAYERS_MAX);
+    LGI_ASSERT(place >= LOGRES_NONE && place <= INT8_MAX && seat >= LOGRES_NONE &&
+               seat < LOGRES_PLAYERS_MAX);
     LGI_ASSERT(part >= LOGRES_NONE && part <= INT8_MAX);
     return (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
 }
@@ -59,17 +61,20 @@ static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     }
 }
 
-void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from, logres_spot to);
+void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from,
+                       logres_spot to);
 
-/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden pieces are
+/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden
+ * pieces are
  * recorded one by one, so no event tells that they are equal. */
-static inline void lgi_record_transfer_as(lgi_log *log, int kind, int piece, int amount, logres_spot from,
-                                          logres_spot to) {
+static inline void lgi_record_transfer_as(lgi_log *log, int kind, int piece, int amount,
+                                          logres_spot from, logres_spot to) {
     if (log && amount)
         lgi_record_pieces(log, kind, piece, amount, from, to);
 }
 
-static inline void lgi_record_transfer(lgi_log *log, int piece, int amount, logres_spot from, logres_spot to) {
+static inline void lgi_record_transfer(lgi_log *log, int piece, int amount, logres_spot from,
+                                       logres_spot to) {
     lgi_record_transfer_as(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
 }
 
@@ -87,12 +92,13 @@ static inline void lgi_record_score(lgi_log *log, int field, int seat, int point
 /* The record of lgi_show. */
 static inline void lgi_record_show(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
     if (log)
-        lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SHOWN,
-                                        .seen_by = (uint16_t)(lgi_seen_by(log->places, spot) | seats),
-                                        .piece = (int16_t)piece,
-                                        .from = spot,
-                                        .to = spot,
-                                        .amount = 1});
+        lgi_record(log,
+                   &(logres_event){.kind = LOGRES_EVENT_SHOWN,
+                                   .seen_by = (uint16_t)(lgi_seen_by(log->places, spot) | seats),
+                                   .piece = (int16_t)piece,
+                                   .from = spot,
+                                   .to = spot,
+                                   .amount = 1});
 }
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "state/multiset.h"
 
-/* ---- spots --------------------------------------------------------------------------------------------------- */
+/* ---- spots ---------------------------------------------------------------------------------- */
 
 logres_spot lgi_first_of_place(const lgi_game *game, int place) {
     return lgi_spot_of(place, &game->places[place], 0, 0);
@@ -25,15 +25,16 @@ logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot) {
 
 int lgi_known_field(const lgi_game *game, int place) {
     for (int f = 0; f < (int)game->info.field_count; f++)
-        if (game->fields[f].info.value == LOGRES_VALUE_SEATS && game->fields[f].at == game->places[place].known)
+        if (game->fields[f].info.value == LOGRES_VALUE_SEATS &&
+            game->fields[f].at == game->places[place].known)
             return f;
     return LOGRES_NONE;
 }
 
-/* ---- counting ------------------------------------------------------------------------------------------------ */
+/* ---- counting ------------------------------------------------------------------------------- */
 
-int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
-                 int piece) {
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                 logres_spot spot, int piece) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     int i = piece - lgi_first_of(storage, spot);
     switch (storage->form) {
@@ -50,12 +51,13 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     }
 }
 
-/* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for each seat, if the
- * parts share one array). */
+/* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for
+ * each seat, if the parts share one array). */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + storage->at;
-    unsigned parts = place->info.parts && !storage->split ? place->info.parts : 1, kinds = storage->kinds;
+    unsigned parts = place->info.parts && !storage->split ? place->info.parts : 1,
+             kinds = storage->kinds;
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++) {
         int32_t *of = counts + storage->first + storage->piece_step * seat;
         LGI_ASSERT(of >= counts && of + kinds <= counts + LGI_PIECES_MAX);
@@ -70,7 +72,8 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
     }
 }
 
-/* Adds the counts of all parts of a place that has no seats, kind by kind, so that no sum waits for one in memory. */
+/* Adds the counts of all parts of a place that has no seats, kind by kind, so that no sum waits
+ * for one in memory. */
 static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32_t *counts) {
     LGI_ASSERT(kinds <= LGI_PIECES_MAX);
     for (unsigned i = 0; i < kinds; i++) {
@@ -84,12 +87,14 @@ static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32
 /* Adds the pieces of a set. */
 static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
     for (int i = 0; i < kinds; i += 8)
-        for (unsigned bits = lgi_byte_of_set(set, (unsigned)i, (unsigned)kinds); bits; bits &= bits - 1)
+        for (unsigned bits = lgi_byte_of_set(set, (unsigned)i, (unsigned)kinds); bits;
+             bits &= bits - 1)
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
 /* Adds the pieces that are at a seat or part, or of a place without, at the place. */
-static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, int32_t *counts) {
+static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                        int32_t *counts) {
     const uint8_t *owner = s->body + storage->at;
     unsigned spots = place->info.per_seat ? s->players : place->info.parts;
     for (int i = 0; i < storage->kinds; i++)
@@ -97,7 +102,8 @@ static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_st
 }
 
 /* Adds a derived storage at a spot; false if a count is negative. */
-static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot, int32_t *counts) {
+static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot,
+                          int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
     for (int piece = first; piece < end; piece++) {
         int count = storage->count(s, spot, piece);
@@ -109,8 +115,8 @@ static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres
 }
 
 /* Adds a storage at a spot; false if a count is negative. */
-static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot,
-                       int32_t counts[LGI_PIECES_MAX]) {
+static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                       logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
     LGI_ASSERT(first >= 0 && first + kinds <= LGI_PIECES_MAX);
     if (storage->form == LGI_DERIVED)
@@ -119,7 +125,8 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
-enum { COUNTS_MAX = 512 }; /* that come at once: enough for a knight of each of 7 kinds on 73 chairs */
+/* that come at once: enough for a knight of each of 7 kinds on 73 chairs */
+enum { COUNTS_MAX = 512 };
 
 static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return lgi_seats_at(place, s->players) * lgi_parts_at(place) * storage->kinds;
@@ -127,12 +134,13 @@ static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_stora
 
 /* Whether the counts of a derived storage come all at once: of a hidden place only totals do. */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
-    return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN && counts_of(s, place, storage) <= COUNTS_MAX;
+    return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&
+           counts_of(s, place, storage) <= COUNTS_MAX;
 }
 
 /* Adds a derived storage whose counts come all at once; false if one is negative. */
-LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
-                             int32_t counts[LGI_PIECES_MAX]) {
+LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
+                             const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     static const uint8_t as_they_are[] = {0, 1, 2, 3, 4, 5, 6, 7}; /* seats */
     int16_t all[COUNTS_MAX];
     int parts = lgi_parts_at(place), kinds = storage->kinds, signs = 0;
@@ -157,7 +165,8 @@ static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi
     switch (storage->form) {
     case LGI_COUNTS:
         if (place->info.parts && !place->info.per_seat && !storage->split)
-            tally_parts(s->body + storage->at, place->info.parts, storage->kinds, counts + storage->first);
+            tally_parts(s->body + storage->at, place->info.parts, storage->kinds,
+                        counts + storage->first);
         else
             tally_rows(s, place, storage, counts);
         return true;
@@ -174,9 +183,10 @@ static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi
     }
 }
 
-/* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE. */
-static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place, const lgi_storage *storage,
-                                 int32_t counts[LGI_PIECES_MAX]) {
+/* Adds a storage. Returns the first spot with a negative count, or one whose place is
+ * LOGRES_NONE. */
+static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place,
+                                 const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     if (tally_together(s, place, storage, counts))
         return lgi_at(LOGRES_NONE);
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
@@ -187,8 +197,8 @@ static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place
 }
 
 /* The same for all storages of a place that have pieces of a range. */
-static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number, lgi_range pieces,
-                               int32_t counts[LGI_PIECES_MAX]) {
+static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number,
+                               lgi_range pieces, int32_t counts[LGI_PIECES_MAX]) {
     const lgi_place *place = &game->places[number];
     logres_spot bad = lgi_at(LOGRES_NONE);
     for (const lgi_storage *storage = place->stored; storage && bad.place == LOGRES_NONE;
@@ -198,7 +208,8 @@ static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int num
     return bad;
 }
 
-logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces, int32_t counts[LGI_PIECES_MAX]) {
+logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces,
+                      int32_t counts[LGI_PIECES_MAX]) {
     logres_spot bad = lgi_at(LOGRES_NONE);
     memset(counts, 0, LGI_PIECES_MAX * sizeof *counts);
     for (int i = 0; i < (int)game->info.place_count && bad.place == LOGRES_NONE; i++)
@@ -206,14 +217,16 @@ logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces
     return bad;
 }
 
-static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                       logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot), sum = 0;
     if (storage->form == LGI_COUNTS)
         return (int)lgi_sum(at, (unsigned)kinds);
     for (int i = 0; i < kinds; i += storage->form == LGI_BITS ? 8 : 1)
-        sum += storage->form == LGI_BITS ? lgi_count_bits(lgi_byte_of_set(at, (unsigned)i, (unsigned)kinds))
-                                         : lgi_count_of(s, place, storage, spot, first + i);
+        sum += storage->form == LGI_BITS
+                   ? lgi_count_bits(lgi_byte_of_set(at, (unsigned)i, (unsigned)kinds))
+                   : lgi_count_of(s, place, storage, spot, first + i);
     return sum;
 }
 

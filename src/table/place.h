@@ -8,45 +8,49 @@
 #include "table/log.h"
 
 /*
- * Rows of the usual places. LGI_OWN_PLACE(quest, hand, hand_size, COUNTS, 0, CARDS) is the place "hand" for the
- * pieces 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t `hand` of logres_quest. A place that
- * is not open has its total in `hand_size`.
+ * Rows of the usual places. LGI_OWN_PLACE(quest, hand, hand_size, COUNTS, 0, CARDS) is the place
+ * "hand" for the pieces 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t
+ * `hand` of logres_quest. A place that is not open has its total in `hand_size`.
  */
-#define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                                       \
-    {                                                                                                                \
-        .info = {.name = #member}, .stored = {                                                                       \
-            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}                         \
-        }                                                                                                            \
+#define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                    \
+    {                                                                                             \
+        .info = {.name = #member}, .stored = {                                                    \
+            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}      \
+        }                                                                                         \
     }
-#define LGI_EACH_SEATS_PLACE(game, member, how, first_piece, pieces)                                                 \
-    {                                                                                                                \
-        .info = {.name = #member, .per_seat = 1}, .stored = {                                                        \
-            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}                         \
-        }                                                                                                            \
+#define LGI_EACH_SEATS_PLACE(game, member, how, first_piece, pieces)                              \
+    {                                                                                             \
+        .info = {.name = #member, .per_seat = 1}, .stored = {                                     \
+            {.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}      \
+        }                                                                                         \
     }
-#define LGI_OWN_PLACE(game, member, size, how, first_piece, pieces)                                                  \
-    {                                                                                                                \
-        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
-        .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
-        LGI_TOTAL_IN(game, size)                                                                                     \
+#define LGI_OWN_PLACE(game, member, size, how, first_piece, pieces)                               \
+    {                                                                                             \
+        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                       \
+        .stored =                                                                                 \
+            {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},   \
+        LGI_TOTAL_IN(game, size)                                                                  \
     }
 /* An own place of one piece. The member `seats` says who else knows the piece. */
-#define LGI_KNOWN_PLACE(game, member, size, first_piece, pieces, seats)                                              \
-    {                                                                                                                \
-        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                                          \
-        .stored = {{.form = LGI_SLOT, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                 \
-        LGI_TOTAL_IN(game, size), .known = offsetof(game##_body, seats)                                              \
+#define LGI_KNOWN_PLACE(game, member, size, first_piece, pieces, seats)                           \
+    {                                                                                             \
+        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                       \
+        .stored =                                                                                 \
+            {{.form = LGI_SLOT, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},    \
+        LGI_TOTAL_IN(game, size), .known = offsetof(game##_body, seats)                           \
     }
-#define LGI_HIDDEN_PLACE(game, member, size, how, first_piece, pieces)                                               \
-    {                                                                                                                \
-        .info = {.name = #member, .seen = LOGRES_PLACE_HIDDEN},                                                      \
-        .stored = {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},                \
-        LGI_TOTAL_IN(game, size)                                                                                     \
+#define LGI_HIDDEN_PLACE(game, member, size, how, first_piece, pieces)                            \
+    {                                                                                             \
+        .info = {.name = #member, .seen = LOGRES_PLACE_HIDDEN},                                   \
+        .stored =                                                                                 \
+            {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},   \
+        LGI_TOTAL_IN(game, size)                                                                  \
     }
 
 /* Where a member is in a body and in the public struct. */
-#define LGI_IN(game, member) .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member)
-#define LGI_TOTAL_IN(game, member)                                                                                   \
+#define LGI_IN(game, member)                                                                      \
+    .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member)
+#define LGI_TOTAL_IN(game, member)                                                                \
     .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member)
 
 /* The next storage of a place, or NULL. */
@@ -55,12 +59,14 @@ LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
 }
 
 LGI_INLINE int lgi_first_of(const lgi_storage *storage, logres_spot spot) {
-    int first = storage->first + (storage->piece_step && spot.seat > 0 ? storage->piece_step * spot.seat : 0);
+    int first = storage->first +
+                (storage->piece_step && spot.seat > 0 ? storage->piece_step * spot.seat : 0);
     return storage->split ? first + storage->split[spot.part] : first;
 }
 
 LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
-    return storage->split ? storage->split[spot.part + 1] - storage->split[spot.part] : storage->kinds;
+    return storage->split ? storage->split[spot.part + 1] - storage->split[spot.part]
+                          : storage->kinds;
 }
 
 /* Whether a storage has room for a piece at a spot. */
@@ -78,7 +84,8 @@ LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot
 
 /* The index of a spot within its place. */
 LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
-    unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat, part = spot.part < 0 ? 0 : (unsigned)spot.part;
+    unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat,
+             part = spot.part < 0 ? 0 : (unsigned)spot.part;
     return place->info.parts ? seat * place->info.parts + part : seat;
 }
 
@@ -97,9 +104,11 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
 }
 
 /* The offset of a storage at a spot. */
-LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_storage *storage,
+                                  logres_spot spot) {
     if (storage->split)
-        return storage->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * storage->kinds + storage->split[spot.part];
+        return storage->at + (spot.seat > 0 ? (unsigned)spot.seat : 0) * storage->kinds +
+               storage->split[spot.part];
     return storage->at + lgi_index_of(place, spot) * lgi_bytes_of(storage);
 }
 
@@ -133,7 +142,8 @@ LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
 }
 
 /* Adds pieces to a spot, or removes them if `count` is negative. Does nothing for LGI_DERIVED. */
-LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot spot) {
+LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count,
+                               logres_spot spot) {
     const lgi_place *place = &places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
     uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -172,8 +182,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
 }
 
 /* Moves `count` equal pieces from one spot to another and records the event. */
-LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count, logres_spot from,
-                             logres_spot to, lgi_log *log) {
+LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count,
+                             logres_spot from, logres_spot to, lgi_log *log) {
     if (!count)
         return;
     lgi_put_pieces(s, places, piece, -count, from);
@@ -181,10 +191,10 @@ LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, i
     lgi_record_transfer(log, piece, count, from, to);
 }
 
-/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece stays where it is.
- * If the place has `known`, these seats know it from now on. */
-static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot, unsigned seats,
-                            lgi_log *log) {
+/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece
+ * stays where it is. If the place has `known`, these seats know it from now on. */
+static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot,
+                            unsigned seats, lgi_log *log) {
     const lgi_place *place = &places[spot.place];
     unsigned own = lgi_seen_by(places, spot);
     if (place->known) {
@@ -195,16 +205,20 @@ static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, lo
 }
 
 /* The address of a piece's count at a spot; NULL for other forms and for places with totals. */
-LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot, int piece) {
+LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot,
+                                  int piece) {
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
     return storage->form == LGI_COUNTS && !lgi_has_total(place)
-               ? s->body + lgi_offset_of(place, storage, spot) + (piece - lgi_first_of(storage, spot))
+               ? s->body + lgi_offset_of(place, storage, spot) +
+                     (piece - lgi_first_of(storage, spot))
                : NULL;
 }
 
-/* Moves a multiset of the pieces first, first + 1, … of one storage; `counts` may be those of `from`. */
-LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first, const uint8_t *counts,
-                                 unsigned kinds, logres_spot from, logres_spot to, lgi_log *log) {
+/* Moves a multiset of the pieces first, first + 1, … of one storage; `counts` may be those of
+ * `from`. */
+LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first,
+                                 const uint8_t *counts, unsigned kinds, logres_spot from,
+                                 logres_spot to, lgi_log *log) {
     uint8_t *left = lgi_counts_at(s, &places[from.place], from, first);
     uint8_t *filled = lgi_counts_at(s, &places[to.place], to, first);
     if (log || !left || !filled) {
@@ -220,7 +234,7 @@ LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int firs
     }
 }
 
-/* ---- spots and counts ------------------------------------------------------------------------------------------ */
+/* ---- spots and counts ----------------------------------------------------------------------- */
 
 /* The most pieces of any game. */
 enum { LGI_PIECES_MAX = 128 };
@@ -236,15 +250,18 @@ static inline int lgi_parts_at(const lgi_place *place) {
 
 /* The spot of a seat and a part, each ignored if the place has none. */
 static inline logres_spot lgi_spot_of(int number, const lgi_place *place, int seat, int part) {
-    return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
+    return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE,
+                    place->info.parts ? part : LOGRES_NONE);
 }
 
-/* Iterates over all spots of a game with this many seats. After the last, the place is LOGRES_NONE. */
+/* Iterates over all spots of a game with this many seats. After the last, the place is
+ * LOGRES_NONE. */
 logres_spot lgi_first_spot(const lgi_game *game);
 logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot);
 logres_spot lgi_first_of_place(const lgi_game *game, int place);
 
-static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s, logres_spot spot) {
+static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s,
+                                        logres_spot spot) {
     return lgi_spot_after(game, s->players, spot);
 }
 
@@ -258,13 +275,15 @@ int lgi_known_field(const lgi_game *game, int place);
 
 /* Whether a view's seat knows the piece of a spot, which is not its own. */
 LGI_INLINE bool lgi_knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
-    return place->known && s->viewer >= 0 && s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
+    return place->known && s->viewer >= 0 &&
+           s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
 }
 
 /* Whether a state or view shows which pieces are at a spot. */
 LGI_INLINE bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
-           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) || lgi_knows_spot(s, place, spot);
+           (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) ||
+           lgi_knows_spot(s, place, spot);
 }
 
 /* How many of a piece the game has. */
@@ -276,7 +295,8 @@ LGI_INLINE int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
 /* The same, if the piece's storage is known. */
-int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage, logres_spot spot, int piece);
+int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
+                 logres_spot spot, int piece);
 
 /* The number of pieces at a spot that a state or view shows. */
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
@@ -294,11 +314,13 @@ typedef struct lgi_range {
 
 /* One after the last piece that a storage can have, at any seat. */
 LGI_INLINE int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
-    return storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1);
+    return storage->first + storage->kinds +
+           storage->piece_step * ((int)game->info.max_players - 1);
 }
 
-/* Counts the visible pieces of a range. Returns the first spot with a negative count, or one whose place is
- * LOGRES_NONE. */
-logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces, int32_t counts[LGI_PIECES_MAX]);
+/* Counts the visible pieces of a range. Returns the first spot with a negative count, or one whose
+ * place is LOGRES_NONE. */
+logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces,
+                      int32_t counts[LGI_PIECES_MAX]);
 
 #endif

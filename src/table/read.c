@@ -15,7 +15,8 @@ static void read_field(const lgi_game *game, const lgi_state *s, int f, void *ou
     if (!field->out)
         return;
     for (int part = 0; part < parts; part++)
-        put_out(out, field->out + sizeof(int32_t) * (size_t)part, lgi_field_value(game, s, f, part));
+        put_out(out, field->out + sizeof(int32_t) * (size_t)part,
+                lgi_field_value(game, s, f, part));
 }
 
 static int value_at(const lgi_storage *storage, const uint8_t *at, unsigned i) {
@@ -32,14 +33,16 @@ static int value_at(const lgi_storage *storage, const uint8_t *at, unsigned i) {
 static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
     const lgi_place *place = &game->places[spot.place];
     unsigned index = lgi_index_of(place, spot);
-    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+    for (const lgi_storage *storage = place->stored; storage;
+         storage = lgi_next_storage(storage)) {
         unsigned offset = lgi_offset_of(place, storage, spot);
         unsigned values = storage->form == LGI_SLOT ? 1 : (unsigned)lgi_kinds_at(storage, spot);
         unsigned before = storage->form == LGI_BITS ? index * values : offset - storage->at;
         const uint8_t *at = s->body + offset;
         if (storage->out)
             for (unsigned i = 0; i < values; i++)
-                put_out(out, storage->out + (before + i) * sizeof(int32_t), value_at(storage, at, i));
+                put_out(out, storage->out + (before + i) * sizeof(int32_t),
+                        value_at(storage, at, i));
     }
     if (place->total_out)
         put_out(out, place->total_out + index * sizeof(int32_t), lgi_total_of(s, place, spot));

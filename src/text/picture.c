@@ -37,7 +37,8 @@ static void print_seats(lgi_writer *text, int set) {
             lgi_print(text, set >> seat == 1 ? "%d" : "%d,", seat);
 }
 
-void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field, int value) {
+void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field,
+                           int value) {
     const char *word = lgi_field_word(game, field, value);
     if (word)
         lgi_print(text, "%s", word);
@@ -51,7 +52,7 @@ void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_fie
         lgi_print(text, "%d", value);
 }
 
-/* ---- from the tables ------------------------------------------------------------------------------------------- */
+/* ---- from the tables ------------------------------------------------------------------------ */
 
 /* A picture being printed. */
 typedef struct picture {
@@ -77,7 +78,8 @@ static void end_word(const picture *p, word *w) {
 }
 
 /* Prints two spaces and a label. */
-static void print_name(const picture *p, const char *name, int part, const char *const *part_names) {
+static void print_name(const picture *p, const char *name, int part,
+                       const char *const *part_names) {
     word w;
     lgi_writer *text = begin_word(&w);
     lgi_print(text, "%s", name);
@@ -111,7 +113,8 @@ static void print_pieces(const picture *p, logres_spot spot) {
         word w;
         if (!count)
             continue;
-        lgi_print(begin_word(&w), counted ? "%s %d" : "%s", lgi_piece_name(p->game, p->s, piece, name), count);
+        lgi_print(begin_word(&w), counted ? "%s %d" : "%s",
+                  lgi_piece_name(p->game, p->s, piece, name), count);
         end_word(p, &w);
     }
 }

@@ -14,7 +14,8 @@ void lgi_print_turn_of(struct lgi_writer *text, const lgi_state *s, int player);
 void lgi_print_part(struct lgi_writer *text, int part, const char *const *names);
 
 /* Prints the value of a field: a number, a name, yes, no, or - for null. */
-void lgi_print_field_value(struct lgi_writer *text, const lgi_game *game, const lgi_field *field, int value);
+void lgi_print_field_value(struct lgi_writer *text, const lgi_game *game, const lgi_field *field,
+                           int value);
 
 /* Prints all places and fields, in lines of at most 79 characters. */
 void lgi_print_rows(struct lgi_writer *text, const lgi_game *game, const lgi_state *s);

@@ -10,7 +10,7 @@
 #include "table/event.h"
 #include "text/picture.h"
 
-/* ---- moves ----------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 /* What it takes to write the items of an argument as words. */
 typedef struct words {
@@ -43,11 +43,12 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
 
 /* Whether the labelled form leaves a value out: null, empty, no, or an amount of 0. */
 static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
-    return value->count == 0 || (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
+    return value->count == 0 ||
+           (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
 }
 
-static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
-                       logres_move move, bool labels) {
+static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
+                       const lgi_move_type *move_type, logres_move move, bool labels) {
     lgi_value values[LGI_ARGS_MAX];
     lgi_values_of(move_type, s, move, values);
     lgi_print(text, "%s", move_type->name);
@@ -60,8 +61,8 @@ static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *
     }
 }
 
-logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags, char *buffer,
-                                 size_t capacity, size_t *need) {
+logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags,
+                                 char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -81,7 +82,8 @@ logres_error logres_move_to_text(const logres_state *state, logres_move move, ui
 const char *logres_move_type_name(const logres_state *state, logres_move move) {
     const lgi_game *game;
     unsigned phase;
-    const lgi_move_type *move_type = lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move, &phase);
+    const lgi_move_type *move_type =
+        lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move, &phase);
     return move_type ? move_type->name : NULL;
 }
 
@@ -114,7 +116,8 @@ static bool scan_value(const words *w, const char *word, size_t length, lgi_valu
         size_t end = at;
         while (end < length && word[end] != ',')
             end++;
-        if (value->count == LGI_ITEMS_MAX || !scan_item(w, word + at, end - at, &value->item[value->count]))
+        if (value->count == LGI_ITEMS_MAX ||
+            !scan_item(w, word + at, end - at, &value->item[value->count]))
             return false;
         value->count++;
         at = end + 1;
@@ -137,7 +140,8 @@ static size_t word_length(const char *line) {
 }
 
 /* Unknown names give ERR_MOVE, as in JSON; anything else unreadable gives ERR_TEXT. */
-static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at, size_t length) {
+static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at,
+                                 size_t length) {
     char word[LGI_WORD_MAX];
     lgi_writer text = {word, sizeof word, 0};
     for (size_t i = 0; i < length; i++)
@@ -162,7 +166,8 @@ typedef struct reader {
 /* Reads the value of an argument: the rest of the word. */
 static logres_error read_arg(reader *r, unsigned a) {
     size_t length = word_length(r->at);
-    if (!scan_value(&(words){r->game, r->s, r->move_type->args[a].type}, r->at, length, &r->values[a]))
+    if (!scan_value(&(words){r->game, r->s, r->move_type->args[a].type}, r->at, length,
+                    &r->values[a]))
         return refuse_value(r->problem, &r->move_type->args[a], r->at, length);
     r->given |= 1u << a;
     r->at += length;
@@ -173,7 +178,8 @@ static logres_error read_in_order(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type) && !error; a++) {
         if (*r->at != ' ' || r->at[1] == ' ')
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing", r->move_type->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing",
+                            r->move_type->args[a].name);
         r->at++;
         error = read_arg(r, a);
     }
@@ -189,10 +195,11 @@ static logres_error read_labelled_arg(reader *r) {
     while (a < count && !lgi_is_word(r->at, label, r->move_type->args[a].name))
         a++;
     if (label == length || a == count)
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "%s: %q", label == length ? "has no label" : "unknown label",
-                        r->at);
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "%s: %q",
+                        label == length ? "has no label" : "unknown label", r->at);
     if (r->given >> a & 1)
-        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is given twice", r->move_type->args[a].name);
+        return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is given twice",
+                        r->move_type->args[a].name);
     r->at += label + 1;
     return read_arg(r, a);
 }
@@ -201,7 +208,8 @@ static logres_error read_labelled_arg(reader *r) {
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
-        r->values[a].count = r->move_type->args[a].type->yes_no || r->move_type->args[a].type->amount;
+        r->values[a].count =
+            r->move_type->args[a].type->yes_no || r->move_type->args[a].type->amount;
     while (*r->at == ' ' && *skip_space(r->at) && !error) {
         r->at++;
         error = read_labelled_arg(r);
@@ -223,10 +231,12 @@ static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
     if (lgi_move_number(r->move_type, r->s, r->values, move, &bad))
         return LOGRES_OK;
-    unsigned end = r->move_type->args[bad].type->unrank_all ? lgi_arg_count(r->move_type) : bad + 1;
+    unsigned end =
+        r->move_type->args[bad].type->unrank_all ? lgi_arg_count(r->move_type) : bad + 1;
     for (unsigned a = bad; a < end; a++)
         if (r->values[a].count == 0 && !(r->given >> a & 1))
-            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing", r->move_type->args[a].name);
+            return lgi_fail(r->problem, LOGRES_ERR_TEXT, "%s", "is missing",
+                            r->move_type->args[a].name);
     char why[LGI_WORD_MAX];
     const char *name = lgi_explain_arg(r->game, r->s, &r->move_type->args[bad], why);
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "%s", "%s", name ? name : "", why);
@@ -248,7 +258,8 @@ static logres_error read_move(reader *r, logres_move *move) {
     r->at += length;
     logres_error error = is_labelled(r->at) ? read_labelled(r) : read_in_order(r);
     if (!error && *skip_space(r->at))
-        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "text after the move: %q", skip_space(r->at));
+        error = lgi_fail(r->problem, LOGRES_ERR_TEXT, "", "text after the move: %q",
+                         skip_space(r->at));
     return error ? error : find_number(r, move);
 }
 
@@ -263,13 +274,15 @@ logres_error logres_move_from_text(const logres_state *state, const char *line, 
         error = LOGRES_ERR_OVER;
     if (error)
         return lgi_report(problem, error);
-    return read_move(&(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
-                     move);
+    return read_move(
+        &(reader){.game = game, .s = lgi_const(state), .problem = problem, .at = skip_space(line)},
+        move);
 }
 
-/* ---- why no move with some values is legal --------------------------------------------------------------------- */
+/* ---- why no move with some values is legal -------------------------------------------------- */
 
-/* A query: the move type, or NULL, and some arguments as "label=value", or behind a type the first ones in order. */
+/* A query: the move type, or NULL, and some arguments as "label=value", or behind a type the first
+ * ones in order. */
 typedef struct wanted {
     const char *type, *rest;
     size_t type_length;
@@ -342,12 +355,14 @@ static void judge_type(const reader *r, nearest *best) {
         if ((best->found && !best->verdict.refusal) || !has_values(r, move))
             continue;
         lgi_verdict verdict = lgi_judge(r->game, r->s, move, &decoded);
-        if (!best->found || !verdict.refusal || lgi_nearness(r->game, verdict) > lgi_nearness(r->game, best->verdict))
+        if (!best->found || !verdict.refusal ||
+            lgi_nearness(r->game, verdict) > lgi_nearness(r->game, best->verdict))
             *best = (nearest){true, move, verdict};
     }
 }
 
-logres_error logres_explain_any(const logres_state *state, const char *values, logres_problem *problem) {
+logres_error logres_explain_any(const logres_state *state, const char *values,
+                                logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;
     nearest best = {0};
@@ -365,12 +380,12 @@ logres_error logres_explain_any(const logres_state *state, const char *values, l
             judge_type(&r, &best);
     }
     if (!best.found)
-        return lgi_fail(problem, LOGRES_ERR_MOVE, "", "no move of phase %s has %q", game->phase_names[s->phase],
-                        values);
+        return lgi_fail(problem, LOGRES_ERR_MOVE, "", "no move of phase %s has %q",
+                        game->phase_names[s->phase], values);
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
-/* ---- events ---------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
 static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot) {
     const lgi_place *place = &game->places[spot.place];
@@ -380,9 +395,10 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
     lgi_print_part(text, spot.part, place->info.part_names);
 }
 
-/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2", in the words of the JSON. */
-logres_error logres_event_to_text(const logres_state *state, const logres_event *event, char *buffer, size_t capacity,
-                                  size_t *need) {
+/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2", in the words of
+ * the JSON. */
+logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
+                                  char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)
@@ -399,7 +415,9 @@ logres_error logres_event_to_text(const logres_state *state, const logres_event 
         lgi_print(&text, "%d %d", event->to.part, event->amount);
     } else if (lgi_is_of_pieces(event)) {
         lgi_print(&text, "%d %s ", event->amount,
-                  event->piece == LOGRES_NONE ? "-" : lgi_piece_name(game, lgi_const(state), event->piece, word));
+                  event->piece == LOGRES_NONE
+                      ? "-"
+                      : lgi_piece_name(game, lgi_const(state), event->piece, word));
         print_spot(&text, game, event->from);
         lgi_put(&text, ' ');
         print_spot(&text, game, event->to);
@@ -415,9 +433,10 @@ logres_error logres_event_to_text(const logres_state *state, const logres_event 
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-/* ---- states ---------------------------------------------------------------------------------------------------- */
+/* ---- states --------------------------------------------------------------------------------- */
 
-logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity, size_t *need) {
+logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity,
+                                  size_t *need) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
     if (error)

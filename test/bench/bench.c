@@ -1,14 +1,16 @@
 /*
- * Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE] [GAME]. `make bench`
- * builds and runs it.
+ * Measures speed and allocations of every game in one run: bench [--json FILE] [--baseline FILE]
+ * [GAME]. `make bench` builds and runs it.
  *
- * Each operation runs repeatedly over states of random games, in rounds: if the machine slows down, it slows all
- * operations alike. A round has slices of equal work. The fastest slice is the speed of an undisturbed core, the
- * median of the rounds the speed here. A copy of a state, 512 bytes, is measured before each operation. Every time is
- * also given in copies: that number hardly depends on the machine, and is what a baseline, the file of an earlier
- * run, is compared by. The linker's --wrap counts allocations in the library and in this file, not inside cJSON.
+ * Each operation runs repeatedly over states of random games, in rounds: if the machine slows
+ * down, it slows all operations alike. A round has slices of equal work. The fastest slice is the
+ * speed of an undisturbed core, the median of the rounds the speed here. A copy of a state, 512
+ * bytes, is measured before each operation. Every time is also given in copies: that number hardly
+ * depends on the machine, and is what a baseline, the file of an earlier run, is compared by. The
+ * linker's --wrap counts allocations in the library and in this file, not inside cJSON.
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
+/* POSIX asks for it: */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,7 +22,7 @@
 #include <cjson/cJSON.h>
 #include <logres.h>
 
-/* ---- counting allocations ------------------------------------------------------------------------------------ */
+/* ---- counting allocations ------------------------------------------------------------------- */
 
 static uint64_t allocations;
 
@@ -48,13 +50,13 @@ void *__wrap_realloc(void *block, size_t size) {
 }
 /* NOLINTEND(bugprone-reserved-identifier,cert-dcl*) */
 
-/* ---- samples ------------------------------------------------------------------------------------------------- */
+/* ---- samples -------------------------------------------------------------------------------- */
 
 enum { SAMPLES = 64, APART = 8, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games, some plies apart, each with a random move, a view and JSON: few enough for a core's
- * cache. */
+/* States of random games, some plies apart, each with a random move, a view and JSON: few enough
+ * for a core's cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;
@@ -111,7 +113,9 @@ static int pick(const logres_state *state, logres_rng *rng, logres_move *move) {
 
 /* Replaces the JSON of a state or view. */
 static void keep_json(const logres_state *state,
-                      logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *), char **text) {
+                      logres_error (*write)(const logres_state *, uint32_t, char *, size_t,
+                                            size_t *),
+                      char **text) {
     size_t need = 0;
     (void)write(state, 0, NULL, 0, &need); /* LOGRES_ERR_BUFFER */
     free(*text);
@@ -179,14 +183,14 @@ static void take_match(void) {
     check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, &played.size));
 }
 
-/* ---- operations ---------------------------------------------------------------------------------------------- */
+/* ---- operations ----------------------------------------------------------------------------- */
 
 static logres_rng shared_rng;
 static volatile uint8_t sink;
 
 /* Each function works on sample i and returns its number of operations. */
-/* The unit is the C library's memcpy. Of an inlined one gcc makes a string instruction, which takes three times as
- * long. */
+/* The unit is the C library's memcpy. Of an inlined one gcc makes a string instruction, which
+ * takes three times as long. */
 static void *(*volatile copy_bytes)(void *, const void *, size_t) = memcpy;
 
 static uint64_t do_copy(uint32_t i) {
@@ -196,7 +200,8 @@ static uint64_t do_copy(uint32_t i) {
     return 1;
 }
 
-/* A random game through single calls: lists the moves of each state and applies one. It counts plies. */
+/* A random game through single calls: lists the moves of each state and applies one. It counts
+ * plies. */
 static uint64_t play_game(logres_rng *rng) {
     logres_state state;
     logres_move move;
@@ -257,8 +262,8 @@ static uint64_t do_events(uint32_t i) {
     logres_state out;
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
-    check(logres_apply_events(&samples[i % SAMPLES].state, samples[i % SAMPLES].move, &out, events, LOGRES_EVENTS_MAX,
-                              &count));
+    check(logres_apply_events(&samples[i % SAMPLES].state, samples[i % SAMPLES].move, &out, events,
+                              LOGRES_EVENTS_MAX, &count));
     return 1;
 }
 
@@ -288,13 +293,15 @@ static uint64_t do_json_write(uint32_t i) {
 
 static uint64_t do_json_read(uint32_t i) {
     logres_state out;
-    check(logres_state_from_json(samples[i % SAMPLES].json, strlen(samples[i % SAMPLES].json), &out, NULL));
+    check(logres_state_from_json(samples[i % SAMPLES].json, strlen(samples[i % SAMPLES].json),
+                                 &out, NULL));
     return 1;
 }
 
 static uint64_t do_view_read(uint32_t i) {
     logres_state out;
-    check(logres_view_from_json(samples[i % SAMPLES].view_json, strlen(samples[i % SAMPLES].view_json), &out, NULL));
+    check(logres_view_from_json(samples[i % SAMPLES].view_json,
+                                strlen(samples[i % SAMPLES].view_json), &out, NULL));
     return 1;
 }
 
@@ -342,7 +349,8 @@ static uint64_t do_playouts(uint32_t i) {
 static logres_state side_by_side[BATCH], beginning;
 static logres_rng side_rngs[BATCH];
 
-/* What learners run: the legal moves of states in which a player is to move, a random one, and the draws after it. */
+/* What learners run: the legal moves of states in which a player is to move, a random one, and the
+ * draws after it. */
 static logres_state turns[BATCH];
 static logres_rng turn_rngs[BATCH];
 
@@ -373,7 +381,8 @@ static uint64_t do_batch_step(uint32_t i) {
     return BATCH;
 }
 
-/* Single calls: first the moves of all states, then what is done with them, as a program does that asks a network. */
+/* Single calls: first the moves of all states, then what is done with them, as a program does that
+ * asks a network. */
 static logres_move turn_moves[BATCH * LOGRES_MOVES_MAX], turn_chosen[BATCH];
 static uint32_t turn_offsets[BATCH + 1];
 static int32_t turn_actors[BATCH];
@@ -396,7 +405,8 @@ static uint64_t do_turns(uint32_t run) {
     (void)run;
     for (uint32_t i = 0, count; i < BATCH; i++) {
         uint32_t at = turn_offsets[i];
-        check(logres_legal_moves(&turns[i], turn_moves + at, BATCH * LOGRES_MOVES_MAX - at, &count));
+        check(
+            logres_legal_moves(&turns[i], turn_moves + at, BATCH * LOGRES_MOVES_MAX - at, &count));
         turn_offsets[i + 1] = at + count;
     }
     choose_turns();
@@ -411,15 +421,16 @@ static uint64_t do_turns(uint32_t run) {
 
 static uint64_t do_batch_turns(uint32_t run) {
     (void)run;
-    check(logres_batch_moves(turns, BATCH, turn_moves, BATCH * LOGRES_MOVES_MAX, turn_offsets, NULL));
+    check(logres_batch_moves(turns, BATCH, turn_moves, BATCH * LOGRES_MOVES_MAX, turn_offsets,
+                             NULL));
     choose_turns();
     check(logres_batch_step(turns, BATCH, turn_chosen, turn_rngs, turn_actors, NULL));
     begin_ended_turns();
     return BATCH;
 }
 
-/* A slice calls `run` with 0 … runs - 1. It takes about 100 µs or more, so that reading the clock costs little, and
- * at most a few milliseconds, so that some slice is undisturbed. */
+/* A slice calls `run` with 0 … runs - 1. It takes about 100 µs or more, so that reading the clock
+ * costs little, and at most a few milliseconds, so that some slice is undisturbed. */
 enum { GAMES = 64, PASSES = 32 * SAMPLES };
 
 typedef struct operation {
@@ -506,8 +517,8 @@ static slice run_slice(const operation *op) {
     return took;
 }
 
-/* Measures slices for the time of a round: seconds per operation of the fastest, and of all by the processor's clock,
- * without other programs. */
+/* Measures slices for the time of a round: seconds per operation of the fastest, and of all by the
+ * processor's clock, without other programs. */
 static void measure(const operation *op, double least, double *fastest, double *all) {
     slice sum = {0};
     do {
@@ -568,7 +579,7 @@ static double states_a_second(unsigned threads) {
     return (double)states / (now() - start);
 }
 
-/* ---- the table and the file ---------------------------------------------------------------------------------- */
+/* ---- the table and the file ----------------------------------------------------------------- */
 
 static FILE *json;
 static cJSON *baseline;
@@ -581,14 +592,16 @@ typedef struct row_name {
 
 static void print_name(row_name name) {
     char text[64];
-    snprintf(text, sizeof text, "%s%s%s", name.game, name.variant ? " " : "", name.variant ? name.variant : "");
+    snprintf(text, sizeof text, "%s%s%s", name.game, name.variant ? " " : "",
+             name.variant ? name.variant : "");
     printf("%-22s %d", text, (int)config.players);
 }
 
 static void begin_row(row_name name) {
     if (json)
-        fprintf(json, "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d", rows++ ? "," : "", name.game,
-                name.variant ? "\"" : "", name.variant ? name.variant : "null", name.variant ? "\"" : "",
+        fprintf(json, "%s\n  {\"game\":\"%s\",\"variant\":%s%s%s,\"players\":%d",
+                rows++ ? "," : "", name.game, name.variant ? "\"" : "",
+                name.variant ? name.variant : "null", name.variant ? "\"" : "",
                 (int)config.players);
 }
 
@@ -599,13 +612,14 @@ static void end_row(uint64_t hot_allocations) {
 
 static void put_figures(const char *name, const figures *f, double scale) {
     if (json)
-        fprintf(json, ",\"%s\":{\"best\":%.6g,\"median\":%.6g,\"copies\":%.6g}", name, best(f) * scale,
-                median(f) * scale, copies(f));
+        fprintf(json, ",\"%s\":{\"best\":%.6g,\"median\":%.6g,\"copies\":%.6g}", name,
+                best(f) * scale, median(f) * scale, copies(f));
 }
 
 static bool is_text(const cJSON *object, const char *key, const char *text) {
     const cJSON *value = cJSON_GetObjectItem(object, key);
-    return text ? cJSON_IsString(value) && strcmp(value->valuestring, text) == 0 : cJSON_IsNull(value);
+    return text ? cJSON_IsString(value) && strcmp(value->valuestring, text) == 0
+                : cJSON_IsNull(value);
 }
 
 /* The copies of a measure in the baseline's row of the same name; 0 if there is none. */
@@ -614,7 +628,8 @@ static double copies_before(const char *part, row_name name, const char *measure
     cJSON_ArrayForEach(row, cJSON_GetObjectItem(baseline, part)) {
         if (is_text(row, "game", name.game) && is_text(row, "variant", name.variant) &&
             cJSON_GetNumberValue(cJSON_GetObjectItem(row, "players")) == config.players) {
-            const cJSON *copies = cJSON_GetObjectItem(cJSON_GetObjectItem(row, measure_name), "copies");
+            const cJSON *copies =
+                cJSON_GetObjectItem(cJSON_GetObjectItem(row, measure_name), "copies");
             return cJSON_IsNumber(copies) ? copies->valuedouble : 0;
         }
     }
@@ -644,14 +659,16 @@ static const figures *figures_of(const figures all[MEASURES], const char *name) 
 
 static void print_ratios(const figures all[MEASURES]) {
     for (int r = 0; r < RATIOS; r++) {
-        double ratio = best(figures_of(all, ratios[r].many)) / best(figures_of(all, ratios[r].single));
+        double ratio =
+            best(figures_of(all, ratios[r].many)) / best(figures_of(all, ratios[r].single));
         printf(" %8.2f", ratio);
         if (json)
             fprintf(json, ",\"%s\":%.3f", ratios[r].name, ratio);
     }
 }
 
-/* Four lines: the fastest slice, the median of the rounds, the fastest in copies, and that against the baseline. */
+/* Four lines: the fastest slice, the median of the rounds, the fastest in copies, and that against
+ * the baseline. */
 static void print_row(row_name name, const figures all[MEASURES], double all_cores, uint64_t hot) {
     print_name(name);
     printf(" %-8s", "best");
@@ -703,7 +720,7 @@ static void measure_row(row_name name, unsigned cores) {
     end_row(hot);
 }
 
-/* ---- searches ------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------- */
 
 enum { VIEWS = 8, STEP = 50, SEARCH_MAX = 20000 };
 
@@ -743,7 +760,8 @@ static void begin_searches(searcher *s) {
         s->memory[i] = malloc(need);
         if (!s->memory[i])
             exit(1);
-        check(logres_search_init(&search_views[i], &options, s->memory[i], need, &s->search[i], NULL));
+        check(logres_search_init(&search_views[i], &options, s->memory[i], need, &s->search[i],
+                                 NULL));
     }
 }
 
@@ -818,8 +836,8 @@ static void measure_search(row_name name, unsigned cores) {
     uint64_t hot = allocations_of_searches();
     double before = copies_before("searches", name, "iteration_us");
     print_name(name);
-    printf(" %13.0f %13.0f %9.0f %11.2f %11.1f %6llu", 1 / best(&one), 1 / median(&one), copies(&one),
-           gains[ROUNDS / 2], plies, (unsigned long long)hot);
+    printf(" %13.0f %13.0f %9.0f %11.2f %11.1f %6llu", 1 / best(&one), 1 / median(&one),
+           copies(&one), gains[ROUNDS / 2], plies, (unsigned long long)hot);
     if (before > 0)
         printf("  new/old %.2f", copies(&one) / before);
     printf("\n");
@@ -827,11 +845,12 @@ static void measure_search(row_name name, unsigned cores) {
     begin_row(name);
     put_figures("iteration_us", &one, 1e6);
     if (json)
-        fprintf(json, ",\"two_threads\":%.3f,\"plies_per_iteration\":%.1f", gains[ROUNDS / 2], plies);
+        fprintf(json, ",\"two_threads\":%.3f,\"plies_per_iteration\":%.1f", gains[ROUNDS / 2],
+                plies);
     end_row(hot);
 }
 
-/* ---- all rows of a game --------------------------------------------------------------------------------------- */
+/* ---- all rows of a game --------------------------------------------------------------------- */
 
 static void measure_game(const logres_game_info *game, unsigned cores,
                          void (*measure_one)(row_name name, unsigned cores)) {
@@ -850,7 +869,7 @@ static void measure_game(const logres_game_info *game, unsigned cores,
         }
 }
 
-/* ---- a long match -------------------------------------------------------------------------------------------- */
+/* ---- a long match --------------------------------------------------------------------------- */
 
 enum { LONG_MATCH = 100000, NEAR = 2000 };
 
@@ -891,7 +910,10 @@ static void measure_at(logres_match *match, uint32_t ply, double ns[4]) {
 
 static void measure_long_match(void) {
     static const char *const names[] = {"play", "undo", "redo", "goto"};
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 1, .game = "arthur_card_game"};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 1,
+                                    .game = "arthur_card_game"};
     logres_match *match, *loaded;
     double first[4], last[4];
     check(logres_match_new(&options, &match, NULL));
@@ -922,11 +944,13 @@ static void measure_long_match(void) {
     printf("\nits last %d plies                    ", NEAR);
     for (int i = 0; i < 4; i++)
         printf("%9.0f", last[i]);
-    printf("\nsaved in %.2f s (%zu bytes, with hashes), loaded and verified in %.2f s\n", save, need, load);
+    printf("\nsaved in %.2f s (%zu bytes, with hashes), loaded and verified in %.2f s\n", save,
+           need, load);
     if (json) {
         fprintf(json, "\n],\"long_match\":{\"plies\":%d", LONG_MATCH);
         for (int i = 0; i < 4; i++)
-            fprintf(json, ",\"%s_first_ns\":%.1f,\"%s_last_ns\":%.1f", names[i], first[i], names[i], last[i]);
+            fprintf(json, ",\"%s_first_ns\":%.1f,\"%s_last_ns\":%.1f", names[i], first[i],
+                    names[i], last[i]);
         fprintf(json, ",\"save_s\":%.3f,\"load_s\":%.3f,\"bytes\":%zu}}\n", save, load, need);
     }
     free(text);
@@ -947,7 +971,8 @@ static void print_headings(unsigned cores) {
     printf(" %9s %6s\n", "all cores", "allocs");
 }
 
-static void measure_part(const char *game, unsigned cores, void (*measure_one)(row_name name, unsigned cores)) {
+static void measure_part(const char *game, unsigned cores,
+                         void (*measure_one)(row_name name, unsigned cores)) {
     rows = 0;
     for (uint32_t i = 0; i < logres_game_count(); i++)
         if (!game || strcmp(game, logres_game_at(i)->id) == 0)
@@ -991,7 +1016,8 @@ int main(int argc, char **argv) {
         else
             return fail(usage, "");
     }
-    if (before && !(baseline = read_baseline(before))) /* before the file is written: it may be the same */
+    /* before the file is written: it may be the same */
+    if (before && !(baseline = read_baseline(before)))
         return fail("not the file of an earlier run of the same format: ", before);
     if (out && !(json = fopen(out, "w")))
         return fail("cannot write ", out);
@@ -1003,11 +1029,11 @@ int main(int argc, char **argv) {
     check(logres_rng_seed(&shared_rng, 3, 0));
     print_headings(cores);
     if (json)
-        fprintf(json, "{\"method\":%d,\"version\":\"%s\",\"cores\":%u,\"rows\":[", METHOD, LOGRES_VERSION_STRING,
-                cores);
+        fprintf(json, "{\"method\":%d,\"version\":\"%s\",\"cores\":%u,\"rows\":[", METHOD,
+                LOGRES_VERSION_STRING, cores);
     measure_part(game, cores, measure_row);
-    printf("\n%-22s %s %13s %13s %9s %11s %11s %6s\n", "searches: iterations/s", "p", "best", "median", "copies",
-           "two threads", "plies each", "allocs");
+    printf("\n%-22s %s %13s %13s %9s %11s %11s %6s\n", "searches: iterations/s", "p", "best",
+           "median", "copies", "two threads", "plies each", "allocs");
     if (json)
         fprintf(json, "\n],\"searches\":[");
     measure_part(game, cores, measure_search);

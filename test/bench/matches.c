@@ -1,14 +1,16 @@
 /*
- * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all, keeps them all, saves
- * them in a file, frees them, loads them all and compares, and serves a move in each. It prints what that took, and
- * the memory of a match by its plies. matches --reload FILE loads such a file in a process of its own. The status is
- * 1 if a match differs. `make bench-matches` runs it.
+ * Many matches in one process: matches [--matches N] [--plies N] [--file FILE] plays them all,
+ * keeps them all, saves them in a file, frees them, loads them all and compares, and serves a move
+ * in each. It prints what that took, and the memory of a match by its plies. matches --reload FILE
+ * loads such a file in a process of its own. The status is 1 if a match differs. `make
+ * bench-matches` runs it.
  *
- * Matches are of all games, variants and numbers of players in turn. A line of the file is the hash of the last
- * state, and the match as JSON with the hash after each ply, which loading verifies. Bytes are those that matches ask
- * of their allocator; seconds are of the processor.
+ * Matches are of all games, variants and numbers of players in turn. A line of the file is the
+ * hash of the last state, and the match as JSON with the hash after each ply, which loading
+ * verifies. Bytes are those that matches ask of their allocator; seconds are of the processor.
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): POSIX asks for it */
+/* POSIX asks for it: */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
 #include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
@@ -33,7 +35,7 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* ---- memory, counted ----------------------------------------------------------------------------------------- */
+/* ---- memory, counted ------------------------------------------------------------------------ */
 
 static struct { uint64_t bytes, blocks; /* that live */ } memory;
 
@@ -72,7 +74,7 @@ static double resident(void) {
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
 typedef struct row {
     const logres_game_info *game;
@@ -92,7 +94,8 @@ static void list_rows(void) {
                 check(logres_config_init(game->id, &r->config), game->id);
                 check(logres_config_set(&r->config, "players", (int32_t)players), "players");
                 if (variants_of(game) > 1)
-                    check(logres_config_choose(&r->config, "variant", variant_name(game, variant)), "variant");
+                    check(logres_config_choose(&r->config, "variant", variant_name(game, variant)),
+                          "variant");
             }
     }
 }
@@ -110,8 +113,9 @@ static logres_match *begin(const row *r, uint64_t seed) {
 }
 
 /*
- * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match stands. Players
- * move at random; without a generator they make the last legal move, which never ends the card game.
+ * Plays each ply through the match, up to ply `end` unless the game ends; returns where the match
+ * stands. Players move at random; without a generator they make the last legal move, which never
+ * ends the card game.
  */
 static uint32_t play_on(logres_match *match, logres_rng *rng, uint32_t end) {
     logres_state state;
@@ -175,7 +179,7 @@ static uint64_t last_hash(const logres_match *match) {
     return logres_hash(&state);
 }
 
-/* ---- the file ------------------------------------------------------------------------------------------------ */
+/* ---- the file ------------------------------------------------------------------------------- */
 
 static logres_match **room_for(logres_match **all, uint64_t count) {
     logres_match **grown = realloc(all, count * sizeof *grown);
@@ -197,7 +201,9 @@ static double save(logres_match **all) {
     static char text[1 << 20];
     FILE *file = open_file("w");
     for (uint64_t i = 0; i < matches; i++) {
-        logres_error error = logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL); /* NOLINT */
+        /* NOLINT */
+        logres_error error =
+            logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL);
         check(error, "save");
         fprintf(file, "%016" PRIx64 " %s\n", last_hash(all[i]), text);
     }
@@ -209,7 +215,8 @@ static double save(logres_match **all) {
     return size;
 }
 
-/* Loads every line of the file, keeps all matches in a growing list, and returns how many are unchanged. */
+/* Loads every line of the file, keeps all matches in a growing list, and returns how many are
+ * unchanged. */
 static uint64_t load(logres_match ***all, uint64_t *count) {
     char *line = NULL;
     size_t room = 0;
@@ -222,7 +229,8 @@ static uint64_t load(logres_match ***all, uint64_t *count) {
         logres_match *match = NULL;
         uint64_t hash = strtoull(line, &json, 16);
         *all = room_for(*all, *count + 1);
-        if (logres_match_from_json(json, (size_t)(line + length - json), &allocator, &match, &problem))
+        if (logres_match_from_json(json, (size_t)(line + length - json), &allocator, &match,
+                                   &problem))
             printf("match %" PRIu64 " is refused: %s %s\n", *count, problem.path, problem.text);
         else if (last_hash(match) == hash)
             right++;
@@ -241,11 +249,12 @@ static void free_all(logres_match **all, uint64_t count) {
     free(all);
 }
 
-/* ---- serving ------------------------------------------------------------------------------------------------- */
+/* ---- serving -------------------------------------------------------------------------------- */
 
 /*
- * A server's work for a move: reads it as JSON, plays it, writes a line of the journal, and writes each player's view
- * of the move. Returns the bytes written; 0 if chance is to move or the game is over.
+ * A server's work for a move: reads it as JSON, plays it, writes a line of the journal, and writes
+ * each player's view of the move. Returns the bytes written; 0 if chance is to move or the game is
+ * over.
  */
 static size_t serve(logres_match *match, logres_rng *rng) {
     static char text[1 << 16];
@@ -259,14 +268,16 @@ static size_t serve(logres_match *match, logres_rng *rng) {
         return 0;
     check(logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count), "legal moves");
     check(logres_rng_below(rng, count, &at), "below");
-    check(logres_move_to_json(&state, moves[at], 0, text, sizeof text, &need), "a move of a client");
+    check(logres_move_to_json(&state, moves[at], 0, text, sizeof text, &need),
+          "a move of a client");
     ply = logres_match_ply(match);
     check(logres_move_from_json(&state, text, need - 1, &move, NULL), "read");
     check(logres_match_play(match, ply, actor, move, NULL), "play");
     check(logres_match_journal_to_json(match, ply, 0, text, sizeof text, &need), "journal");
     written += need;
     for (int32_t viewer = 0; viewer < players; viewer++) {
-        check(logres_match_history_to_json(match, viewer, ply, 0, text, sizeof text, &need), "history");
+        check(logres_match_history_to_json(match, viewer, ply, 0, text, sizeof text, &need),
+              "history");
         written += need;
     }
     return written;
@@ -285,11 +296,12 @@ static void serve_all(logres_match **all) {
         served += some > 0;
     }
     double took = seconds() - start;
-    printf("served   %9.0f moves/s, each as JSON from one player to all, and to a journal; %.0f bytes each\n",
-           (double)served / took, (double)written / (double)served);
+    printf(
+        "served   %9.0f moves/s, each as JSON from one player to all, and to a journal; %.0f bytes each\n",
+        (double)served / took, (double)written / (double)served);
 }
 
-/* ---- the report ---------------------------------------------------------------------------------------------- */
+/* ---- the report ----------------------------------------------------------------------------- */
 
 static void tell(const char *what, uint64_t each, const char *unit, double took) {
     printf("%-8s %9.0f matches/s  %11.0f %s/s  %7.2f s\n", what, (double)matches / took,
@@ -307,14 +319,16 @@ static void tell_sizes(void) {
     printf("\na match of %s\n%8s %9s %7s\n", endless->game->id, "plies", "bytes", "blocks");
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         play_on(match, NULL, at[i]);
-        printf("%8" PRIu32 " %9" PRIu64 " %7" PRIu64 "\n", at[i], memory.bytes - before, memory.blocks);
+        printf("%8" PRIu32 " %9" PRIu64 " %7" PRIu64 "\n", at[i], memory.bytes - before,
+               memory.blocks);
     }
     logres_match_free(match);
 }
 
 static int tell_right(uint64_t right, uint64_t count, uint64_t expected) {
     bool all = right == expected && count == expected;
-    printf("%" PRIu64 " of %" PRIu64 " matches are what they were%s\n", right, expected, all ? "" : ": NOT ALL");
+    printf("%" PRIu64 " of %" PRIu64 " matches are what they were%s\n", right, expected,
+           all ? "" : ": NOT ALL");
     return all ? 0 : 1;
 }
 
@@ -324,7 +338,8 @@ static int run(void) {
     for (uint64_t i = 0; i < matches; i++)
         all[i] = played(&rows[i % row_count], i);
     double took = seconds() - start;
-    printf("%" PRIu64 " matches of %" PRIu64 " plies, %" PRIu32 " games and variants in turn; seconds of one core\n",
+    printf("%" PRIu64 " matches of %" PRIu64 " plies, %" PRIu32
+           " games and variants in turn; seconds of one core\n",
            matches, plies, row_count);
     printf("memory   %9.0f bytes a match, in %.1f blocks; %.0f of the process\n",
            (double)memory.bytes / (double)matches, (double)memory.blocks / (double)matches,
@@ -378,7 +393,8 @@ int main(int argc, char **argv) {
         only_loads |= strcmp(argv[i], "--reload") == 0;
     }
     if (wrong || !matches || !plies) {
-        fprintf(stderr, "usage: matches [--matches N] [--plies N] [--file FILE] | --reload FILE\n");
+        fprintf(stderr,
+                "usage: matches [--matches N] [--plies N] [--file FILE] | --reload FILE\n");
         return 2;
     }
     list_rows();

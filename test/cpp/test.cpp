@@ -13,17 +13,19 @@
 
 namespace {
 
-using logres::Config, logres::Error, logres::Match, logres::Move, logres::Rng, logres::Search, logres::State,
-    logres::View;
+using logres::Config, logres::Error, logres::Match, logres::Move, logres::Rng, logres::Search,
+    logres::State, logres::View;
 
 // Values can be copied; owners of memory only moved; a view has no apply.
 static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<View> &&
               sizeof(State) == sizeof(logres_state));
 static_assert(!std::is_default_constructible_v<State> && !std::is_constructible_v<State, View> &&
               !std::is_convertible_v<View, State>);
-static_assert(!std::is_copy_constructible_v<Match> && std::is_nothrow_move_constructible_v<Match> &&
+static_assert(!std::is_copy_constructible_v<Match> &&
+              std::is_nothrow_move_constructible_v<Match> &&
               std::is_nothrow_move_assignable_v<Match>);
-static_assert(!std::is_copy_constructible_v<Search> && std::is_nothrow_move_constructible_v<Search>);
+static_assert(!std::is_copy_constructible_v<Search> &&
+              std::is_nothrow_move_constructible_v<Search>);
 static_assert(std::is_nothrow_copy_constructible_v<Error>);
 static_assert(!std::is_constructible_v<Search, State> && !std::is_constructible_v<Move, int *>);
 
@@ -93,11 +95,12 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_CONFIG, "colour: ", [] { Config("artus").set("colour", 1); }) &&
            fails(LOGRES_ERR_MOVE, "the game has no move 4000", [&] { state.apply(Move{4000}); }) &&
            fails(LOGRES_ERR_MOVE, "\"fly\"", [&] { state.apply("fly"); }) &&
-           fails(LOGRES_ERR_TEXT, "", [&] { state.move(state.text(first) + std::string("\0x", 2)); }) &&
+           fails(LOGRES_ERR_TEXT, "",
+                 [&] { state.move(state.text(first) + std::string("\0x", 2)); }) &&
            fails(LOGRES_ERR_GAME, "", [] { State(std::string("artus\0x", 7)); }) &&
            fails(LOGRES_ERR_GAME, "", [] { logres::game(std::string("artus\0x", 7)); }) &&
-           fails(LOGRES_ERR_CONFIG,
-                 "variant: ", [] { Config("artus").set("variant", std::string("advanced\0x", 10)); }) &&
+           fails(LOGRES_ERR_CONFIG, "variant: ",
+                 [] { Config("artus").set("variant", std::string("advanced\0x", 10)); }) &&
            fails(LOGRES_ERR_SEAT, "it is seat " + std::to_string(state.actor()) + "'s turn",
                  [&] { state.play((state.actor() + 1) % 3, first); }) &&
            fails(LOGRES_ERR_PHASE, "", [&] { state.result(); }) &&
@@ -116,7 +119,8 @@ bool errors_say_what_and_where() {
 bool empty_texts_are_no_json() { // also where they point nowhere
     Match match(State("artus"));
     for (std::string_view text : {std::string_view(), std::string_view("")})
-        if (!fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { Config::from_json("artus", text); }) ||
+        if (!fails(LOGRES_ERR_JSON, "byte 0: not JSON",
+                   [&] { Config::from_json("artus", text); }) ||
             !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { State::from_json(text); }) ||
             !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { View::from_json(text); }) ||
             !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { Match::from_json(text); }) ||
@@ -135,11 +139,14 @@ bool states_are_values() {
     std::unordered_set<State> seen{before, state, before};
     return state != before && seen.size() == 2 && State::from_json(state.json()) == state &&
            State(state.raw()) == state && View::from_json(view.json(LOGRES_JSON_PRETTY)) == view &&
-           View(view.raw()) == view && view.viewer() == 1 && view.determinize(rng).view(1) == view &&
-           view.hash() != state.hash() && before.players() == 3 && std::string(before.game().id) == "artus" &&
+           View(view.raw()) == view && view.viewer() == 1 &&
+           view.determinize(rng).view(1) == view && view.hash() != state.hash() &&
+           before.players() == 3 && std::string(before.game().id) == "artus" &&
            before.phase_name() == "place" &&
-           State(before.config()).hash() == State(Config::from_json("artus", before.config().json())).hash() &&
-           before.text().find("Artus (advanced)") == 0 && before.table_json()[0] == '{' && view.observe().size() > 50;
+           State(before.config()).hash() ==
+               State(Config::from_json("artus", before.config().json())).hash() &&
+           before.text().find("Artus (advanced)") == 0 && before.table_json()[0] == '{' &&
+           view.observe().size() > 50;
 }
 
 bool moves_are_a_range() {
@@ -150,14 +157,17 @@ bool moves_are_a_range() {
     for (Move move : state.legal_moves()) {
         counted++;
         if (!state.is_legal(move) || state.move(state.text(move)) != move ||
-            state.move(" " + state.json(move)) != move || state.move(state.text(move, LOGRES_TEXT_LABELS)) != move)
+            state.move(" " + state.json(move)) != move ||
+            state.move(state.text(move, LOGRES_TEXT_LABELS)) != move)
             return false;
     }
-    const logres::Moves sensible = state.sensible_moves(); /* of artus, which calls no move foolish */
+    /* of artus, which calls no move foolish */
+    const logres::Moves sensible = state.sensible_moves();
     if (!std::equal(moves.begin(), moves.end(), sensible.begin(), sensible.end()))
         return false;
-    return counted == moves.size() && counted > 1 && !moves.empty() && std::is_sorted(moves.begin(), moves.end()) &&
-           moves.at(0) == moves[0] && state.view((state.actor() + 1) % 3).hash() != 0 &&
+    return counted == moves.size() && counted > 1 && !moves.empty() &&
+           std::is_sorted(moves.begin(), moves.end()) && moves.at(0) == moves[0] &&
+           state.view((state.actor() + 1) % 3).hash() != 0 &&
            fails(LOGRES_ERR_VIEW, "it is seat " + std::to_string(state.actor()) + "'s turn",
                  [&] { state.view((state.actor() + 1) % 3).legal_moves(); });
 }
@@ -165,8 +175,9 @@ bool moves_are_a_range() {
 bool chance_has_weights() {
     const State start("artus");
     const std::vector<logres::Outcome> outcomes = start.chance();
-    return outcomes.size() == start.legal_moves().size() && outcomes.size() > 1 && outcomes[0].weight > 0 &&
-           start.pick(0) == outcomes[0].move && start.undo_barrier(outcomes[0].move) == LOGRES_BARRIER_YES;
+    return outcomes.size() == start.legal_moves().size() && outcomes.size() > 1 &&
+           outcomes[0].weight > 0 && start.pick(0) == outcomes[0].move &&
+           start.undo_barrier(outcomes[0].move) == LOGRES_BARRIER_YES;
 }
 
 bool events_tell_what_happened() {
@@ -177,11 +188,13 @@ bool events_tell_what_happened() {
     std::vector<logres::Event> dealt;
     const State deal = State("four_courts").apply(State("four_courts").legal_moves()[0], dealt);
     const std::vector<logres::Event> hidden = deal.redacted(dealt, LOGRES_SPECTATOR);
-    if (hidden.size() != dealt.size() || hidden[0].piece != LOGRES_NONE || dealt[0].piece < 0 || hidden == dealt)
+    if (hidden.size() != dealt.size() || hidden[0].piece != LOGRES_NONE || dealt[0].piece < 0 ||
+        hidden == dealt)
         return false;
-    return !events.empty() && after == state.apply(state.legal_moves()[0]) && after.text(events[0]).size() > 5 &&
-           after.field(1) == after.actor() &&
-           after.inventory({events[0].to.place, events[0].to.seat, events[0].to.part}, events[0].piece) > 0;
+    return !events.empty() && after == state.apply(state.legal_moves()[0]) &&
+           after.text(events[0]).size() > 5 && after.field(1) == after.actor() &&
+           after.inventory({events[0].to.place, events[0].to.seat, events[0].to.part},
+                           events[0].piece) > 0;
 }
 
 bool typed_structs_are_read() {
@@ -189,7 +202,8 @@ bool typed_structs_are_read() {
     logres_artus table = artus(rng).read(logres_artus_read);
     table.printed.table[1] = 12;
     const State own(Config("artus").set_components(table.printed));
-    return table.players == 3 && own.read(logres_artus_read).printed.table[1] == 12 && own != State("artus");
+    return table.players == 3 && own.read(logres_artus_read).printed.table[1] == 12 &&
+           own != State("artus");
 }
 
 bool matches_go_back_and_forth() {
@@ -212,9 +226,10 @@ bool matches_go_back_and_forth() {
     other.append_journal(match.journal_json(0));
     match.close(LOGRES_REASON_RESIGN, 1);
     const Match again = Match::from_json(match.json(LOGRES_JSON_HASHES)), from(before);
-    return again.state() == match.state() && again.host() == match.host() && again.ended().seat == 1 &&
-           other.state() == match.state() && from.state() == before && match.move_at(ply) == move &&
-           !match.events_at(ply).empty() && match.events_for(ply, 0).size() == match.events_at(ply).size() &&
+    return again.state() == match.state() && again.host() == match.host() &&
+           again.ended().seat == 1 && other.state() == match.state() && from.state() == before &&
+           match.move_at(ply) == move && !match.events_at(ply).empty() &&
+           match.events_for(ply, 0).size() == match.events_at(ply).size() &&
            match.undo_floor() <= ply && fails(LOGRES_ERR_CLOSED, "", [&] { match.resolve(); }) &&
            fails(LOGRES_ERR_RNG, "", [&] { from.rng(); });
 }
@@ -225,8 +240,8 @@ bool matches_are_moved() {
     const State state = first.state();
     Match second = std::move(first);
     third = std::move(second);
-    return third.state() == state && fails(LOGRES_ERR_NULL, "", [&] { first.state(); }) && !second.raw() &&
-           (first = Match(Config("four_courts"))).ply() == 0;
+    return third.state() == state && fails(LOGRES_ERR_NULL, "", [&] { first.state(); }) &&
+           !second.raw() && (first = Match(Config("four_courts"))).ply() == 0;
 }
 
 bool searches_see_only_views() {
@@ -243,7 +258,8 @@ bool searches_see_only_views() {
     for (const logres_search_move &row : second.moves())
         visits += row.visits;
     return visits == 500 && second.progress().iterations == 500 && state.is_legal(second.best()) &&
-           state.is_legal(second.choose(LOGRES_LEVEL_HARD)) && fails(LOGRES_ERR_NULL, "", [&] { first.run(1); }) &&
+           state.is_legal(second.choose(LOGRES_LEVEL_HARD)) &&
+           fails(LOGRES_ERR_NULL, "", [&] { first.run(1); }) &&
            fails(LOGRES_ERR_NULL, "", [&] { search.run(1); }) &&
            fails(LOGRES_ERR_SEAT, "", [&] { Search(state.view((state.actor() + 1) % 3)); }) &&
            fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, rng); });
@@ -284,9 +300,10 @@ bool bots_draw_from_a_generator() {
     Search search(view, copy.next(), iterations);
     search.run(iterations);
     return search.choose(LOGRES_LEVEL_EASY) == move && rng.next() == copy.next() &&
-           search.line().at(0) == search.best() && search.line(1).size() == 1 && search.line(0).empty() &&
-           fails(LOGRES_ERR_SEAT, "it is seat",
-                 [&] { logres::bot_move(state.view((state.actor() + 1) % 3), LOGRES_LEVEL_EASY, rng); });
+           search.line().at(0) == search.best() && search.line(1).size() == 1 &&
+           search.line(0).empty() && fails(LOGRES_ERR_SEAT, "it is seat", [&] {
+               logres::bot_move(state.view((state.actor() + 1) % 3), LOGRES_LEVEL_EASY, rng);
+           });
 }
 
 std::string bots_line(const std::string &game) { // as in test/support/golden.c
@@ -295,10 +312,11 @@ std::string bots_line(const std::string &game) { // as in test/support/golden.c
     std::ostringstream line;
     for (match.resolve(); !match.state().is_over() && match.ply() < 60; match.resolve()) {
         const State state = match.state();
-        match.play(state.actor(), logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
+        match.play(state.actor(),
+                   logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
     }
-    line << game << ": " << match.ply() << " plies, 0x" << std::hex << std::setw(16) << std::setfill('0')
-         << match.state().hash();
+    line << game << ": " << match.ply() << " plies, 0x" << std::hex << std::setw(16)
+         << std::setfill('0') << match.state().hash();
     return line.str();
 }
 
@@ -318,9 +336,10 @@ bool is_refused_alike(const State &state, Move move, const logres::Refusal &why)
         try {
             play();
         } catch (const Error &error) {
-            return error.code() == LOGRES_ERR_MOVE && error.rule() == why.rule && error.refusal() == why.refusal &&
-                   error.nearness() == why.nearness && error.problem().number[0] == why.numbers[0] &&
-                   error.text() == why.text && error.what() == why.text + " (" + why.rule + ")";
+            return error.code() == LOGRES_ERR_MOVE && error.rule() == why.rule &&
+                   error.refusal() == why.refusal && error.nearness() == why.nearness &&
+                   error.problem().number[0] == why.numbers[0] && error.text() == why.text &&
+                   error.what() == why.text + " (" + why.rule + ")";
         }
         return false;
     };
@@ -328,9 +347,11 @@ bool is_refused_alike(const State &state, Move move, const logres::Refusal &why)
     Match match(state);
     const auto seen = state.view(state.actor()).explain(move);
     return refused([&] { state.apply(move); }) && refused([&] { state.apply(move, events); }) &&
-           refused([&] { state.play(state.actor(), move); }) && refused([&] { state.undo_barrier(move); }) &&
+           refused([&] { state.play(state.actor(), move); }) &&
+           refused([&] { state.undo_barrier(move); }) &&
            refused([&] { match.play(state.actor(), move); }) && seen && seen->text == why.text &&
-           logres_game_refusal(&state.game(), static_cast<std::uint32_t>(why.refusal))->rule == why.rule;
+           logres_game_refusal(&state.game(), static_cast<std::uint32_t>(why.refusal))->rule ==
+               why.rule;
 }
 
 bool refused_moves_have_their_rule() {
@@ -374,7 +395,8 @@ bool values_are_streamed() {
     std::vector<logres::Event> events;
     state.apply(state.legal_moves()[0], events);
     return streamed(state) == state.text() && streamed(state.view(0)) == state.view(0).text() &&
-           streamed(Move{17}) == "move 17" && streamed(events[0]).find("moved ") == 0 && events[0] == events[0];
+           streamed(Move{17}) == "move 17" && streamed(events[0]).find("moved ") == 0 &&
+           events[0] == events[0];
 }
 
 bool histories_are_values() {
@@ -386,7 +408,8 @@ bool histories_are_values() {
     const logres::History history = match.history(1, from), all = match.history(1);
     std::string json = "[";
     for (const logres::Ply &ply : history.plies) {
-        const std::string events = history.view.json(ply.events), actor = std::to_string(ply.actor);
+        const std::string events = history.view.json(ply.events),
+                          actor = std::to_string(ply.actor);
         json += json.size() > 1 ? "," : "";
         json += "{\"actor\":" + (ply.actor < 0 ? "\"chance\"" : actor) + ",\"move\":" + ply.move +
                 ",\"events\":" + events + "}";
@@ -394,8 +417,9 @@ bool histories_are_values() {
             return false;
     }
     return match.history_json(1, from).find("\"plies\":" + json + "]") != std::string::npos &&
-           history.plies.size() == 4 && all.plies.size() == match.ply() && history.view == match.state().view(1) &&
-           history.from == from && match.history(1, match.ply()).plies.empty() &&
+           history.plies.size() == 4 && all.plies.size() == match.ply() &&
+           history.view == match.state().view(1) && history.from == from &&
+           match.history(1, match.ply()).plies.empty() &&
            fails(LOGRES_ERR_PLY, "", [&] { match.history(1, match.ply() + 1); }) &&
            fails(LOGRES_ERR_ARGUMENT, "", [&] { match.history(3); }) && match.is_undo_barrier(0) &&
            match.move_json(from, 1) == history.plies[0].move;
@@ -416,7 +440,8 @@ bool spots_have_all_pieces() {
     for (const logres::Spot &spot : state.spots())
         pieces += state.inventory(spot);
     return state.spots().size() > 10 && pieces > 50 && !state.piece_name(0).empty() &&
-           state.move_type(state.legal_moves()[0]) == "place" && logres::catalogue("artus")[0] == '{' &&
+           state.move_type(state.legal_moves()[0]) == "place" &&
+           logres::catalogue("artus")[0] == '{' &&
            state.catalogue().find("\"players\":3") != std::string::npos &&
            logres::catalogue("artus") != state.catalogue() &&
            fails(LOGRES_ERR_GAME, "chess", [] { logres::catalogue("chess"); });
@@ -434,12 +459,14 @@ bool batches_do_what_single_states_do() {
         const State state = start.resolve(rng);
         const std::vector<std::int16_t> seen = state.view(state.actor()).observe();
         moves.push_back(state.legal_moves()[i]);
-        if (batch.at(i) != state || batch.actors()[i] != state.actor() || seen.size() != batch.observation_size() ||
+        if (batch.at(i) != state || batch.actors()[i] != state.actor() ||
+            seen.size() != batch.observation_size() ||
             !std::equal(seen.begin(), seen.end(), values.begin() + i * batch.observation_size()) ||
             batch.standings()[i].scores[2] != state.standing().scores[2])
             return false;
         for (std::uint32_t id = 0; id < batch.width(); id++)
-            if (masks[i * batch.width() + id] != state.is_legal(Move{static_cast<logres_move>(id)}))
+            if (masks[i * batch.width() + id] !=
+                state.is_legal(Move{static_cast<logres_move>(id)}))
                 return false;
     }
     const std::vector<std::int16_t> turned = batch.observe({0, 1, 2, LOGRES_SPECTATOR}),
@@ -464,12 +491,14 @@ bool batches_do_what_single_states_do() {
         return false;
     const State third = batch.at(2), first = batch.at(0).apply(moves[0]);
     moves[2] = Move{0xffff};
-    if (!fails(LOGRES_ERR_MOVE, "[2]: ", [&] { batch.apply(moves); }) || batch.at(2) != third || batch.at(0) != first)
+    if (!fails(LOGRES_ERR_MOVE, "[2]: ", [&] { batch.apply(moves); }) || batch.at(2) != third ||
+        batch.at(0) != first)
         return false;
     batch.set(0, third);
     const logres::Batch none(start, 0, 7);
-    return batch.at(0) == third && batch.playout()[0] > 0 && batch.at(3).is_over() && batch.reset()[3] == 1 &&
-           batch.at(3) == start && none.size() == 0 && none.actors().empty() &&
+    return batch.at(0) == third && batch.playout()[0] > 0 && batch.at(3).is_over() &&
+           batch.reset()[3] == 1 && batch.at(3) == start && none.size() == 0 &&
+           none.actors().empty() &&
            fails(LOGRES_ERR_GAME, "", [&] { batch.set(0, State("four_courts")); }) &&
            fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.apply({Move{0}}); }) &&
            fails(LOGRES_ERR_ARGUMENT, "needs a move", [&] { batch.step({Move{0}}); }) &&
@@ -483,7 +512,8 @@ bool playouts_end() {
     Rng rng(7), copy = rng;
     const State start("four_courts");
     const State end = start.playout(rng);
-    return end.is_over() && end == start.playout(copy) && end.standing().ranks[0] == end.result().ranks[0] &&
+    return end.is_over() && end == start.playout(copy) &&
+           end.standing().ranks[0] == end.result().ranks[0] &&
            start.playouts(rng, 10).over == 10 && rng.next() != copy.next();
 }
 
@@ -496,7 +526,8 @@ int main() {
     check("moves are a range", moves_are_a_range);
     check("chance has weights", chance_has_weights);
     check("events tell what happened", events_tell_what_happened);
-    check("typed structs are read, and components replace the printed parts", typed_structs_are_read);
+    check("typed structs are read, and components replace the printed parts",
+          typed_structs_are_read);
     check("matches undo, redo and are saved", matches_go_back_and_forth);
     check("matches are moved, not copied", matches_are_moved);
     check("searches see only views", searches_see_only_views);

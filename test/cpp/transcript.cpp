@@ -18,7 +18,8 @@ std::uint32_t combinations(const logres::GameInfo &game) {
     return product;
 }
 
-std::string choose(const logres::GameInfo &game, std::uint32_t combination, logres::Config &config) {
+std::string choose(const logres::GameInfo &game, std::uint32_t combination,
+                   logres::Config &config) {
     std::string chosen;
     for (std::uint32_t i = 0; i < game.option_count; i++) {
         const logres_option &option = *logres_game_option(&game, i);
@@ -49,9 +50,10 @@ std::string hex(std::uint64_t hash) {
 void print_end(const logres::Match &match, const logres::State &state) {
     const logres::Result result = state.result();
     for (std::uint32_t seat = 0; seat < result.players; seat++)
-        std::cout << "seat " << seat << " score " << result.scores[seat] << " rank " << result.ranks[seat]
-                  << (result.winners >> seat & 1 ? " wins" : "") << '\n';
-    std::cout << match.json(LOGRES_JSON_HASHES) << '\n' << match.history_json(0, match.ply() - tail) << '\n';
+        std::cout << "seat " << seat << " score " << result.scores[seat] << " rank "
+                  << result.ranks[seat] << (result.winners >> seat & 1 ? " wins" : "") << '\n';
+    std::cout << match.json(LOGRES_JSON_HASHES) << '\n'
+              << match.history_json(0, match.ply() - tail) << '\n';
 }
 
 void play(const logres::Config &config, std::uint64_t stream) {
@@ -62,10 +64,13 @@ void play(const logres::Config &config, std::uint64_t stream) {
     while (!state.is_over()) {
         const std::int32_t actor = state.actor();
         if (actor >= 0 && !std::exchange(thought, true))
-            std::cout << "bot " << state.text(logres::bot_move(state.view(actor), LOGRES_LEVEL_EASY, rng)) << '\n';
+            std::cout << "bot "
+                      << state.text(logres::bot_move(state.view(actor), LOGRES_LEVEL_EASY, rng))
+                      << '\n';
         const logres::Move move = pick_move(state, rng);
         match.play(actor, move);
-        std::cout << actor << ' ' << state.text(move, LOGRES_TEXT_LABELS) << ' ' << hex(match.state().hash()) << '\n';
+        std::cout << actor << ' ' << state.text(move, LOGRES_TEXT_LABELS) << ' '
+                  << hex(match.state().hash()) << '\n';
         if (match.state() != state.apply(move) || match.state() == state)
             throw std::logic_error("apply and Match differ");
         state = match.state();
@@ -84,7 +89,8 @@ int main() {
                 config.set("players", static_cast<std::int32_t>(players));
                 if (!game->must_end)
                     config.set("turn_limit", turns);
-                std::cout << game->id << ' ' << players << choose(*game, combination, config) << '\n';
+                std::cout << game->id << ' ' << players << choose(*game, combination, config)
+                          << '\n';
                 play(config, stream++);
             }
 }

@@ -25,7 +25,8 @@ static void print_about(void) {
     if (!state)
         return;
     const logres_game_info *game = logres_game_of(state);
-    fprintf(stderr, "the game: %s, with %u players\n", game ? game->id : "none", (unsigned)logres_players(state));
+    fprintf(stderr, "the game: %s, with %u players\n", game ? game->id : "none",
+            (unsigned)logres_players(state));
     if (is_making) {
         char line[LOGRES_TEXT_LINE] = "which has no text";
         (void)logres_move_to_text(state, making, LOGRES_TEXT_LABELS, line, sizeof line, NULL);
@@ -59,7 +60,7 @@ void fuzz_makes(logres_move move) {
     making = move;
 }
 
-/* ---- chance -------------------------------------------------------------------------------------------------- */
+/* ---- chance --------------------------------------------------------------------------------- */
 
 logres_rng fuzz_rng(const uint8_t *data, size_t size) {
     uint64_t hash = 14695981039346656037u; /* FNV-1a */
@@ -77,7 +78,7 @@ uint32_t fuzz_below(logres_rng *rng, uint32_t bound) {
     return value;
 }
 
-/* ---- memory -------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
 enum { MARK = 0xa5 };
 
@@ -127,7 +128,7 @@ logres_allocator fuzz_allocator(fuzz_heap *heap) {
     return (logres_allocator){sizeof(logres_allocator), resize, heap};
 }
 
-/* ---- errors -------------------------------------------------------------------------------------------------- */
+/* ---- errors --------------------------------------------------------------------------------- */
 
 static bool is_printable(const char *text, size_t size) {
     size_t i = 0;
@@ -148,7 +149,7 @@ void fuzz_check_problem(logres_error error, const logres_problem *problem) {
     LAW(error ? problem->text[0] : !problem->text[0] && !problem->path[0]);
 }
 
-/* ---- texts --------------------------------------------------------------------------------------------------- */
+/* ---- texts ---------------------------------------------------------------------------------- */
 
 bool fuzz_is_picture(const char *text) {
     size_t column = 0;
@@ -173,7 +174,8 @@ char *fuzz_write(fuzz_writer *write, const void *subject) {
     return text;
 }
 
-/* Whether a number like -12.50e1 is an integer: its last nonzero digit is before the decimal point. */
+/* Whether a number like -12.50e1 is an integer: its last nonzero digit is before the decimal
+ * point. */
 static bool is_integer(const char *text, size_t length) {
     int64_t exponent = 0, digits = 0,
             last = 0; /* digits before the point; all digits; position of the last nonzero one */
@@ -212,12 +214,13 @@ bool fuzz_has_integers_only(const char *text, size_t length) {
 
 logres_state fuzz_state_of(const uint8_t head[FUZZ_HEAD]) {
     const logres_game_info *game = logres_game_at(head[0] % logres_game_count());
-    uint32_t sizes = game->max_players - game->min_players + 1, rest = head[0] / logres_game_count();
+    uint32_t sizes = game->max_players - game->min_players + 1,
+             rest = head[0] / logres_game_count();
     logres_rng rng;
     logres_state state;
     LAW(logres_rng_seed(&rng, head[1], 16) == LOGRES_OK);
-    logres_config config =
-        random_config(game, (int)(rest / sizes) % variants_of(game), (int)(game->min_players + rest % sizes), &rng);
+    logres_config config = random_config(game, (int)(rest / sizes) % variants_of(game),
+                                         (int)(game->min_players + rest % sizes), &rng);
     LAW(logres_new(game->id, &config, &state, NULL) == LOGRES_OK);
     LAW(logres_playout(&state, &rng, head[2], &state, NULL) == LOGRES_OK);
     return state;

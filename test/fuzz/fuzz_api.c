@@ -1,6 +1,7 @@
 /*
- * Bytes as calls of the whole public API: they choose functions, states, matches, texts, buffers, numbers or NULL.
- * Results go into later calls. A failing call writes only what its contract allows.
+ * Bytes as calls of the whole public API: they choose functions, states, matches, texts, buffers,
+ * numbers or NULL. Results go into later calls. A failing call writes only what its contract
+ * allows.
  */
 #include "fuzz/fuzz.h"
 #include "support/configs.h"
@@ -29,7 +30,7 @@ typedef struct driver {
     size_t out_count;
 } driver;
 
-/* ---- from bytes to arguments --------------------------------------------------------------------------------- */
+/* ---- from bytes to arguments ---------------------------------------------------------------- */
 
 static uint32_t byte(driver *d) {
     if (!d->left)
@@ -65,7 +66,8 @@ static const logres_state *a_state(driver *d) {
 }
 
 static int32_t a_number(driver *d) {
-    static const int32_t odd[] = {INT32_MIN, INT32_MAX, 127, 128, 255, 256, 32767, 32768, 65535, -128, -129, 1000};
+    static const int32_t odd[] = {INT32_MIN, INT32_MAX, 127,   128,  255,  256,
+                                  32767,     32768,     65535, -128, -129, 1000};
     uint32_t b = byte(d);
     return b < 200 ? (int32_t)(b % 16) - 5 : odd[b % (sizeof odd / sizeof *odd)];
 }
@@ -74,7 +76,8 @@ static int32_t a_number(driver *d) {
 static logres_move a_move(driver *d, const logres_state *state) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0, b = byte(d);
-    if (b >= 64 && logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count) == LOGRES_OK && count)
+    if (b >= 64 && logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count) == LOGRES_OK &&
+        count)
         return moves[b % count];
     return (logres_move)wide(d);
 }
@@ -97,9 +100,11 @@ static logres_spot a_spot(driver *d) {
 }
 
 static const char *a_name(driver *d) {
-    static const char *const names[] = {"players", "first_player", "variant",    "target",        "turn_limit",
-                                        "",        "advanced",     "basic",      "king_metal",    "silver",
-                                        "artus",   "four_courts",  "components", "camelot_court", "no\x01\xff\"such"};
+    static const char *const names[] = {"players",    "first_player",  "variant",
+                                        "target",     "turn_limit",    "",
+                                        "advanced",   "basic",         "king_metal",
+                                        "silver",     "artus",         "four_courts",
+                                        "components", "camelot_court", "no\x01\xff\"such"};
     uint32_t b = byte(d);
     return b >= 240 ? NULL : names[b % (sizeof names / sizeof *names)];
 }
@@ -113,9 +118,10 @@ static const char *a_game_id(driver *d) {
     return game ? game->id : a_name(d);
 }
 
-/* ---- outputs of calls ---------------------------------------------------------------------------------------- */
+/* ---- outputs of calls ----------------------------------------------------------------------- */
 
-/* Memory of this size, or NULL. The call may write it if it succeeds or returns one of two errors. */
+/* Memory of this size, or NULL. The call may write it if it succeeds or returns one of two
+ * errors. */
 static void *output_but(driver *d, size_t size, logres_error except, logres_error other) {
     if (is_null(d))
         return NULL;
@@ -139,8 +145,8 @@ static logres_problem *a_problem(driver *d) {
     return is_null(d) ? NULL : &problem;
 }
 
-/* Checks after a call that it wrote nothing that it must not write, in the outputs since the last one; returns
- * whether it succeeded. */
+/* Checks after a call that it wrote nothing that it must not write, in the outputs since the last
+ * one; returns whether it succeeded. */
 static bool done(driver *d, logres_error error) {
     fuzz_check_error(error);
     for (size_t i = 0; i < d->out_count; i++) {
@@ -172,7 +178,7 @@ static void keep(driver *d, const logres_state *state) {
     fuzz_about(before);
 }
 
-/* ---- queries of states --------------------------------------------------------------------------------------- */
+/* ---- queries of states ---------------------------------------------------------------------- */
 
 /* Simple queries; all agree on whether it is a state. */
 static void ask_simply(driver *d) {
@@ -180,7 +186,8 @@ static void ask_simply(driver *d) {
     const logres_game_info *game = logres_game_of(state);
     bool none = game == NULL;
     LAW((logres_players(state) == 0) == none && (logres_phase(state) == LOGRES_NO_STATE) == none);
-    LAW((logres_actor(state) == LOGRES_NO_STATE) == none && (logres_is_over(state) == LOGRES_NO_STATE) == none);
+    LAW((logres_actor(state) == LOGRES_NO_STATE) == none &&
+        (logres_is_over(state) == LOGRES_NO_STATE) == none);
     LAW((logres_viewer(state) == LOGRES_NO_STATE) == none && logres_equal(state, state) == !none);
     LAW((logres_game_phase_name(game, logres_phase(state)) == NULL) == none);
     LAW((logres_bot_iterations(state, LOGRES_LEVEL_EASY) == 0) == none &&
@@ -192,7 +199,8 @@ static void ask_simply(driver *d) {
 
 static void ask_of_result(driver *d) {
     const logres_state *state = a_state(d);
-    done(d, (below(d, 2) ? logres_result_of : logres_standing_of)(state, an_output(d, sizeof(logres_result))));
+    done(d, (below(d, 2) ? logres_result_of
+                         : logres_standing_of)(state, an_output(d, sizeof(logres_result))));
 }
 
 static void observe(driver *d) {
@@ -201,15 +209,17 @@ static void observe(driver *d) {
     if (below(d, 2))
         done(d, logres_observe(state, an_output(d, capacity * sizeof(int16_t)), capacity, count));
     else
-        done(d, logres_observation_layout(state, an_output(d, capacity * sizeof(logres_observation_row)), capacity,
-                                          count));
+        done(d, logres_observation_layout(state,
+                                          an_output(d, capacity * sizeof(logres_observation_row)),
+                                          capacity, count));
 }
 
 static void ask_of_move(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
     int32_t legal = logres_is_legal(state, move);
-    LAW((legal == 0 || legal == 1) && (!logres_move_type_name(state, move) || logres_game_of(state)));
+    LAW((legal == 0 || legal == 1) &&
+        (!logres_move_type_name(state, move) || logres_game_of(state)));
     done(d, logres_undo_barrier(state, move, an_output(d, 4)));
 }
 
@@ -229,7 +239,8 @@ static void walk_spots(driver *d) {
     int32_t count;
     int n = 0;
     for (; logres_next_spot(state, &spot); n++)
-        LAW(n < 1000 && logres_inventory(state, &spot, LOGRES_NONE, &count) == LOGRES_OK && count >= 0);
+        LAW(n < 1000 && logres_inventory(state, &spot, LOGRES_NONE, &count) == LOGRES_OK &&
+            count >= 0);
     LAW(!n || logres_game_of(state));
     spot = (logres_spot){(int8_t)byte(d), (int8_t)byte(d), (int8_t)byte(d)};
     (void)logres_next_spot(state, &spot);
@@ -244,9 +255,11 @@ static void validate(driver *d) {
 static void list_moves(driver *d) {
     const logres_state *state = a_state(d);
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX), *count = a_need(d, 4);
-    done(d, logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+    done(d,
+         logres_legal_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
     count = a_need(d, 4);
-    done(d, logres_sensible_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity, count));
+    done(d, logres_sensible_moves(state, an_output(d, capacity * sizeof(logres_move)), capacity,
+                                  count));
 }
 
 static void list_chance(driver *d) {
@@ -286,13 +299,14 @@ static void read_typed(driver *d) {
     done(d, reader->read(state, an_output(d, size ? size : 1), size));
 }
 
-/* ---- steps --------------------------------------------------------------------------------------------------- */
+/* ---- steps ---------------------------------------------------------------------------------- */
 
 static void apply(driver *d) {
     const logres_state *state = a_state(d);
     logres_move move = a_move(d, state);
     logres_state *out = an_output(d, sizeof *out);
-    if (done(d, below(d, 2) ? logres_apply(state, move, out) : logres_play(state, a_seat(d, state), move, out, NULL)))
+    if (done(d, below(d, 2) ? logres_apply(state, move, out)
+                            : logres_play(state, a_seat(d, state), move, out, NULL)))
         keep(d, out);
 }
 
@@ -368,7 +382,7 @@ static void edit_state(driver *d) {
         *state = other;
 }
 
-/* ---- games and configs --------------------------------------------------------------------------------------- */
+/* ---- games and configs ---------------------------------------------------------------------- */
 
 static void ask_registry(driver *d) {
     const logres_game_info *game = a_game(d);
@@ -378,7 +392,8 @@ static void ask_registry(driver *d) {
     LAW((logres_game_option(game, row) != NULL) == (game && row < game->option_count));
     LAW((logres_game_place(game, row) != NULL) == (game && row < game->place_count));
     LAW((logres_game_field(game, row) != NULL) == (game && row < game->field_count));
-    LAW((logres_game_refusal(game, row) != NULL) == (game && row > 0 && row < game->refusal_count));
+    LAW((logres_game_refusal(game, row) != NULL) ==
+        (game && row > 0 && row < game->refusal_count));
     LAW(logres_event_class(a_number(d)) <= LOGRES_EVENT_OF_FIELD);
     LAW(logres_error_text(a_number(d)) && logres_version() && logres_version_number());
     int32_t level = a_number(d);
@@ -400,11 +415,13 @@ static void change_config(driver *d) {
     const uint8_t components[LOGRES_COMPONENTS_MAX + 1] = {1, 2, 1, 3};
     const logres_game_info *game = a_game(d);
     int32_t number = a_number(d);
-    uint32_t size = game && number < 7 ? game->components_size : below(d, LOGRES_COMPONENTS_MAX + 2);
+    uint32_t size =
+        game && number < 7 ? game->components_size : below(d, LOGRES_COMPONENTS_MAX + 2);
     uint32_t which = below(d, 3);
-    if (!done(d, which == 0   ? logres_config_set(config, name, number)
-                 : which == 1 ? logres_config_choose(config, name, choice)
-                              : logres_config_set_components(config, is_null(d) ? NULL : components, size)))
+    if (!done(d, which == 0 ? logres_config_set(config, name, number)
+                 : which == 1
+                     ? logres_config_choose(config, name, choice)
+                     : logres_config_set_components(config, is_null(d) ? NULL : components, size)))
         LAW(memcmp(&before, &d->config, sizeof before) == 0);
 }
 
@@ -446,7 +463,7 @@ static void config_of(driver *d) {
         d->config = *out;
 }
 
-/* ---- texts --------------------------------------------------------------------------------------------------- */
+/* ---- texts ---------------------------------------------------------------------------------- */
 
 /* A buffer and the size that a writer needs. */
 typedef struct buffer {
@@ -502,8 +519,10 @@ static void write_others(driver *d) {
     written(d,
             which == 0   ? logres_piece_name(state, number, b.at, b.capacity, b.need)
             : which == 1 ? logres_event_to_text(state, events, b.at, b.capacity, b.need)
-            : which == 2 ? logres_events_to_json(state, events, below(d, 20), 0, b.at, b.capacity, b.need)
-                         : logres_config_to_json(is_null(d) ? NULL : &d->config, 0, b.at, b.capacity, b.need),
+            : which == 2
+                ? logres_events_to_json(state, events, below(d, 20), 0, b.at, b.capacity, b.need)
+                : logres_config_to_json(is_null(d) ? NULL : &d->config, 0, b.at, b.capacity,
+                                        b.need),
             b);
 }
 
@@ -515,7 +534,8 @@ static void describe(driver *d) {
     written(d,
             which == 0   ? logres_table_to_json(state, flags, b.at, b.capacity, b.need)
             : which == 3 ? logres_result_to_json(state, flags, b.at, b.capacity, b.need)
-                         : logres_game_to_json(game, which == 1 ? NULL : state, flags, b.at, b.capacity, b.need),
+                         : logres_game_to_json(game, which == 1 ? NULL : state, flags, b.at,
+                                               b.capacity, b.need),
             b);
 }
 
@@ -571,9 +591,15 @@ static void read_text(driver *d) {
                       problem))
             keep(d, out);
     } else if (which == 2) {
-        explained(d, logres_move_from_json(state, text, length, an_output(d, sizeof(logres_move)), problem), problem);
+        explained(d,
+                  logres_move_from_json(state, text, length, an_output(d, sizeof(logres_move)),
+                                        problem),
+                  problem);
     } else {
-        explained(d, logres_config_from_json(game, text, length, an_output(d, sizeof d->config), problem), problem);
+        explained(d,
+                  logres_config_from_json(game, text, length, an_output(d, sizeof d->config),
+                                          problem),
+                  problem);
     }
     free(text);
 }
@@ -585,7 +611,9 @@ static void read_events(driver *d) {
     logres_problem *problem = a_problem(d);
     uint32_t capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, sizeof *count);
     logres_event *events = an_output(d, capacity * sizeof *events);
-    if (explained(d, logres_events_from_json(state, text, length, events, capacity, count, problem), problem) &&
+    if (explained(d,
+                  logres_events_from_json(state, text, length, events, capacity, count, problem),
+                  problem) &&
         *count)
         memcpy(d->events, events, *count * sizeof *events);
     free(text);
@@ -605,7 +633,7 @@ static void explain_line(driver *d) {
     explained(d, logres_explain_any(state, is_null(d) ? NULL : d->text, problem), problem);
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 static logres_match *a_match(driver *d) {
     uint32_t b = byte(d);
@@ -633,12 +661,14 @@ static snapshot snapshot_of(const logres_match *match) {
 }
 
 static bool is_same(const snapshot *a, const snapshot *b) {
-    return memcmp(&a->now, &b->now, sizeof a->now) == 0 && a->ply == b->ply && a->length == b->length &&
-           a->end.reason == b->end.reason && a->end.seat == b->end.seat && a->end.ply == b->end.ply;
+    return memcmp(&a->now, &b->now, sizeof a->now) == 0 && a->ply == b->ply &&
+           a->length == b->length && a->end.reason == b->end.reason &&
+           a->end.seat == b->end.seat && a->end.ply == b->end.ply;
 }
 
 /* Checks after a call that may change a match: if it failed, the match is unchanged. */
-static void changed(driver *d, logres_error error, const logres_match *match, const snapshot *before) {
+static void changed(driver *d, logres_error error, const logres_match *match,
+                    const snapshot *before) {
     snapshot after = snapshot_of(match);
     if (!done(d, error))
         LAW(is_same(before, &after));
@@ -710,7 +740,8 @@ static void ask_match(driver *d) {
     if (which == 1 && done(d, logres_match_state_at(match, ply, state)))
         keep(d, state);
     if (which == 2)
-        LAW(logres_match_ply(match) <= logres_match_length(match) && (match || !logres_match_is_over(match)));
+        LAW(logres_match_ply(match) <= logres_match_length(match) &&
+            (match || !logres_match_is_over(match)));
     else if (which == 3)
         done(d, logres_match_move_at(match, ply, an_output(d, sizeof(logres_move))));
     else if (which == 4)
@@ -726,8 +757,9 @@ static void ask_match_events(driver *d) {
     uint32_t ply = byte(d), capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, 4);
     int32_t viewer = a_number(d);
     logres_event *events = an_output(d, capacity * sizeof *events);
-    if (done(d, below(d, 2) ? logres_match_events_at(match, ply, events, capacity, count)
-                            : logres_match_events_for(match, ply, viewer, events, capacity, count)))
+    if (done(d, below(d, 2)
+                    ? logres_match_events_at(match, ply, events, capacity, count)
+                    : logres_match_events_for(match, ply, viewer, events, capacity, count)))
         memcpy(d->events, events, *count * sizeof *events);
 }
 
@@ -793,7 +825,8 @@ static void append_to_match(driver *d) {
         if (below(d, 4) == 0)
             text[wide(d) % need] = (char)byte(d);
         logres_problem *problem = a_problem(d);
-        logres_error error = logres_match_append_journal(match, is_null(d) ? NULL : text, need - 1, problem);
+        logres_error error =
+            logres_match_append_journal(match, is_null(d) ? NULL : text, need - 1, problem);
         if (problem)
             fuzz_check_match_problem(error, problem);
         changed(d, error, match, &before);
@@ -808,14 +841,17 @@ static void write_match(driver *d) {
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_match_to_json(match, flags, b.at, b.capacity, b.need)
-            : which == 1 ? logres_match_history_to_json(match, viewer, from, flags, b.at, b.capacity, b.need)
-            : which == 2 ? logres_match_move_to_json(match, from, viewer, flags, b.at, b.capacity, b.need)
-            : which == 3 ? logres_match_journal_to_json(match, from, flags, b.at, b.capacity, b.need)
-                         : logres_match_host(match, b.at, b.capacity, b.need),
+            : which == 1 ? logres_match_history_to_json(match, viewer, from, flags, b.at,
+                                                        b.capacity, b.need)
+            : which == 2
+                ? logres_match_move_to_json(match, from, viewer, flags, b.at, b.capacity, b.need)
+            : which == 3
+                ? logres_match_journal_to_json(match, from, flags, b.at, b.capacity, b.need)
+                : logres_match_host(match, b.at, b.capacity, b.need),
             b);
 }
 
-/* ---- batches --------------------------------------------------------------------------------------------------- */
+/* ---- batches -------------------------------------------------------------------------------- */
 
 enum { BATCH_MOST = 3, BATCH_WIDTH = LOGRES_MOVES_MAX };
 
@@ -855,15 +891,16 @@ static void draw_after(const batch *b, const logres_move *moves) {
     batch after = *b;
     int32_t actors[BATCH_MOST];
     memcpy(after.states, b->before, sizeof after.states);
-    fuzz_check_error(logres_batch_step(after.states, after.n, moves, after.rngs, actors, after.errors));
+    fuzz_check_error(
+        logres_batch_step(after.states, after.n, moves, after.rngs, actors, after.errors));
     for (uint32_t i = 0; i < b->n; i++) {
         logres_state drawn = b->states[i];
         logres_rng rng = b->rngs[i];
         LAW(after.errors[i] == b->errors[i]);
         LAW(!after.errors[i] || memcmp(&after.states[i], &b->before[i], sizeof drawn) == 0);
         if (!after.errors[i])
-            LAW(logres_resolve(&drawn, &rng, &drawn, NULL) == LOGRES_OK && logres_equal(&drawn, &after.states[i]) &&
-                actors[i] == logres_actor(&drawn));
+            LAW(logres_resolve(&drawn, &rng, &drawn, NULL) == LOGRES_OK &&
+                logres_equal(&drawn, &after.states[i]) && actors[i] == logres_actor(&drawn));
     }
 }
 
@@ -874,9 +911,10 @@ static void step_batch(driver *d) {
     for (uint32_t i = 0; i < b.n; i++)
         moves[i] = a_move(d, &b.states[i]);
     check_batch(d, &b,
-                which == 0   ? logres_batch_apply(b.states, b.n, moves, b.errors)
-                : which == 1 ? logres_batch_resolve(b.states, b.n, b.rngs, b.errors)
-                             : logres_batch_playout(b.states, b.n, b.rngs, byte(d), plies, b.errors));
+                which == 0 ? logres_batch_apply(b.states, b.n, moves, b.errors)
+                : which == 1
+                    ? logres_batch_resolve(b.states, b.n, b.rngs, b.errors)
+                    : logres_batch_playout(b.states, b.n, b.rngs, byte(d), plies, b.errors));
     if (which == 0)
         draw_after(&b, moves);
 }
@@ -921,14 +959,16 @@ static void add_up_playouts(driver *d) {
     done(d, logres_playout_totals(state, &d->rng, n, limit, an_output(d, sizeof(logres_totals))));
 }
 
-/* ---- searches -------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------- */
 
 static void ask_search(driver *d, logres_search *search) {
     uint32_t capacity = a_capacity(d, LOGRES_MOVES_MAX);
     done(d, logres_search_run(search, below(d, 6)));
     done(d, logres_search_best(search, an_output(d, sizeof(logres_move))));
-    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)), capacity, a_need(d, 4)));
-    done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity, an_output(d, 4)));
+    done(d, logres_search_moves(search, an_output(d, capacity * sizeof(logres_search_move)),
+                                capacity, a_need(d, 4)));
+    done(d, logres_search_line(search, an_output(d, capacity * sizeof(logres_move)), capacity,
+                               an_output(d, 4)));
     done(d, logres_search_progress_of(search, an_output(d, sizeof(logres_search_progress))));
     done(d, logres_search_choose(search, a_number(d), an_output(d, sizeof(logres_move))));
 }
@@ -936,7 +976,9 @@ static void ask_search(driver *d, logres_search *search) {
 /* A search in memory of some size, also added to itself. */
 static void search(driver *d) {
     const logres_state *view = a_state(d);
-    logres_search_options options = {.size = sizeof options, .playout_limit = below(d, 30), .seed = byte(d)};
+    logres_search_options options = {.size = sizeof options,
+                                     .playout_limit = below(d, 30),
+                                     .seed = byte(d)};
     logres_search *made = NULL;
     size_t bytes = 0, least = 0;
     bool fits = logres_search_memory(view, 0, &least) == LOGRES_OK;
@@ -944,10 +986,11 @@ static void search(driver *d) {
         bytes = wide(d);
     bytes = below(d, 4) ? bytes : wide(d);
     void *memory = malloc(bytes + 1);
-    logres_error error =
-        logres_search_init(view, is_null(d) ? NULL : &options, memory, bytes, &made, a_need(d, sizeof(size_t)));
+    logres_error error = logres_search_init(view, is_null(d) ? NULL : &options, memory, bytes,
+                                            &made, a_need(d, sizeof(size_t)));
     fuzz_check_error(error);
-    LAW(!error == (made != NULL) && (error || fits) && (error != LOGRES_ERR_BUFFER || bytes < least));
+    LAW(!error == (made != NULL) && (error || fits) &&
+        (error != LOGRES_ERR_BUFFER || bytes < least));
     if (made) {
         ask_search(d, made);
         done(d, logres_search_add(made, made));
@@ -962,11 +1005,12 @@ static void play_as_bot(driver *d) {
         bytes = wide(d);
     bytes -= bytes && !below(d, 4);
     void *memory = malloc(bytes + 1);
-    done(d, logres_bot_move(view, LOGRES_LEVEL_EASY, &d->rng, memory, bytes, an_output(d, sizeof(logres_move))));
+    done(d, logres_bot_move(view, LOGRES_LEVEL_EASY, &d->rng, memory, bytes,
+                            an_output(d, sizeof(logres_move))));
     free(memory);
 }
 
-/* ---- allocated texts ------------------------------------------------------------------------------------------- */
+/* ---- allocated texts ------------------------------------------------------------------------ */
 
 static void allocate_text(driver *d) {
     logres_allocator allocator = fuzz_allocator(&d->heap);
@@ -979,14 +1023,16 @@ static void allocate_text(driver *d) {
         which == 0   ? logres_state_to_json_alloc(a_state(d), flags, &allocator, &text, &length)
         : which == 4 ? logres_view_to_json_alloc(a_state(d), flags, &allocator, &text, &length)
         : which == 1 ? logres_match_to_json_alloc(match, flags, &allocator, &text, &length)
-        : which == 2 ? logres_match_history_to_json_alloc(match, viewer, from, flags, &allocator, &text, &length)
-                     : logres_match_journal_to_json_alloc(match, from, flags, &allocator, &text, &length);
+        : which == 2
+            ? logres_match_history_to_json_alloc(match, viewer, from, flags, &allocator, &text,
+                                                 &length)
+            : logres_match_journal_to_json_alloc(match, from, flags, &allocator, &text, &length);
     fuzz_check_error(error);
     LAW(!error == (text != NULL) && (!text || strlen(text) == length));
     logres_free(&allocator, text);
 }
 
-/* ---- the driver ---------------------------------------------------------------------------------------------- */
+/* ---- the driver ----------------------------------------------------------------------------- */
 
 static void (*const calls[])(driver *) = {
     search,
@@ -1063,8 +1109,10 @@ static void begin(driver *d) {
     for (int i = 1; i < SLOTS; i++)
         d->state[i] = d->state[0];
     logres_allocator allocator = fuzz_allocator(&d->heap);
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = 1, .initial = &d->state[0], .allocator = &allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .initial = &d->state[0],
+                                    .allocator = &allocator};
     LAW(logres_match_new(&options, &d->match[0], NULL) == LOGRES_OK);
     d->rng = rng;
 }

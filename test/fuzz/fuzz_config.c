@@ -11,8 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         logres_config config;
         logres_problem problem;
         fuzz_mark(&config, sizeof config);
-        logres_error error =
-            logres_config_from_json(logres_game_at(i)->id, (const char *)data, size, &config, &problem);
+        logres_error error = logres_config_from_json(logres_game_at(i)->id, (const char *)data,
+                                                     size, &config, &problem);
         fuzz_check_problem(error, &problem);
         LAW((error != LOGRES_OK) == fuzz_is_untouched(&config, sizeof config));
         if (!error) {

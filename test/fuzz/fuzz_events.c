@@ -1,10 +1,12 @@
-/* A list of events as JSON, in a state of a random game: three bytes choose the state, the rest is the list. */
+/* A list of events as JSON, in a state of a random game: three bytes choose the state, the rest is
+ * the list. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
     if (size <= FUZZ_HEAD || max_size <= FUZZ_HEAD || seed % 8 == 0)
         return LLVMFuzzerMutate(data, size, max_size);
-    return FUZZ_HEAD + fuzz_mutate_json(data + FUZZ_HEAD, size - FUZZ_HEAD, max_size - FUZZ_HEAD, seed);
+    return FUZZ_HEAD +
+           fuzz_mutate_json(data + FUZZ_HEAD, size - FUZZ_HEAD, max_size - FUZZ_HEAD, seed);
 }
 
 /* The records read. */
@@ -30,14 +32,16 @@ static bool is_read(const char *text, size_t length, list *l) {
     logres_event none;
     uint32_t count = 77;
     fuzz_mark(&none, sizeof none);
-    logres_error error = logres_events_from_json(l->state, text, length, &none, 0, &count, &problem);
+    logres_error error =
+        logres_events_from_json(l->state, text, length, &none, 0, &count, &problem);
     fuzz_check_problem(error, &problem);
     LAW(fuzz_is_untouched(&none, sizeof none));
     LAW(error == LOGRES_ERR_BUFFER ? count > 0 : count == (error ? 77 : 0));
     l->count = error ? count : 0;
     l->events = fuzz_memory(error == LOGRES_ERR_BUFFER ? count * sizeof none : 0);
     if (error == LOGRES_ERR_BUFFER)
-        error = logres_events_from_json(l->state, text, length, l->events, count, &count, &problem);
+        error =
+            logres_events_from_json(l->state, text, length, l->events, count, &count, &problem);
     LAW(error || count == l->count);
     return error == LOGRES_OK;
 }
@@ -48,7 +52,8 @@ static void check(const list *read) {
     char *text = fuzz_write(write_list, read), *copy = fuzz_copy(text, strlen(text)); /* no NUL */
     LAW(is_read(copy, strlen(text), &again));
     LAW(again.count == read->count);
-    LAW(!again.count || memcmp(again.events, read->events, again.count * sizeof *again.events) == 0);
+    LAW(!again.count ||
+        memcmp(again.events, read->events, again.count * sizeof *again.events) == 0);
     free(again.events);
     free(copy);
     free(text);

@@ -1,5 +1,5 @@
-/* A match and journal entries, one a line: an entry is appended and all laws hold, or the match is unchanged; its
- * memory is freed. */
+/* A match and journal entries, one a line: an entry is appended and all laws hold, or the match is
+ * unchanged; its memory is freed. */
 #include "fuzz/fuzz.h"
 
 enum { ENTRIES_MAX = 8 };
@@ -13,7 +13,8 @@ static logres_error write_match(const void *match, char *buffer, size_t capacity
 }
 
 /* Appends an entry, also with little memory; returns whether it was accepted. */
-static bool append(logres_match *match, const char *line, size_t length, fuzz_heap *heap, logres_rng *rng) {
+static bool append(logres_match *match, const char *line, size_t length, fuzz_heap *heap,
+                   logres_rng *rng) {
     char *text = fuzz_copy(line, length), *before = fuzz_write(write_match, match);
     logres_problem problem;
     heap->left = (int32_t)fuzz_below(rng, 8);

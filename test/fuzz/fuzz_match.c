@@ -11,7 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     logres_allocator allocator = fuzz_allocator(&heap);
     logres_match *match = NULL;
     logres_problem problem;
-    logres_error error = logres_match_from_json((const char *)data, size, &allocator, &match, &problem);
+    logres_error error =
+        logres_match_from_json((const char *)data, size, &allocator, &match, &problem);
     fuzz_check_match_problem(error, &problem);
     LAW((error == LOGRES_OK) == (match != NULL));
     if (match) {

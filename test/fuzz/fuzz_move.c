@@ -1,10 +1,12 @@
-/* A move as text and as JSON, in a state of a random game: three bytes choose the state, the rest is the move. */
+/* A move as text and as JSON, in a state of a random game: three bytes choose the state, the rest
+ * is the move. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
     if (size <= FUZZ_HEAD || max_size <= FUZZ_HEAD || seed % 8 == 0)
         return LLVMFuzzerMutate(data, size, max_size);
-    return FUZZ_HEAD + fuzz_mutate_json(data + FUZZ_HEAD, size - FUZZ_HEAD, max_size - FUZZ_HEAD, seed);
+    return FUZZ_HEAD +
+           fuzz_mutate_json(data + FUZZ_HEAD, size - FUZZ_HEAD, max_size - FUZZ_HEAD, seed);
 }
 
 static void check(const logres_state *state, logres_error error, const logres_move *move,

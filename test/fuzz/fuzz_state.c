@@ -1,4 +1,5 @@
-/* Bytes of a state, first with a plausible header, then unchanged: if the state is valid, all laws hold. */
+/* Bytes of a state, first with a plausible header, then unchanged: if the state is valid, all laws
+ * hold. */
 #include "fuzz/fuzz.h"
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {

@@ -5,7 +5,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     return fuzz_mutate_json(data, size, max_size, seed);
 }
 
-typedef logres_error reader(const char *text, size_t length, logres_state *out, logres_problem *problem);
+typedef logres_error reader(const char *text, size_t length, logres_state *out,
+                            logres_problem *problem);
 
 static bool is_read(reader *read, const char *text, size_t length, logres_state *out) {
     logres_problem problem;

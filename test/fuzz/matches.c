@@ -13,7 +13,7 @@ static logres_state state_of(const logres_match *match) {
     return *logres_match_state(match);
 }
 
-/* ---- texts --------------------------------------------------------------------------------------------------- */
+/* ---- texts ---------------------------------------------------------------------------------- */
 
 /* A match and the flags of its writer. */
 typedef struct subject {
@@ -29,7 +29,8 @@ static logres_error write_match(const void *given, char *buffer, size_t capacity
 
 static logres_error write_history(const void *given, char *buffer, size_t capacity, size_t *need) {
     const subject *s = given;
-    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, buffer, capacity, need);
+    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, buffer, capacity,
+                                        need);
 }
 
 static logres_error write_journal(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -73,8 +74,10 @@ static void check_histories(const logres_match *match, logres_rng *rng) {
     LAW(!strstr(text, "\"seed\"") && !strstr(text, "\"rng\"") && !strstr(text, "\"hash"));
     free(text);
     free(fuzz_write(write_host, match));
-    LAW(logres_match_history_to_json(match, (int)players, 0, 0, NULL, 0, NULL) == LOGRES_ERR_ARGUMENT);
-    LAW(logres_match_history_to_json(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) == LOGRES_ERR_PLY);
+    LAW(logres_match_history_to_json(match, (int)players, 0, 0, NULL, 0, NULL) ==
+        LOGRES_ERR_ARGUMENT);
+    LAW(logres_match_history_to_json(match, LOGRES_SPECTATOR, ply + 1, 0, NULL, 0, NULL) ==
+        LOGRES_ERR_PLY);
 }
 
 /* An entry of a match, appended to the match itself, changes nothing. */
@@ -82,7 +85,8 @@ static void check_journal(logres_match *match, logres_rng *rng) {
     uint32_t ply, length;
     where(match, &ply, &length);
     subject s = {match, fuzz_below(rng, 2) * LOGRES_JSON_HOST, fuzz_below(rng, length + 1), 0};
-    char *entry = fuzz_write(write_journal, &s), *before = fuzz_write(write_match, &(subject){.match = match});
+    char *entry = fuzz_write(write_journal, &s),
+         *before = fuzz_write(write_match, &(subject){.match = match});
     LAW(!strchr(entry, '\n') && strlen(entry) > 1);
     OK(logres_match_append_journal(match, entry, strlen(entry), NULL));
     LAW(logres_match_append_journal(match, entry, strlen(entry) - 1, NULL) == LOGRES_ERR_JSON);
@@ -94,11 +98,11 @@ static void check_journal(logres_match *match, logres_rng *rng) {
     free(entry);
 }
 
-/* ---- plies --------------------------------------------------------------------------------------------------- */
+/* ---- plies ---------------------------------------------------------------------------------- */
 
 /* A viewer gets the redacted records of a played ply, and none of an undone one. */
-static void check_told(const logres_match *match, uint32_t ply, const logres_state *before, logres_event *events,
-                       uint32_t count) {
+static void check_told(const logres_match *match, uint32_t ply, const logres_state *before,
+                       logres_event *events, uint32_t count) {
     uint32_t now, length, again = 0, players = 0;
     where(match, &now, &length);
     players = logres_players(before);
@@ -125,7 +129,8 @@ static void check_ply_events(const logres_match *match, uint32_t ply, logres_mov
     OK(logres_match_state_at(match, ply + 1, &after));
     LAW(fuzz_is_valid(&before));
     LAW(logres_match_events_at(match, ply, NULL, 0, &count) == LOGRES_ERR_BUFFER);
-    logres_event *events = fuzz_memory(count * sizeof *events), *same = fuzz_memory(count * sizeof *events);
+    logres_event *events = fuzz_memory(count * sizeof *events),
+                 *same = fuzz_memory(count * sizeof *events);
     OK(logres_match_events_at(match, ply, events, count, &again));
     LAW(again == count);
     OK(logres_apply_events(&before, move, &next, same, count, &again));
@@ -171,7 +176,7 @@ void fuzz_check_match_problem(logres_error error, const logres_problem *problem)
         fuzz_check_problem(error, problem);
 }
 
-/* ---- undo and redo ------------------------------------------------------------------------------------------- */
+/* ---- undo and redo -------------------------------------------------------------------------- */
 
 /* Undo, redo and goto keep the match. */
 static void check_travel(logres_match *match, logres_rng *rng) {

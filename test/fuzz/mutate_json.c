@@ -22,7 +22,7 @@ static uint32_t below(edit *e, uint32_t bound) {
     return fuzz_below(&e->rng, bound);
 }
 
-/* ---- finding the values -------------------------------------------------------------------------------------- */
+/* ---- finding the values --------------------------------------------------------------------- */
 
 static size_t string_end(const char *text, size_t size, size_t at) {
     for (at++; at < size && text[at] != '"'; at++)
@@ -68,7 +68,8 @@ static void find_values(edit *e) {
             if (depth < DEPTH_MAX)
                 open[depth++] = index;
         } else if (c == '}' || c == ']') {
-            if (depth && is_container(e, e->values[open[--depth]])) /* in {:5 7} it was taken for the key of 5 */
+            /* in {:5 7} it was taken for the key of 5 */
+            if (depth && is_container(e, e->values[open[--depth]]))
                 e->values[open[depth]].end = end;
         } else if (!is_punctuation(c)) {
             end = c == '"' ? string_end(e->text, e->size, at) : word_end(e->text, e->size, at);
@@ -108,7 +109,7 @@ static bool is_member(const edit *e, value v) {
     return v.member != v.start;
 }
 
-/* ---- changing the text --------------------------------------------------------------------------------------- */
+/* ---- changing the text ---------------------------------------------------------------------- */
 
 /* Replaces a part of the text, unless that would make it too long. */
 static void replace(edit *e, size_t start, size_t end, const char *other, size_t length) {
@@ -194,7 +195,8 @@ static size_t key_length(const edit *e, value v) {
 
 static bool have_same_key(const edit *e, value a, value b) {
     size_t length = key_length(e, a);
-    return length && length == key_length(e, b) && memcmp(e->text + a.member, e->text + b.member, length) == 0;
+    return length && length == key_length(e, b) &&
+           memcmp(e->text + a.member, e->text + b.member, length) == 0;
 }
 
 /* Finds another number: one with the same key, such as the same kind of card elsewhere, or any. */
@@ -217,8 +219,10 @@ static void carry(edit *e) {
         first++;
     if (first == e->count || !find_other(e, first, &second))
         return;
-    value a = e->values[first < second ? first : second], b = e->values[first < second ? second : first];
-    long long k = 1 + below(e, 3), sign = below(e, 2) ? 1 : -1, from = number_of(e, a), to = number_of(e, b);
+    value a = e->values[first < second ? first : second],
+          b = e->values[first < second ? second : first];
+    long long k = 1 + below(e, 3), sign = below(e, 2) ? 1 : -1, from = number_of(e, a),
+              to = number_of(e, b);
     bool wraps = below(e, 3) == 0;
     put_number(e, b, wraps ? (to + sign * k) & 255 : to + sign * k);
     put_number(e, a, wraps ? (from - sign * k) & 255 : from - sign * k);
@@ -235,7 +239,8 @@ static void swap(edit *e) {
     }
     if (a.end > b.start || a.end - a.start > PIECE_MAX || b.end - b.start > PIECE_MAX)
         return;
-    size_t first_length = part(e, a.start, a.end, first), second_length = part(e, b.start, b.end, second);
+    size_t first_length = part(e, a.start, a.end, first),
+           second_length = part(e, b.start, b.end, second);
     replace(e, b.start, b.end, first, first_length);
     replace(e, a.start, a.end, second, second_length);
 }
@@ -327,10 +332,11 @@ static void write_otherwise(edit *e) {
 }
 
 size_t fuzz_mutate_json(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-    static void (*const ways[])(edit *) = {change_number, change_number, change_number, carry,          carry,
-                                           carry,         swap,          swap,          overwrite,      put_name,
-                                           put_name,      put_key,       delete,        delete,         copy,
-                                           copy,          double_value,  nest,          write_otherwise};
+    static void (*const ways[])(edit *) = {change_number, change_number, change_number,  carry,
+                                           carry,         carry,         swap,           swap,
+                                           overwrite,     put_name,      put_name,       put_key,
+                                           delete,        delete,        copy,           copy,
+                                           double_value,  nest,          write_otherwise};
     static edit e;
     e = (edit){.text = (char *)data, .size = size, .max_size = max_size};
     LAW(logres_rng_seed(&e.rng, seed, 15) == LOGRES_OK);

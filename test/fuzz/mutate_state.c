@@ -2,7 +2,7 @@
 #include "fuzz/fuzz.h"
 #include "state/registry.h"
 
-/* ---- headers ------------------------------------------------------------------------------------------------- */
+/* ---- headers -------------------------------------------------------------------------------- */
 
 static uint8_t into_range(uint8_t value, uint32_t low, uint32_t high) {
     return (uint8_t)(value >= low && value <= high ? value : low + value % (high - low + 1));
@@ -16,7 +16,9 @@ static int8_t actor_of(const lgi_state *s, lgi_actor who) {
 }
 
 static int8_t viewer_of(const lgi_state *s) {
-    return (int8_t)(s->viewer == LOGRES_SPECTATOR ? s->viewer : into_range((uint8_t)s->viewer, 0, s->players - 1u));
+    return (int8_t)(s->viewer == LOGRES_SPECTATOR
+                        ? s->viewer
+                        : into_range((uint8_t)s->viewer, 0, s->players - 1u));
 }
 
 logres_state fuzz_plausible(const uint8_t *data, size_t size) {
@@ -38,7 +40,7 @@ logres_state fuzz_plausible(const uint8_t *data, size_t size) {
     return state;
 }
 
-/* ---- moving pieces ------------------------------------------------------------------------------------------- */
+/* ---- moving pieces -------------------------------------------------------------------------- */
 
 typedef struct edit {
     logres_state state;
@@ -86,7 +88,8 @@ static void move_pieces(edit *e) {
 
 /* Subtracts k from one byte and adds it to another, and perhaps to the total of a place. */
 static void carry(edit *e) {
-    uint8_t k = amount(e), *from = some_byte(e), *to = below(e, 2) ? some_byte(e) : byte_near(e, from);
+    uint8_t k = amount(e), *from = some_byte(e),
+            *to = below(e, 2) ? some_byte(e) : byte_near(e, from);
     add(from, 256u - k);
     add(to, k);
     if (below(e, 3) == 0)
@@ -103,7 +106,8 @@ static void edit_16(edit *e) {
     static const int values[] = {1, -1, 256, -256, 255, 257};
     uint8_t *bytes = some_byte(e);
     if (bytes + 1 < e->state.bytes + LOGRES_STATE_SIZE)
-        lgi_store_i16(bytes, (int16_t)(lgi_load_i16(bytes) + values[below(e, sizeof values / sizeof *values)]));
+        lgi_store_i16(bytes, (int16_t)(lgi_load_i16(bytes) +
+                                       values[below(e, sizeof values / sizeof *values)]));
 }
 
 /* Copies a run of counts over another, or exchanges them. */
@@ -119,11 +123,12 @@ static void swap_runs(edit *e) {
 
 static void edit_header(edit *e) {
     lgi_state *s = lgi_writable(&e->state);
-    uint8_t *bytes[] = {&s->phase, (uint8_t *)&s->actor, &s->kind, (uint8_t *)&s->viewer, &s->players};
+    uint8_t *bytes[] = {&s->phase, (uint8_t *)&s->actor, &s->kind, (uint8_t *)&s->viewer,
+                        &s->players};
     add(bytes[below(e, sizeof bytes / sizeof *bytes)], amount(e));
 }
 
-/* ---- changes of real play ------------------------------------------------------------------------------------ */
+/* ---- changes of real play ------------------------------------------------------------------- */
 
 /* Another state of the same game: some plies later, or another deal of the spectator's view. */
 static bool another(edit *e, logres_state *other) {
@@ -133,14 +138,16 @@ static bool another(edit *e, logres_state *other) {
     return logres_playout(&e->state, &e->rng, 1 + below(e, 8), other, NULL) == LOGRES_OK;
 }
 
-/* Applies the difference that some plies make, once to three times, or its opposite, to all bytes or a part. */
+/* Applies the difference that some plies make, once to three times, or its opposite, to all bytes
+ * or a part. */
 static void as_in_play(edit *e) {
     logres_state other;
     if (logres_validate(&e->state, NULL) || !another(e, &other))
         return;
     uint32_t length = below(e, 4) ? 1 + below(e, e->game->body_size) : e->game->body_size;
     uint32_t first = below(e, e->game->body_size - length + 1);
-    unsigned times = below(e, 2) ? 255 : 1 + below(e, 3), of_eight = below(e, 2) ? 8 : 4 + below(e, 4);
+    unsigned times = below(e, 2) ? 255 : 1 + below(e, 3),
+             of_eight = below(e, 2) ? 8 : 4 + below(e, 4);
     for (uint32_t i = LGI_HEADER + first; i < LGI_HEADER + first + length; i++)
         if (other.bytes[i] != e->state.bytes[i] && below(e, 8) < of_eight)
             add(&e->state.bytes[i], times * (unsigned)(other.bytes[i] - e->state.bytes[i] + 256));
@@ -153,9 +160,10 @@ static void play(edit *e) {
 }
 
 size_t fuzz_mutate_state(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-    static void (*const ways[])(edit *) = {move_pieces, move_pieces, move_pieces, move_pieces, carry,
-                                           carry,       as_in_play,  as_in_play,  as_in_play,  swap_runs,
-                                           edit_header, set_byte,    edit_16,     play};
+    static void (*const ways[])(edit *) = {move_pieces, move_pieces, move_pieces, move_pieces,
+                                           carry,       carry,       as_in_play,  as_in_play,
+                                           as_in_play,  swap_runs,   edit_header, set_byte,
+                                           edit_16,     play};
     edit e = {.rng = {{0}}};
     if (max_size < LOGRES_STATE_SIZE || logres_rng_seed(&e.rng, seed, 14) || below(&e, 8) == 0)
         return LLVMFuzzerMutate(data, size, max_size);

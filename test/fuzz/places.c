@@ -37,8 +37,8 @@ bool fuzz_find_way(const logres_game_info *game, logres_rng *rng, fuzz_way *way)
     for (int tries = 0; tries < 100 && game->place_count; tries++) {
         logres_spot from = some_spot(game, rng), to = some_spot(game, rng);
         int piece = some(rng, 0, (int)game->piece_count);
-        *way = (fuzz_way){byte_of(game, from, piece), byte_of(game, to, piece), byte_of_all(game, from),
-                          byte_of_all(game, to)};
+        *way = (fuzz_way){byte_of(game, from, piece), byte_of(game, to, piece),
+                          byte_of_all(game, from), byte_of_all(game, to)};
         if (way->from != LOGRES_NONE && way->to != LOGRES_NONE && way->from != way->to)
             return true;
     }

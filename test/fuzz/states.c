@@ -15,7 +15,12 @@ typedef struct facts {
 } facts;
 
 static facts facts_of(const logres_state *state, logres_rng *rng) {
-    facts f = {state, logres_game_of(state), rng, logres_players(state), logres_actor(state), logres_viewer(state)};
+    facts f = {state,
+               logres_game_of(state),
+               rng,
+               logres_players(state),
+               logres_actor(state),
+               logres_viewer(state)};
     LAW(f.game && f.players && f.actor != LOGRES_NO_STATE && f.viewer != LOGRES_NO_STATE);
     return f;
 }
@@ -50,13 +55,14 @@ static void check_head(const facts *f) {
     int32_t phase = logres_phase(f->state), over = logres_is_over(f->state);
     LAW(logres_equal(f->state, f->state) == 1 && logres_hash(f->state) == logres_hash(f->state));
     LAW(logres_game_phase_name(f->game, phase));
-    LAW_SAYS(over == (f->actor == LOGRES_NOBODY) && over == (phase == (int32_t)f->game->phase_count - 1),
+    LAW_SAYS(over == (f->actor == LOGRES_NOBODY) &&
+                 over == (phase == (int32_t)f->game->phase_count - 1),
              "in phase %s %s acts", logres_game_phase_name(f->game, phase), who_name(f->actor));
     LAW(f->actor >= LOGRES_NOBODY && f->actor != LOGRES_NONE && f->actor < (int32_t)f->players);
     LAW(f->players >= f->game->min_players && f->players <= f->game->max_players);
 }
 
-/* ---- pieces -------------------------------------------------------------------------------------------------- */
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 enum { PIECES_MAX = 128, SPOTS_MAX = 160 };
 
@@ -96,13 +102,14 @@ static void count_spot(const facts *f, logres_spot spot, int32_t of[PIECES_MAX])
     int32_t all = -1, sum = 0;
     for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
         OK(logres_inventory(f->state, &spot, piece, &of[piece]));
-        LAW_SAYS(of[piece] >= 0, "there are %d of %s at %s", (int)of[piece], f->game->pieces[piece],
-                 spot_name(f->game, spot));
+        LAW_SAYS(of[piece] >= 0, "there are %d of %s at %s", (int)of[piece],
+                 f->game->pieces[piece], spot_name(f->game, spot));
         sum += of[piece];
     }
     OK(logres_inventory(f->state, &spot, LOGRES_NONE, &all));
-    LAW_SAYS(f->viewer == LOGRES_NONE ? all == sum : all >= sum, "%s has %d pieces in all, but %d by their kinds",
-             spot_name(f->game, spot), (int)all, (int)sum);
+    LAW_SAYS(f->viewer == LOGRES_NONE ? all == sum : all >= sum,
+             "%s has %d pieces in all, but %d by their kinds", spot_name(f->game, spot), (int)all,
+             (int)sum);
 }
 
 static void take_inventory(const facts *f, inventory *out) {
@@ -142,14 +149,15 @@ static void check_pieces(const facts *f, const logres_config *config) {
     for (int piece = 0; piece < (int)f->game->piece_count; piece++) {
         int64_t found = total_of(&now, piece), expected = total_of(&then, piece);
         LAW_SAYS(f->viewer == LOGRES_NONE ? found == expected : found <= expected,
-                 "in all places together there are %d of %s, but %d when the game began", (int)found,
-                 f->game->pieces[piece], (int)expected);
+                 "in all places together there are %d of %s, but %d when the game began",
+                 (int)found, f->game->pieces[piece], (int)expected);
     }
 }
 
-/* ---- configs ------------------------------------------------------------------------------------------------- */
+/* ---- configs -------------------------------------------------------------------------------- */
 
-static logres_error write_config(const void *subject, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_config(const void *subject, char *buffer, size_t capacity,
+                                 size_t *need) {
     return logres_config_to_json(subject, 0, buffer, capacity, need);
 }
 
@@ -186,7 +194,8 @@ void fuzz_check_config(const logres_config *config, logres_rng *rng) {
     logres_problem problem;
     logres_error error = logres_new(game->id, config, &start, &problem);
     fuzz_check_problem(error, &problem);
-    LAW((logres_config_to_json(config, 0, NULL, 0, NULL) == LOGRES_ERR_CONFIG) == (error == LOGRES_ERR_CONFIG));
+    LAW((logres_config_to_json(config, 0, NULL, 0, NULL) == LOGRES_ERR_CONFIG) ==
+        (error == LOGRES_ERR_CONFIG));
     if (error)
         return;
     check_config_json(config, game->id);
@@ -194,7 +203,7 @@ void fuzz_check_config(const logres_config *config, logres_rng *rng) {
     fuzz_play_on(&start, rng, 1 + fuzz_below(rng, 60));
 }
 
-/* ---- forms --------------------------------------------------------------------------------------------------- */
+/* ---- forms ---------------------------------------------------------------------------------- */
 
 /* A state and the other arguments of a writer. */
 typedef struct subject {
@@ -217,9 +226,11 @@ static logres_error write_table(const void *given, char *buffer, size_t capacity
     return logres_table_to_json(s->state, s->flags, buffer, capacity, need);
 }
 
-static logres_error write_catalogue(const void *given, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_catalogue(const void *given, char *buffer, size_t capacity,
+                                    size_t *need) {
     const subject *s = given;
-    return logres_game_to_json(logres_game_of(s->state), s->state, s->flags, buffer, capacity, need);
+    return logres_game_to_json(logres_game_of(s->state), s->state, s->flags, buffer, capacity,
+                               need);
 }
 
 static logres_error write_picture(const void *given, char *buffer, size_t capacity, size_t *need) {
@@ -231,7 +242,8 @@ static logres_error write_move(const void *given, char *buffer, size_t capacity,
     return logres_move_to_text(s->state, s->move, s->flags, buffer, capacity, need);
 }
 
-static logres_error write_move_json(const void *given, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_move_json(const void *given, char *buffer, size_t capacity,
+                                    size_t *need) {
     const subject *s = given;
     return logres_move_to_json(s->state, s->move, s->flags, buffer, capacity, need);
 }
@@ -241,7 +253,8 @@ static logres_error write_event(const void *given, char *buffer, size_t capacity
     return logres_event_to_text(s->state, s->events, buffer, capacity, need);
 }
 
-static logres_error write_events_json(const void *given, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_events_json(const void *given, char *buffer, size_t capacity,
+                                      size_t *need) {
     const subject *s = given;
     return logres_events_to_json(s->state, s->events, s->count, s->flags, buffer, capacity, need);
 }
@@ -265,7 +278,8 @@ static void check_read(const facts *f, const char *json) {
     error = full ? logres_view_from_json(text, strlen(json), &other, &problem)
                  : logres_state_from_json(text, strlen(json), &other, &problem);
     fuzz_check_problem(error, &problem);
-    LAW(error == (full ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW) && fuzz_is_untouched(&other, sizeof other));
+    LAW(error == (full ? LOGRES_ERR_FULL : LOGRES_ERR_VIEW) &&
+        fuzz_is_untouched(&other, sizeof other));
     free(text);
 }
 
@@ -276,8 +290,9 @@ static void check_json(const facts *f) {
     char *json = fuzz_json_of(f->state);
     LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
     check_read(f, json);
-    LAW(f->viewer == LOGRES_NONE ? logres_view_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_FULL
-                                 : logres_state_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_VIEW);
+    LAW(f->viewer == LOGRES_NONE
+            ? logres_view_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_FULL
+            : logres_state_to_json(f->state, 0, NULL, 0, &need) == LOGRES_ERR_VIEW);
     LAW(fuzz_is_untouched(&need, sizeof need));
     free(json);
     if (!one_in(f, 8))
@@ -298,12 +313,14 @@ static void check_json(const facts *f) {
 
 static void check_picture(const facts *f) {
     char *text = fuzz_write(write_picture, &(subject){.state = f->state});
-    LAW_SAYS(strlen(text) < LOGRES_TEXT_STATE && fuzz_is_picture(text),
-             "the table as text is too long, not ASCII, or has a line of more than 80 columns:\n%s", text);
+    LAW_SAYS(
+        strlen(text) < LOGRES_TEXT_STATE && fuzz_is_picture(text),
+        "the table as text is too long, not ASCII, or has a line of more than 80 columns:\n%s",
+        text);
     free(text);
 }
 
-/* ---- typed structs ------------------------------------------------------------------------------------------- */
+/* ---- typed structs -------------------------------------------------------------------------- */
 
 /* The typed reader of the state's game fills its struct; those of other games refuse. */
 static void check_typed(const facts *f) {
@@ -322,7 +339,7 @@ static void check_typed(const facts *f) {
     LAW_SAYS(filled == 1, "src/games/games.h must list the game once");
 }
 
-/* ---- lists of moves ------------------------------------------------------------------------------------------ */
+/* ---- lists of moves ------------------------------------------------------------------------- */
 
 typedef struct list {
     logres_move *moves; /* exactly `count` of them, freed by the caller */
@@ -338,23 +355,24 @@ static list list_of(const facts *f) {
     uint32_t count = 0, again = 0;
     logres_error error = logres_legal_moves(f->state, NULL, 0, &count);
     LAW(error == (count ? LOGRES_ERR_BUFFER : LOGRES_OK));
-    LAW_SAYS((count == 0) == (f->actor == LOGRES_NOBODY), "%s acts, with %u legal moves", who_name(f->actor),
-             (unsigned)count);
-    LAW_SAYS(count <= most_of(f), "%u moves are legal, above the game's limit of %u", (unsigned)count,
-             (unsigned)most_of(f));
+    LAW_SAYS((count == 0) == (f->actor == LOGRES_NOBODY), "%s acts, with %u legal moves",
+             who_name(f->actor), (unsigned)count);
+    LAW_SAYS(count <= most_of(f), "%u moves are legal, above the game's limit of %u",
+             (unsigned)count, (unsigned)most_of(f));
     list l = {fuzz_memory(count * sizeof *l.moves), count};
     OK(logres_legal_moves(f->state, l.moves, count, &again));
     LAW(again == count);
     for (uint32_t i = 0; i < count; i++) {
-        LAW_SAYS(i == 0 || l.moves[i] > l.moves[i - 1], "the list of legal moves has %u behind %u", l.moves[i],
-                 l.moves[i - 1]);
+        LAW_SAYS(i == 0 || l.moves[i] > l.moves[i - 1], "the list of legal moves has %u behind %u",
+                 l.moves[i], l.moves[i - 1]);
         LAW(l.moves[i] < f->game->move_space);
         LAW((l.moves[i] >= f->game->player_moves) == (f->actor == LOGRES_CHANCE));
     }
     return l;
 }
 
-/* The list is the same with a buffer of the game's limits, for which the library has another code path. */
+/* The list is the same with a buffer of the game's limits, for which the library has another code
+ * path. */
 static void check_roomy_list(const facts *f, const list *l) {
     uint32_t most = f->game->most_legal_moves, count = 0;
     if (most < f->game->most_chance_outcomes)
@@ -398,18 +416,22 @@ static void check_mask(const facts *f, const list *l) {
 
 static void check_number(const facts *f, const list *l, uint32_t move) {
     int32_t legal = logres_is_legal(f->state, (logres_move)move);
-    LAW_SAYS(legal == is_listed(l, move), "move %u is %s: `may` and `list` of its phase must agree", (unsigned)move,
+    LAW_SAYS(legal == is_listed(l, move),
+             "move %u is %s: `may` and `list` of its phase must agree", (unsigned)move,
              legal ? "legal, but not listed" : "listed, but not legal");
     logres_state out;
     fuzz_mark(&out, sizeof out);
     if (legal)
         return;
-    logres_error expected = f->viewer != LOGRES_NONE ? LOGRES_ERR_VIEW : l->count ? LOGRES_ERR_MOVE : LOGRES_ERR_OVER;
+    logres_error expected = f->viewer != LOGRES_NONE ? LOGRES_ERR_VIEW
+                            : l->count               ? LOGRES_ERR_MOVE
+                                                     : LOGRES_ERR_OVER;
     LAW(logres_apply(f->state, (logres_move)move, &out) == expected);
     LAW(fuzz_is_untouched(&out, sizeof out));
 }
 
-/* A number is legal exactly if it is listed: checked for a sample of numbers, sometimes for all. */
+/* A number is legal exactly if it is listed: checked for a sample of numbers, sometimes for
+ * all. */
 static void check_numbers(const facts *f, const list *l) {
     if (one_in(f, 128))
         for (uint32_t move = 0; move < f->game->move_space + 16; move++)
@@ -457,16 +479,18 @@ static void check_list(const facts *f, const list *l) {
         check_weights(f, l);
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
 static bool is_of(const logres_event *event, int32_t class) {
     return logres_event_class(event->kind) == class;
 }
 
 /* For each field: the value before plus the records give the value after. */
-static void check_fields(const facts *f, const logres_state *after, const logres_event *events, uint32_t count) {
+static void check_fields(const facts *f, const logres_state *after, const logres_event *events,
+                         uint32_t count) {
     for (int field = 0; field < (int)f->game->field_count; field++) {
-        int parts = (int)logres_game_field(f->game, (uint32_t)field)->parts, first = parts ? 0 : LOGRES_NONE;
+        int parts = (int)logres_game_field(f->game, (uint32_t)field)->parts,
+            first = parts ? 0 : LOGRES_NONE;
         for (int part = first; part < (parts ? parts : 0); part++) {
             int32_t value = 0, then = 0;
             OK(logres_field_value(f->state, field, part, &value));
@@ -474,7 +498,8 @@ static void check_fields(const facts *f, const logres_state *after, const logres
             for (uint32_t i = 0; i < count; i++)
                 if (!is_of(&events[i], LOGRES_EVENT_OF_PIECES) && events[i].piece == field &&
                     events[i].to.part == part)
-                    value = events[i].amount + (is_of(&events[i], LOGRES_EVENT_OF_POINTS) ? value : 0);
+                    value =
+                        events[i].amount + (is_of(&events[i], LOGRES_EVENT_OF_POINTS) ? value : 0);
             LAW_SAYS(value == then, "after the records of the move %s is %d, but in the state %d",
                      field_name(f->game, field, part), (int)value, (int)then);
         }
@@ -482,8 +507,8 @@ static void check_fields(const facts *f, const logres_state *after, const logres
 }
 
 /* For each piece at each spot: the count before plus the records give the count after. */
-static void check_records(const facts *before, const logres_state *after, const logres_event *events,
-                          uint32_t count) {
+static void check_records(const facts *before, const logres_state *after,
+                          const logres_event *events, uint32_t count) {
     static inventory pieces, then;
     facts end = facts_of(after, before->rng);
     take_inventory(before, &pieces);
@@ -492,15 +517,16 @@ static void check_records(const facts *before, const logres_state *after, const 
         const logres_event *e = &events[i];
         if (!is_of(e, LOGRES_EVENT_OF_PIECES))
             continue;
-        LAW_SAYS(e->amount > 0 && e->piece >= 0, "a record moves %d pieces of kind %d", (int)e->amount,
-                 (int)e->piece);
+        LAW_SAYS(e->amount > 0 && e->piece >= 0, "a record moves %d pieces of kind %d",
+                 (int)e->amount, (int)e->piece);
         LAW_SAYS((pieces.of[row_of(before, e->from)][e->piece] -= e->amount) >= 0,
-                 "the records take more of %s from %s than there is", before->game->pieces[e->piece],
-                 spot_name(before->game, e->from));
+                 "the records take more of %s from %s than there is",
+                 before->game->pieces[e->piece], spot_name(before->game, e->from));
         pieces.of[row_of(before, e->to)][e->piece] += e->amount;
     }
-    LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0, "the records of the move do not match the pieces: move them "
-                                                       "by `transfer`, and pass on its log");
+    LAW_SAYS(memcmp(&pieces, &then, sizeof then) == 0,
+             "the records of the move do not match the pieces: move them "
+             "by `transfer`, and pass on its log");
     check_fields(before, after, events, count);
 }
 
@@ -522,7 +548,8 @@ static void check_redacted(const facts *f, const logres_event *events, uint32_t 
 }
 
 static void check_event_texts(const facts *f, const logres_event *events, uint32_t count) {
-    char *json = fuzz_write(write_events_json, &(subject){.state = f->state, .events = events, .count = count});
+    char *json = fuzz_write(write_events_json,
+                            &(subject){.state = f->state, .events = events, .count = count});
     logres_event *read = fuzz_memory(count * sizeof *read);
     uint32_t found = 0;
     OK(logres_events_from_json(f->state, json, strlen(json), read, count, &found, NULL));
@@ -559,7 +586,7 @@ static void check_events(const facts *f, logres_move move, const logres_state *n
     free(events);
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 static void check_refused_move(const logres_state *state, logres_move move) {
     logres_state out;
@@ -574,10 +601,12 @@ static void check_move_forms(const logres_state *state, logres_move move) {
     logres_move back;
     for (uint32_t flags = 0; flags <= LOGRES_TEXT_LABELS; flags++) {
         back = (logres_move)~move;
-        char *line = fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
+        char *line =
+            fuzz_write(write_move, &(subject){.state = state, .move = move, .flags = flags});
         LAW(strlen(line) < LOGRES_TEXT_LINE);
         OK(logres_move_from_text(state, line, &back, &problem));
-        LAW_SAYS(back == move, "move %u is written as \"%s\", which is read as %u", move, line, back);
+        LAW_SAYS(back == move, "move %u is written as \"%s\", which is read as %u", move, line,
+                 back);
         free(line);
     }
     back = (logres_move)~move;
@@ -634,7 +663,7 @@ static void check_steps(const facts *f, const list *l) {
         check_step(f, l->moves[fuzz_below(f->rng, l->count)]);
 }
 
-/* ---- views --------------------------------------------------------------------------------------------------- */
+/* ---- views ---------------------------------------------------------------------------------- */
 
 static void check_determinized(const facts *view) {
     logres_state full, again;
@@ -679,10 +708,13 @@ static void check_refusals(const facts *view) {
     LAW(fuzz_is_untouched(&plies, sizeof plies) && memcmp(&before, view->rng, sizeof before) == 0);
 }
 
-/* A search of a view, in memory of exactly its size, that is often full; its moves are the legal ones of the view. */
+/* A search of a view, in memory of exactly its size, that is often full; its moves are the legal
+ * ones of the view. */
 static void check_search(const facts *view) {
     enum { ITERATIONS = 8 };
-    logres_search_options options = {.size = sizeof options, .playout_limit = 20, .seed = fuzz_below(view->rng, 99)};
+    logres_search_options options = {.size = sizeof options,
+                                     .playout_limit = 20,
+                                     .seed = fuzz_below(view->rng, 99)};
     size_t bytes, least;
     logres_search *s = NULL;
     uint32_t count, visits = 0;
@@ -690,7 +722,8 @@ static void check_search(const facts *view) {
     OK(logres_search_memory(view->state, 0, &least));
     bytes = least + fuzz_below(view->rng, 600);
     void *memory = fuzz_memory(bytes);
-    LAW(logres_search_init(view->state, &options, memory, least - 1, &s, NULL) == LOGRES_ERR_BUFFER);
+    LAW(logres_search_init(view->state, &options, memory, least - 1, &s, NULL) ==
+        LOGRES_ERR_BUFFER);
     LAW(!s && fuzz_is_untouched(memory, bytes));
     OK(logres_search_init(view->state, &options, memory, bytes, &s, NULL));
     OK(logres_search_run(s, ITERATIONS));
@@ -699,7 +732,8 @@ static void check_search(const facts *view) {
     OK(logres_search_moves(s, moves, l.count, &count));
     LAW(count == l.count);
     for (uint32_t i = 0; i < count; i++) {
-        LAW(moves[i].move == l.moves[i] && moves[i].value >= 0 && moves[i].value <= LOGRES_SEARCH_WIN);
+        LAW(moves[i].move == l.moves[i] && moves[i].value >= 0 &&
+            moves[i].value <= LOGRES_SEARCH_WIN);
         visits += moves[i].visits;
     }
     LAW(visits == ITERATIONS);
@@ -738,8 +772,9 @@ static void check_barriers(const facts *f, const facts *view, const list *l) {
         int32_t told = -1, seen = -2;
         OK(logres_undo_barrier(f->state, move, &told));
         OK(logres_undo_barrier(view->state, move, &seen));
-        LAW_SAYS(told == seen, "`barrier` says %d of move %u in the state, but %d in the mover's view", (int)told,
-                 move, (int)seen);
+        LAW_SAYS(told == seen,
+                 "`barrier` says %d of move %u in the state, but %d in the mover's view",
+                 (int)told, move, (int)seen);
     }
 }
 
@@ -761,7 +796,7 @@ static void check_views(const facts *f, const list *l) {
     }
 }
 
-/* ---- all of it ----------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------ */
 
 static void check_result(const facts *f) {
     logres_result r, standing;
@@ -780,8 +815,8 @@ static void check_result(const facts *f) {
         for (uint32_t b = 0; b < f->players; b++)
             better += r.ranks[b] < r.ranks[a];
         LAW_SAYS(r.ranks[a] == better + 1 && (r.winners >> a & 1) == (r.ranks[a] == 1),
-                 "`standing` gives seat %u rank %d, but %d are better; and it %s", (unsigned)a, (int)r.ranks[a],
-                 better, r.winners >> a & 1 ? "wins" : "does not win");
+                 "`standing` gives seat %u rank %d, but %d are better; and it %s", (unsigned)a,
+                 (int)r.ranks[a], better, r.winners >> a & 1 ? "wins" : "does not win");
     }
 }
 
@@ -791,7 +826,9 @@ static void check_observation(const facts *f) {
     int16_t values[LOGRES_OBSERVATION_MAX];
     logres_state view;
     uint32_t row_count, count;
-    OK(logres_view(f->state, f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor : f->viewer,
+    OK(logres_view(f->state,
+                   f->viewer == LOGRES_NONE ? f->actor < 0 ? LOGRES_SPECTATOR : f->actor
+                                            : f->viewer,
                    &view));
     OK(logres_observation_layout(f->state, rows, LOGRES_OBSERVATION_ROWS_MAX, &row_count));
     OK(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
@@ -799,8 +836,8 @@ static void check_observation(const facts *f) {
     for (uint32_t i = 0; i < row_count; i++)
         for (uint32_t at = rows[i].offset; at < rows[i].offset + rows[i].count; at++)
             LAW_SAYS(values[at] >= rows[i].least && values[at] <= rows[i].greatest,
-                     "%s is observed as %d, not %d to %d", rows[i].name, values[at], (int)rows[i].least,
-                     (int)rows[i].greatest);
+                     "%s is observed as %d, not %d to %d", rows[i].name, values[at],
+                     (int)rows[i].least, (int)rows[i].greatest);
 }
 
 void fuzz_check_state(const logres_state *state, logres_rng *rng) {

@@ -1,13 +1,15 @@
-/* King Arthur: The Card Game, rule by rule: the numbers are those of docs/games/arthur_card_game.md. */
+/* King Arthur: The Card Game, rule by rule: the numbers are those of
+ * docs/games/arthur_card_game.md. */
 #include "support/put.h"
 
 #include <stdio.h>
 
 #include "games/arthur_card_game/arthur_card_game.h"
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
-static const char all_knights[] = "14 orange 2 orange_double 14 red 2 red_double 14 beige 2 beige_double 5 merlin";
+static const char all_knights[] =
+    "14 orange 2 orange_double 14 red 2 red_double 14 beige 2 beige_double 5 merlin";
 
 static logres_arthur_card_game game_of(const logres_state *state) {
     logres_arthur_card_game game;
@@ -26,7 +28,8 @@ static logres_state new_limited(int turn_limit) {
     return s;
 }
 
-/* A phase of the first turn: nothing on the table, nothing held, empty hands, all adventures open. */
+/* A phase of the first turn: nothing on the table, nothing held, empty hands, all adventures
+ * open. */
 static logres_state bare(const char *variant, int players, const char *which) {
     logres_state s = new_variant("arthur_card_game", variant, players, 0);
     first_turn(&s, which);
@@ -40,13 +43,16 @@ static void empty_deck(logres_state *s, const char *to) {
             put(s, lgi_kc_pieces[i], to);
 }
 
-/* ---- cards and setup (KC-1 … KC-7) --------------------------------------------------------------------------- */
+/* ---- cards and setup (KC-1 … KC-7) ---------------------------------------------------------- */
 
 /* rules: KC-1, KC-2, KC-7 */
 static void test_cards(void **state) {
     (void)state;
     static const int knights[7] = {14, 2, 14, 2, 14, 2, 5};
-    static const int adversaries[4][5] = {{5, 5, 3, 0, 0}, {3, 4, 3, 1, 0}, {2, 4, 3, 2, 0}, {0, 2, 3, 2, 2}};
+    static const int adversaries[4][5] = {{5, 5, 3, 0, 0},
+                                          {3, 4, 3, 1, 0},
+                                          {2, 4, 3, 2, 0},
+                                          {0, 2, 3, 2, 2}};
     logres_state s = new_variant("arthur_card_game", "advanced", 5, LOGRES_NONE);
     logres_arthur_card_game g = game_of(&s);
     assert_int_equal(g.knight_deck_size, 53);
@@ -59,10 +65,11 @@ static void test_cards(void **state) {
         assert_int_equal(g.seals[seat], 5);
     s = new_variant("arthur_card_game", "basic", 2, LOGRES_NONE);
     assert_int_equal(game_of(&s).seals[0], 0);
-    assert_string_equal(legal(&s),
-                        "reveal yellow-1 | reveal yellow-2 | reveal yellow-3 | reveal blue-1 | reveal blue-2 | "
-                        "reveal blue-3 | reveal blue-4 | reveal green-1 | reveal green-2 | reveal green-3 | "
-                        "reveal green-4 | reveal red-2 | reveal red-3 | reveal red-4 | reveal red-5");
+    assert_string_equal(
+        legal(&s),
+        "reveal yellow-1 | reveal yellow-2 | reveal yellow-3 | reveal blue-1 | reveal blue-2 | "
+        "reveal blue-3 | reveal blue-4 | reveal green-1 | reveal green-2 | reveal green-3 | "
+        "reveal green-4 | reveal red-2 | reveal red-3 | reveal red-4 | reveal red-5");
     logres_move moves[20];
     uint32_t weights[20], count = 0;
     ok(logres_chance_moves(&s, moves, weights, 20, &count));
@@ -75,7 +82,8 @@ static void test_cards(void **state) {
 static void test_setup(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "basic", 3, LOGRES_NONE);
-    play(&s, "reveal red-2", "reveal blue-1", "reveal red-3", "reveal red-3", "reveal blue-1", NULL);
+    play(&s, "reveal red-2", "reveal blue-1", "reveal red-3", "reveal red-3", "reveal blue-1",
+         NULL);
     assert_string_equal(phase(&s), "reveal");
     play(&s, "reveal red-5", NULL); /* the fourth of a colour */
     assert_string_equal(phase(&s), "deal");
@@ -97,14 +105,15 @@ static void test_setup(void **state) {
         "\"green\":[0,0,1,0,0],\"red\":[0,0,0,1,1]}}}";
     ok(logres_config_from_json("arthur_card_game", json, strlen(json), &config, NULL));
     ok(logres_new("arthur_card_game", &config, &s, NULL));
-    play(&s, "reveal yellow-1", "reveal red-4", "reveal red-5", "reveal green-3", "reveal blue-2", NULL);
+    play(&s, "reveal yellow-1", "reveal red-4", "reveal red-5", "reveal green-3", "reveal blue-2",
+         NULL);
     assert_string_equal(phase(&s), "deal");
     while (strcmp(phase(&s), "deal") == 0)
         play(&s, first_legal(&s), NULL);
     assert_int_equal(actor(&s), 1); /* not asked where the config says */
 }
 
-/* ---- replenish (KC-8, KC-18) --------------------------------------------------------------------------------- */
+/* ---- replenish (KC-8, KC-18) ---------------------------------------------------------------- */
 
 /* rules: KC-8, KC-18 */
 static void test_replenish(void **state) {
@@ -125,7 +134,8 @@ static void test_replenish(void **state) {
     skipped = s;
     assert_string_equal(events_of(&skipped, "skip"), "phase draw");
     assert_string_equal(legal(&skipped), "draw | done");
-    play(&skipped, "draw", "deal red", "draw", "deal red", NULL); /* two, since there was no fight */
+    /* two, since there was no fight */
+    play(&skipped, "draw", "deal red", "draw", "deal red", NULL);
     assert_int_equal(actor(&skipped), 1);
     assert_string_equal(legal(&skipped), "replenish | skip");
     skipped = s;
@@ -152,7 +162,7 @@ static void test_replenish(void **state) {
     refuses_laid(&s, "nothing can be replenished", "sealed:1=red-2 red-3 table=red-3 red-4");
 }
 
-/* ---- fights (KC-9 … KC-12, KC-18) ---------------------------------------------------------------------------- */
+/* ---- fights (KC-9 … KC-12, KC-18) ----------------------------------------------------------- */
 
 /* rules: KC-9, KC-10 */
 static void test_prices(void **state) {
@@ -181,14 +191,18 @@ static void test_prices(void **state) {
     logres_move move = 0;
     ok(logres_move_from_text(&s, "fight yellow-2 take no - 0 0 2", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
-    assert_string_equal(json, "{\"type\":\"fight\",\"adversary\":\"yellow-2\",\"mode\":\"take\",\"sealed\":false,"
-                              "\"colour\":null,\"singles\":0,\"doubles\":0,\"merlins\":2}");
+    assert_string_equal(
+        json, "{\"type\":\"fight\",\"adversary\":\"yellow-2\",\"mode\":\"take\",\"sealed\":false,"
+              "\"colour\":null,\"singles\":0,\"doubles\":0,\"merlins\":2}");
     refuses_move(&s, "fight yellow-2 take no orange 1 0 0"); /* too little */
     refuses_move(&s, "fight yellow-2 take no orange 0 1 1"); /* too much */
-    refused(&s, "fight yellow-2 take no beige 4 0 0", "KC-10", "yellow-2 costs exactly 2 in the basic game, not 4");
+    refused(&s, "fight yellow-2 take no beige 4 0 0", "KC-10",
+            "yellow-2 costs exactly 2 in the basic game, not 4");
     refused(&s, "fight red-5 take no red 4 0 1", "KC-9", "this takes 4 of red; the hand has 2");
-    refused(&s, "fight red-5 take no red 0 1 3", "KC-9", "this takes 1 of red_double; the hand has 0");
-    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10", "there are no seals in the basic game");
+    refused(&s, "fight red-5 take no red 0 1 3", "KC-9",
+            "this takes 1 of red_double; the hand has 0");
+    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10",
+            "there are no seals in the basic game");
     refused(&s, "fight blue-1 take no orange 1 0 0", "KC-9", "there is no blue-1 on the table");
 }
 
@@ -198,30 +212,42 @@ static void test_a_price_is_paid_exactly(void **state) {
     logres_state s = bare("basic", 2, "fight");
     lay_out(&s, "table=yellow-1 yellow-3 hand:0=2 orange_double");
     assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
-    refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9", "this takes 1 of merlin; the hand has 0");
+    refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9",
+            "this takes 1 of merlin; the hand has 0");
     put(&s, "orange_double", "knight_deck");
-    refused(&s, "fight yellow-3 take no orange 3 0 0", "KC-9", "yellow-3 costs 3 here; this hand can pay 2 at most");
+    refused(&s, "fight yellow-3 take no orange 3 0 0", "KC-9",
+            "yellow-3 costs 3 here; this hand can pay 2 at most");
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight");
-    lay_out(&s, "table=yellow-3 hand:0=orange_double red_double merlin"); /* one colour at a time */
-    assert_string_equal(legal(&s), "fight yellow-3 take no orange 0 1 1 | fight yellow-3 take no red 0 1 1 | skip");
+    /* one colour at a time */
+    lay_out(&s, "table=yellow-3 hand:0=orange_double red_double merlin");
+    assert_string_equal(
+        legal(&s),
+        "fight yellow-3 take no orange 0 1 1 | fight yellow-3 take no red 0 1 1 | skip");
 }
 
 /* rules: KC-11 */
 static void test_seals(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight");
-    lay_out(&s, "table=yellow-2 yellow-2 blue-1 sealed:0=yellow-1 blue-2 sealed:1=yellow-3 blue-3 hand:0=4 orange");
+    lay_out(
+        &s,
+        "table=yellow-2 yellow-2 blue-1 sealed:0=yellow-1 blue-2 sealed:1=yellow-3 blue-3 hand:0=4 orange");
     valid(&s);
-    assert_string_equal(legal(&s), "fight yellow-1 take yes orange 1 0 0 | fight yellow-2 seal no orange 2 0 0 | "
-                                   "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
-                                   "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
-    none_with(&s, "fight adversary=blue-1 colour=-", "KC-9", "this takes 1 of merlin; the hand has 0");
-    refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11", "no yellow-3 has the player's own seal");
+    assert_string_equal(
+        legal(&s),
+        "fight yellow-1 take yes orange 1 0 0 | fight yellow-2 seal no orange 2 0 0 | "
+        "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
+        "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
+    none_with(&s, "fight adversary=blue-1 colour=-", "KC-9",
+              "this takes 1 of merlin; the hand has 0");
+    refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11",
+            "no yellow-3 has the player's own seal");
     refused(&s, "fight yellow-1 take no orange 2 0 0", "KC-11",
             "yellow-1 has the player's own seal; it can only be taken from under it");
-    refused(&s, "fight yellow-3 take no orange 6 0 0", "KC-11", "yellow-3 has another player's seal");
+    refused(&s, "fight yellow-3 take no orange 6 0 0", "KC-11",
+            "yellow-3 has another player's seal");
     logres_state after = s;
     assert_string_equal(events_of(&after, "fight yellow-2 seal no orange 2 0 0"),
                         "moved 2 orange hand:0 knight_discard | moved 1 yellow-2 table sealed:0 | "
@@ -238,8 +264,9 @@ static void test_seals(void **state) {
     assert_int_equal(count_at(&after, "yellow-2", "table"), 1);
 
     s = bare("advanced", 2, "fight"); /* no seal left */
-    lay_out(&s,
-            "sealed:0=yellow-1 yellow-1 blue-2 green-1 red-2 table=yellow-2 blue-1 green-2 red-3 hand:0=2 orange");
+    lay_out(
+        &s,
+        "sealed:0=yellow-1 yellow-1 blue-2 green-1 red-2 table=yellow-2 blue-1 green-2 red-3 hand:0=2 orange");
     assert_int_equal(game_of(&s).seals[0], 0);
     refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
     assert_non_null(strstr(legal(&s), "fight blue-1 take no orange 2 0 0"));
@@ -249,7 +276,9 @@ static void test_seals(void **state) {
 static void test_a_colour_with_all_sealed(void **state) {
     (void)state;
     logres_state s = bare("advanced", 3, "fight");
-    lay_out(&s, "table=red-2 blue-1 sealed:0=red-3 sealed:1=red-4 sealed:2=red-5 blue-2 hand:0=2 orange 4 merlin");
+    lay_out(
+        &s,
+        "table=red-2 blue-1 sealed:0=red-3 sealed:1=red-4 sealed:2=red-5 blue-2 hand:0=2 orange 4 merlin");
     logres_state after = s;
     play(&after, "fight red-2 seal no orange 2 0 0", NULL);
     assert_int_equal(count_at(&after, "red-2", "held:0"), 1); /* each gets its own */
@@ -272,7 +301,7 @@ static void test_a_colour_with_all_sealed(void **state) {
     assert_int_equal(count_at(&s, "blue-2", "sealed:1"), 1);
 }
 
-/* ---- adventures (KC-3, KC-13) -------------------------------------------------------------------------------- */
+/* ---- adventures (KC-3, KC-13) --------------------------------------------------------------- */
 
 /* The turn of a player who holds some adversaries; one other adversary lies on the table. */
 static logres_state holding(const char *names) {
@@ -313,8 +342,10 @@ static void test_cheapest_payments(void **state) {
         {"adventure tourney", "blue-4 blue-1", "blue-4 red-5", 2, 10},
         {"adventure battle_saxons", "red-4", "red-3", 1, 8},
         {"adventure battle_robbers", "yellow-1 yellow-1", "red-5", 2, 6},
-        {"adventure battle_vikings", "yellow-1 yellow-1 yellow-1 blue-1", "red-5 red-5 blue-1", 4, 12},
-        {"adventure sea_monster", "red-2 green-1 blue-1 yellow-1", "red-2 green-1 blue-1 blue-2", 4, 15},
+        {"adventure battle_vikings", "yellow-1 yellow-1 yellow-1 blue-1", "red-5 red-5 blue-1", 4,
+         12},
+        {"adventure sea_monster", "red-2 green-1 blue-1 yellow-1", "red-2 green-1 blue-1 blue-2",
+         4, 15},
         {"adventure king_mark", "green-1 blue-1 yellow-1", "green-1 blue-1 red-5", 3, 10},
         {"adventure green_knight", "red-4 blue-3", "red-3 blue-3 green-3", 2, 13},
         {"adventure treasure", "blue-3 green-3", "blue-4 green-2", 2, 10},
@@ -346,7 +377,8 @@ static void test_cheapest_payments(void **state) {
 static void test_order_of_payments(void **state) {
     (void)state;
     /* 4 + 4 + 2 + 1 is not enough, so the 5 must be among them; with another card it is */
-    assert_string_equal(begins("red-5 red-4 blue-4 yellow-2 green-1", "adventure holy_grail"), "pay red-5");
+    assert_string_equal(begins("red-5 red-4 blue-4 yellow-2 green-1", "adventure holy_grail"),
+                        "pay red-5");
     assert_string_equal(begins("red-5 red-4 blue-4 yellow-2 green-2", "adventure holy_grail"),
                         "pay red-5 | pay blue-4");
     logres_state s = holding("red-5 red-4 blue-4 green-4 yellow-1");
@@ -364,11 +396,13 @@ static void test_order_of_payments(void **state) {
     assert_int_equal(count_at(&s, "red-5", "held:0") + count_at(&s, "green-4", "held:0"), 2);
 
     /* a card that could be left out is refused */
-    assert_string_equal(begins("red-5 red-4 blue-1", "adventure excalibur"), "pay red-5 | pay red-4");
+    assert_string_equal(begins("red-5 red-4 blue-1", "adventure excalibur"),
+                        "pay red-5 | pay red-4");
     s = holding("red-4 red-3 blue-1");
     play(&s, "adventure excalibur", "pay red-4", NULL);
     assert_string_equal(legal(&s), "pay red-3 | pay blue-1");
-    assert_string_equal(begins("red-5 red-4 blue-3", "adventure treasure"), "pay red-5 | pay red-4");
+    assert_string_equal(begins("red-5 red-4 blue-3", "adventure treasure"),
+                        "pay red-5 | pay red-4");
     s = holding("red-5 red-4 blue-3");
     play(&s, "adventure treasure", "pay red-5", NULL); /* one is enough */
     assert_int_equal(game_of(&s).completed, 1);
@@ -401,7 +435,8 @@ static void test_order_of_payments(void **state) {
     assert_int_equal(game_of(&s).completed, 1);
     /* only cards that count */
     assert_string_equal(begins("red-5 blue-4 blue-2 blue-1", "adventure tourney"), "pay blue-4");
-    assert_string_equal(begins("red-5 green-1 blue-1 yellow-1 red-2", "adventure king_mark"), "pay yellow-1");
+    assert_string_equal(begins("red-5 green-1 blue-1 yellow-1 red-2", "adventure king_mark"),
+                        "pay yellow-1");
     assert_string_equal(begins("red-4 blue-3 yellow-3", "adventure green_knight"), "pay red-4");
 }
 
@@ -416,9 +451,12 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     refuses_laid(&s, "no adventure can be paid for", "table=yellow-1 held:0=red-3");
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
-    refused(&s, "adventure excalibur", "KC-13", "excalibur costs a total of 5; the adversaries that count make 4");
-    refused(&s, "adventure battle_robbers", "KC-13", "battle_robbers costs 2 adversaries; the player holds 1");
-    refused(&s, "adventure sea_monster", "KC-13", "sea_monster costs 4 colours; the player holds 1 of them");
+    refused(&s, "adventure excalibur", "KC-13",
+            "excalibur costs a total of 5; the adversaries that count make 4");
+    refused(&s, "adventure battle_robbers", "KC-13",
+            "battle_robbers costs 2 adversaries; the player holds 1");
+    refused(&s, "adventure sea_monster", "KC-13",
+            "sea_monster costs 4 colours; the player holds 1 of them");
     refused(&s, "adventure green_knight", "KC-13",
             "the player does not hold the adversaries that green_knight costs");
     play(&s, "skip", NULL);
@@ -433,7 +471,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     refused(&t, "adventure castle", "KC-13", "castle is taken");
 }
 
-/* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
+/* ---- the draw (KC-14) ----------------------------------------------------------------------- */
 
 /* rules: KC-14 */
 static void test_draw(void **state) {
@@ -465,8 +503,10 @@ static void test_draw(void **state) {
 static void test_rebuilding_the_deck(void **state) {
     (void)state;
     logres_state s = bare("basic", 2, "fight");
-    lay_out(&s, "table=yellow-1 hand:1=14 orange 2 orange_double 14 red 2 red_double 12 beige 4 merlin "
-                "knight_discard=beige 2 beige_double hand:0=merlin");
+    lay_out(
+        &s,
+        "table=yellow-1 hand:1=14 orange 2 orange_double 14 red 2 red_double 12 beige 4 merlin "
+        "knight_discard=beige 2 beige_double hand:0=merlin");
     valid(&s); /* one beige is left in the deck */
     play(&s, "skip", "draw", NULL);
     assert_string_equal(legal(&s), "deal beige");
@@ -476,9 +516,10 @@ static void test_rebuilding_the_deck(void **state) {
     logres_state done = s;
     play(&done, "done", NULL);
     assert_int_equal(game_of(&done).knight_deck_size, 0);
-    assert_string_equal(events_of(&s, "draw"),
-                        "reshuffled 1 beige knight_discard knight_deck | "
-                        "reshuffled 2 beige_double knight_discard knight_deck | phase deal | actor chance");
+    assert_string_equal(
+        events_of(&s, "draw"),
+        "reshuffled 1 beige knight_discard knight_deck | "
+        "reshuffled 2 beige_double knight_discard knight_deck | phase deal | actor chance");
     assert_int_equal(game_of(&s).knight_deck_size, 3);
     s = bare("basic", 2, "fight"); /* both empty: not asked */
     put(&s, "yellow-3", "table");
@@ -488,19 +529,22 @@ static void test_rebuilding_the_deck(void **state) {
     assert_string_equal(phase(&s), "replenish");
 }
 
-/* ---- ends and scores (KC-15 … KC-17) ------------------------------------------------------------------------- */
+/* ---- ends and scores (KC-15 … KC-17) -------------------------------------------------------- */
 
 /* rules: KC-15, KC-16 */
 static void test_the_twelfth_adventure(void **state) {
     (void)state;
     logres_state s = holding("red-4 blue-3");
-    lay_out(&s, "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=castle questing_beast tourney "
-                "battle_robbers sea_monster green_knight");
+    lay_out(
+        &s,
+        "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=castle questing_beast tourney "
+        "battle_robbers sea_monster green_knight");
     play(&s, "adventure battle_saxons", "pay red-4", NULL);
     assert_string_equal(phase(&s), "over"); /* at once */
     logres_result result;
     ok(logres_result_of(&s, &result));
-    assert_int_equal(result.scores[0], 8 + 12 + 12 + 10 + 10 + 8 + 3); /* with the saxons and a blue-3 held */
+    /* with the saxons and a blue-3 held */
+    assert_int_equal(result.scores[0], 8 + 12 + 12 + 10 + 10 + 8 + 3);
     assert_int_equal(result.scores[1], 15 + 15 + 10 + 6 + 15 + 13);
     assert_int_equal(result.winners, 2);
 }
@@ -554,7 +598,7 @@ static void test_turn_limit(void **state) {
     assert_int_equal(game_of(&s).turn, INT32_MAX);
 }
 
-/* ---- validation (KC-19) -------------------------------------------------------------------------------------- */
+/* ---- validation (KC-19) --------------------------------------------------------------------- */
 
 /* rules: KC-19 */
 static void test_invalid_tables(void **state) {
@@ -650,8 +694,9 @@ static void test_invalid_setups(void **state) {
     play(&s, "reveal red-3", "reveal red-3", "reveal red-4", "deal red", "deal red", NULL);
     refuses(&s, "target", "target", 1);
     refuses_laid(&s, "order of dealing", "hand:0=orange");
-    refuses_laid(&s, "too few cards",
-                 "knight_discard=14 orange 2 orange_double 12 red 2 red_double 12 beige 2 beige_double");
+    refuses_laid(
+        &s, "too few cards",
+        "knight_discard=14 orange 2 orange_double 12 red 2 red_double 12 beige 2 beige_double");
     while (strcmp(phase(&s), "first_player") != 0)
         play(&s, first_legal(&s), NULL);
     t = s;
@@ -667,12 +712,15 @@ static void test_invalid_setups(void **state) {
     invalid(&s, "the config names the first player");
 }
 
-/* What only JSON can get wrong: types, order and length of lists; and the number of seals, and names. */
+/* What only JSON can get wrong: types, order and length of lists; and the number of seals, and
+ * names. */
 static void test_invalid_json(void **state) {
     (void)state;
     static const char *const bad[][3] = {
-        {"table[1]", "table", "[{\"adversary\":\"red-2\",\"seal\":null},{\"adversary\":\"blue-1\",\"seal\":null}]"},
-        {"table[1]", "table", "[{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-2\",\"seal\":0}]"},
+        {"table[1]", "table",
+         "[{\"adversary\":\"red-2\",\"seal\":null},{\"adversary\":\"blue-1\",\"seal\":null}]"},
+        {"table[1]", "table",
+         "[{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-2\",\"seal\":0}]"},
         {"table[0]", "table[0]", "null"},
         {"adversary_deck.blue", "adversary_deck.blue", "[1,2]"},
         {"players[0].adversaries[1]", "players[0].adversaries", "[\"red-4\",\"red-5\"]"},
@@ -690,11 +738,12 @@ static void test_invalid_json(void **state) {
     }
     refuses_edit(&s, "players[1].seals", "players[1].seals", "5", NULL);
     refuses_edit(&s, "players[1].seals", "players[1].seals", "6", NULL);
-    refuses_edit(&s, "more than there are lie on the table", "table",
-                 "[{\"adversary\":\"yellow-2\",\"seal\":1},{\"adversary\":\"yellow-3\",\"seal\":1},"
-                 "{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-3\",\"seal\":1},"
-                 "{\"adversary\":\"red-4\",\"seal\":1},{\"adversary\":\"red-5\",\"seal\":1}]",
-                 NULL);
+    refuses_edit(
+        &s, "more than there are lie on the table", "table",
+        "[{\"adversary\":\"yellow-2\",\"seal\":1},{\"adversary\":\"yellow-3\",\"seal\":1},"
+        "{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-3\",\"seal\":1},"
+        "{\"adversary\":\"red-4\",\"seal\":1},{\"adversary\":\"red-5\",\"seal\":1}]",
+        NULL);
     refuses_edit(&s, "table[0].adversary", "table[0].adversary", "\"yellow-9\"", NULL);
     refuses_edit(&s, "table[1].adversary", "table[1].adversary", "\"orange\"", NULL);
     refuses_edit(&s, "table[0].seal", "table[0].seal", "3", NULL);
@@ -740,11 +789,13 @@ static void test_components(void **state) {
     assert_string_equal(problem.path, "components.adversaries.yellow[4]");
 }
 
-/* The most legal moves: all knights in one hand, four of a colour and three of each other, of the dearest values. */
+/* The most legal moves: all knights in one hand, four of a colour and three of each other, of the
+ * dearest values. */
 static void test_most_legal_moves(void **state) {
     (void)state;
     const logres_game_info *info = logres_game_find("arthur_card_game");
-    logres_arthur_card_game_components c = {{{0, 1, 1, 1, 1}, {0, 0, 1, 1, 1}, {0, 0, 1, 1, 1}, {0, 0, 1, 1, 1}}};
+    logres_arthur_card_game_components c = {
+        {{0, 1, 1, 1, 1}, {0, 0, 1, 1, 1}, {0, 0, 1, 1, 1}, {0, 0, 1, 1, 1}}};
     c.adversaries[0][0] = 1; /* stays in the deck */
     logres_config config;
     logres_state s;
@@ -764,7 +815,8 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(info->most_legal_moves, 924);
 }
 
-/* The last adversaries, of one colour, all get seals, paid with all kinds of a colour, and nothing is left to do. */
+/* The last adversaries, of one colour, all get seals, paid with all kinds of a colour, and nothing
+ * is left to do. */
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = bare("advanced", 4, "fight");
@@ -772,7 +824,8 @@ static void test_most_records(void **state) {
     empty_deck(&s, "adversary_discard");
     put(&s, "battle_saxons", "won:1"); /* which the red-4 would pay for */
     put(&s, "orange orange_double merlin", "hand:0");
-    makes_most_records(&s, "fight red-4 seal no orange 1 1 1", 3 + 2 + 4 * 2 + 3); /* phase, actor, fought */
+    /* phase, actor, fought */
+    makes_most_records(&s, "fight red-4 seal no orange 1 1 1", 3 + 2 + 4 * 2 + 3);
 }
 
 static void test_views(void **state) {
@@ -783,14 +836,16 @@ static void test_views(void **state) {
     char *json = view_json_of(&view);
     assert_non_null(strstr(json, "\"knight_deck\":46,"));
     assert_non_null(strstr(json, "\"players\":[{\"hand\":3,"));
-    assert_non_null(strstr(json, "{\"hand\":{\"orange\":0,\"orange_double\":1,\"red\":0,\"red_double\":0,\"beige\":0,"
-                                 "\"beige_double\":0,\"merlin\":3},"));
+    assert_non_null(strstr(
+        json, "{\"hand\":{\"orange\":0,\"orange_double\":1,\"red\":0,\"red_double\":0,\"beige\":0,"
+              "\"beige_double\":0,\"merlin\":3},"));
     free(json);
     char text[LOGRES_TEXT_STATE];
     ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "    hand       orange_double 1 merlin 3\n"));
     assert_null(strstr(text, "orange 1"));
-    add(&view, 1, "orange", "knight_discard"); /* one hidden card fewer, and one adversary that cannot be hidden */
+    /* one hidden card fewer, and one adversary that cannot be hidden */
+    add(&view, 1, "orange", "knight_discard");
     add(&view, -1, "yellow-2", "adversary_deck");
     invalid(&view, "there are 4 of yellow-2, not 5");
 }
@@ -840,7 +895,7 @@ static void test_typed_reading(void **state) {
     assert_int_equal(g.score[2], 10);
 }
 
-/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+/* ---- moves that no sensible player makes ---------------------------------------------------- */
 
 /* KC-9, KC-14: the better knights stay in the hand, and all that may be drawn is drawn. */
 static void test_sense_of_knights(void **state) {
@@ -848,7 +903,8 @@ static void test_sense_of_knights(void **state) {
     logres_state s = bare("basic", 2, "fight");
     lay_out(&s, "table=blue-2 hand:0=2 orange orange_double red merlin");
     foolish(&s, "fight blue-2 take no orange 2 0 0", "fight blue-2 take no orange 1 0 1", NULL);
-    sensible(&s, "fight blue-2 take no orange 0 1 0", "fight blue-2 take no red 1 0 1", "skip", NULL);
+    sensible(&s, "fight blue-2 take no orange 0 1 0", "fight blue-2 take no red 1 0 1", "skip",
+             NULL);
     put(&s, "merlin", "hand:0");
     foolish(&s, "fight blue-2 take no - 0 0 2", NULL);
     s = bare("basic", 2, "draw");
@@ -869,7 +925,8 @@ static void test_sense_of_seals(void **state) {
     lay_out(&s, "sealed:0=yellow-3 sealed:0=seal-0");
     foolish(&s, "fight yellow-3 take yes orange 3 0 0", NULL);
     put(&s, "yellow-1", "sealed:1");
-    sensible(&s, "fight yellow-3 take yes orange 3 0 0", NULL); /* the seal would free the other's, too */
+    /* the seal would free the other's, too */
+    sensible(&s, "fight yellow-3 take yes orange 3 0 0", NULL);
 }
 
 /* KC-13: no adventure that costs more than it brings, and no dearer card of the same colour. */
@@ -884,14 +941,16 @@ static void test_sense_of_payments(void **state) {
     sensible(&s, "pay red-4", "pay blue-3", NULL);
 }
 
-/* KC-13: no adventure for what would have paid for a dearer one, unless that can still be paid for. */
+/* KC-13: no adventure for what would have paid for a dearer one, unless that can still be paid
+ * for. */
 static void test_sense_of_adventures(void **state) {
     (void)state;
     logres_state s = holding("green-3 yellow-3");
     foolish(&s, "adventure excalibur", "adventure battle_saxons", NULL);
     sensible(&s, "adventure treasure", NULL);
     s = holding("green-3 yellow-3 blue-3 red-3");
-    foolish(&s, "adventure battle_vikings", "adventure sea_monster", NULL); /* all four for less than the grail */
+    /* all four for less than the grail */
+    foolish(&s, "adventure battle_vikings", "adventure sea_monster", NULL);
     sensible(&s, "adventure excalibur", "adventure treasure", "adventure holy_grail", NULL);
 }
 
@@ -899,8 +958,10 @@ static void test_sense_of_adventures(void **state) {
 static void test_sense_of_the_end(void **state) {
     (void)state;
     logres_state s = holding("red-4 blue-3"), t;
-    lay_out(&s, "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=questing_beast tourney "
-                "battle_robbers sea_monster green_knight");
+    lay_out(
+        &s,
+        "won:0=excalibur fisher_king battle_vikings king_mark treasure won:1=questing_beast tourney "
+        "battle_robbers sea_monster green_knight");
     t = s;
     put(&t, "castle", "won:1"); /* 63 to 74 */
     foolish(&t, "adventure battle_saxons", NULL);
@@ -908,10 +969,12 @@ static void test_sense_of_the_end(void **state) {
     put(&s, "castle", "won:0"); /* 78 to 59 */
     foolish(&s, "skip", NULL);
     sensible(&s, "adventure battle_saxons", NULL);
-    s = bare("basic", 3, "adventure"); /* of three players one who cannot win loses no points either */
-    lay_out(&s,
-            "held:0=red-4 red-4 won:1=excalibur fisher_king battle_vikings king_mark treasure won:2=questing_beast "
-            "tourney castle sea_monster green_knight battle_saxons");
+    /* of three players one who cannot win loses no points either */
+    s = bare("basic", 3, "adventure");
+    lay_out(
+        &s,
+        "held:0=red-4 red-4 won:1=excalibur fisher_king battle_vikings king_mark treasure won:2=questing_beast "
+        "tourney castle sea_monster green_knight battle_saxons");
     foolish(&s, "adventure battle_robbers", NULL); /* 8 for 6 */
     s = bare("basic", 2, "adventure");
     lay_out(&s, "held:0=red-5 table=yellow-1");

@@ -17,11 +17,11 @@ static void expect_counts(const int32_t *found, int n, ...) {
     va_end(values);
 }
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 /*
- * The first auction of a game in which a seat has the King's Favor. Courts: jester, maiden, guard, knight by seat.
- * Rows: 2 players all but a knight, 3 players one of each, 4 players two guards.
+ * The first auction of a game in which a seat has the King's Favor. Courts: jester, maiden, guard,
+ * knight by seat. Rows: 2 players all but a knight, 3 players one of each, 4 players two guards.
  */
 static logres_state started_by(int players, int first_player) {
     logres_state s = new_game("arthurs_court", players, first_player);
@@ -76,7 +76,8 @@ static void move(logres_state *s, const char *piece, const char *from, const cha
 }
 
 /* Checks the courtiers of a spot. */
-static void court(logres_state *s, const char *spot, int jesters, int maidens, int guards, int knights) {
+static void court(logres_state *s, const char *spot, int jesters, int maidens, int guards,
+                  int knights) {
     const int counts[TYPES] = {jesters, maidens, guards, knights};
     for (int i = 0; i < TYPES; i++)
         add(s, counts[i] - count_at(s, lgi_ac_types[i], spot), lgi_ac_types[i], spot);
@@ -123,7 +124,7 @@ static logres_state worked_example(void) {
     return s;
 }
 
-/* ---- components and setup ------------------------------------------------------------------------------------ */
+/* ---- components and setup ------------------------------------------------------------------- */
 
 /* rules: AC-1, AC-2 */
 static void test_components(void **state) {
@@ -132,10 +133,13 @@ static void test_components(void **state) {
     logres_arthurs_court c = court_of(&s);
     expect_counts(c.peasantry, 4, 6, 6, 6, 6);
     expect_counts(c.holder, 4, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE);
-    assert_string_equal(legal(&s), "courtier jester | courtier maiden | courtier guard | courtier knight");
+    assert_string_equal(legal(&s),
+                        "courtier jester | courtier maiden | courtier guard | courtier knight");
     s = started(2);
     play(&s, "bid 3", "pass", NULL);
-    assert_string_equal(legal(&s), "character merlin | character guinevere | character arthur | character lancelot");
+    assert_string_equal(
+        legal(&s),
+        "character merlin | character guinevere | character arthur | character lancelot");
 }
 
 /* rules: AC-3 */
@@ -232,7 +236,7 @@ static void test_kings_favor(void **state) {
     assert_int_equal(actor(&s), 2);
 }
 
-/* ---- the auction --------------------------------------------------------------------------------------------- */
+/* ---- the auction ---------------------------------------------------------------------------- */
 
 /* rules: AC-8, AC-9, AC-15 */
 static void test_picks_of_a_round(void **state) {
@@ -241,8 +245,8 @@ static void test_picks_of_a_round(void **state) {
     static const struct {
         int players, picks, seat[4];
     } rounds[] = {{2, 4, {0, 0, 1, 1}}, {3, 3, {0, 1, 2}}, {4, 4, {0, 1, 2, 3}}};
-    static const char *const characters[] = {"character merlin", "character lancelot", "character arthur",
-                                             "character guinevere"};
+    static const char *const characters[] = {"character merlin", "character lancelot",
+                                             "character arthur", "character guinevere"};
     for (int r = 0; r < 3; r++) {
         logres_state s = started(rounds[r].players);
         for (int pick = 0; pick < rounds[r].picks; pick++) {
@@ -277,11 +281,13 @@ static void test_bidding(void **state) {
     (void)state;
     logres_state s = started(3);
     /* the rulebook's example of a 3, a 4 and a 5; the starter cannot pass */
-    assert_string_equal(legal(&s), "bid 3 | bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5");
+    assert_string_equal(legal(&s),
+                        "bid 3 | bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5");
     refused(&s, "pass", "AC-11", "who starts an auction must bid");
     play(&s, "bid 3", NULL);
     assert_int_equal(actor(&s), 1);
-    assert_string_equal(legal(&s), "bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
+    assert_string_equal(legal(&s),
+                        "bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
     refused(&s, "bid 3", "AC-12", "a bid must be worth 4 or more now; these tiles are worth 3");
     play(&s, "bid 4", "pass", NULL); /* seat 2 is out */
     expect_counts(court_of(&s).passed, 4, 0, 0, 1, 0);
@@ -292,7 +298,8 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 1);                            /* not seat 2: a pass is final */
     play(&s, "bid 3,4,5", NULL);
     assert_string_equal(legal(&s), "pass"); /* nothing is higher */
-    none_with(&s, "bid", "AC-12", "a bid must be worth 13 or more now; these tiles are worth 12"); /* nearest: all */
+    /* nearest: all */
+    none_with(&s, "bid", "AC-12", "a bid must be worth 13 or more now; these tiles are worth 12");
     play(&s, "pass", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
@@ -303,7 +310,8 @@ static void test_bidding(void **state) {
     refuses_move(&s, "bid -");
 }
 
-/* A treasury with too many tiles does not make an endless list: a bid has at most four of a value. */
+/* A treasury with too many tiles does not make an endless list: a bid has at most four of a
+ * value. */
 static void test_bids_of_an_impossible_treasury(void **state) {
     (void)state;
     logres_state s = started(2);
@@ -334,10 +342,11 @@ static void test_order_of_bids(void **state) {
     (void)state;
     logres_state s = started(2);
     put(&s, "2 tile-1", "treasury:0");
-    assert_string_equal(legal(&s),
-                        "bid 1 | bid 1,1 | bid 3 | bid 1,3 | bid 1,1,3 | bid 4 | bid 1,4 | bid 1,1,4 | bid 3,4 | "
-                        "bid 1,3,4 | bid 1,1,3,4 | bid 5 | bid 1,5 | bid 1,1,5 | bid 3,5 | bid 1,3,5 | bid 1,1,3,5 | "
-                        "bid 4,5 | bid 1,4,5 | bid 1,1,4,5 | bid 3,4,5 | bid 1,3,4,5 | bid 1,1,3,4,5");
+    assert_string_equal(
+        legal(&s),
+        "bid 1 | bid 1,1 | bid 3 | bid 1,3 | bid 1,1,3 | bid 4 | bid 1,4 | bid 1,1,4 | bid 3,4 | "
+        "bid 1,3,4 | bid 1,1,3,4 | bid 5 | bid 1,5 | bid 1,1,5 | bid 3,5 | bid 1,3,5 | bid 1,1,3,5 | "
+        "bid 4,5 | bid 1,4,5 | bid 1,1,4,5 | bid 3,4,5 | bid 1,3,4,5 | bid 1,1,3,4,5");
     play(&s, "bid 1,4", NULL);
     assert_string_equal(legal(&s), "bid 3,4 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
 }
@@ -357,8 +366,8 @@ static void test_purse_and_bid_are_swapped(void **state) {
     expect_counts(c.treasury[0], 5, 1, 1, 0, 1, 0);
     expect_counts(c.purse[GUINEVERE], 5, 0, 0, 1, 0, 1);
     assert_int_equal(c.holder[GUINEVERE], 0);
-    play(&s, "take jester,maiden", "take guard", "take knight", "refill jester,jester,maiden,guard", "bid 3", "pass",
-         NULL);
+    play(&s, "take jester,maiden", "take guard", "take knight",
+         "refill jester,jester,maiden,guard", "bid 3", "pass", NULL);
     assert_string_equal(legal(&s), "character merlin | character arthur | character lancelot");
 }
 
@@ -375,7 +384,8 @@ static void test_black_die(void **state) {
     play(&s, first_legal(&s), NULL);
     assert_string_equal(legal(&s), "character guinevere"); /* the last pick must take it */
     refused(&s, "character arthur", "AC-13", "arthur was taken in this round");
-    refused(&s, "character lancelot", "AC-14", "guinevere has the black die and is the only choice");
+    refused(&s, "character lancelot", "AC-14",
+            "guinevere has the black die and is the only choice");
     play(&s, "character guinevere", NULL);
     finish_role(&s);
     assert_int_equal(court_of(&s).round, 3);
@@ -389,14 +399,15 @@ static void test_black_die(void **state) {
     assert_string_equal(legal(&s), "character merlin | character lancelot");
 }
 
-/* ---- roles --------------------------------------------------------------------------------------------------- */
+/* ---- roles ---------------------------------------------------------------------------------- */
 
 /* rules: AC-16 */
 static void test_merlin(void **state) {
     (void)state;
     logres_state s = started(4);
     win(&s, 0, "character merlin");
-    assert_string_equal(legal(&s), "swap jester maiden | swap jester guard | swap jester knight | done");
+    assert_string_equal(legal(&s),
+                        "swap jester maiden | swap jester guard | swap jester knight | done");
     logres_state early = s;
     play(&early, "done", NULL); /* before the first exchange */
     assert_string_equal(phase(&early), "bid");
@@ -417,7 +428,8 @@ static void test_merlin(void **state) {
     lay_out(&s, "peasantry=maiden guard aspirants=2 jester");
     logres_state other = s;
     win(&other, 1, "character merlin"); /* seat 1 has a maiden */
-    refused(&other, "swap maiden knight", "AC-16", "there is no knight among the aspirants to take");
+    refused(&other, "swap maiden knight", "AC-16",
+            "there is no knight among the aspirants to take");
     win(&s, 0, "character merlin");
     assert_string_equal(phase(&s), "bid"); /* skipped: there is nothing to exchange */
     assert_int_equal(court_of(&s).holder[MERLIN], 0);
@@ -428,9 +440,10 @@ static void test_guinevere(void **state) {
     (void)state;
     logres_state s = started(4); /* the row: one of each and a second guard */
     win(&s, 1, "character guinevere");
-    assert_string_equal(legal(&s),
-                        "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
-                        "take maiden,knight | take guard,guard | take guard,knight");
+    assert_string_equal(
+        legal(&s),
+        "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
+        "take maiden,knight | take guard,guard | take guard,knight");
     refused(&s, "take jester,jester", "AC-17", "the aspirants have 1 of jester, not 2");
     refuses_move(&s, "take guard,maiden"); /* type order */
     play(&s, "take guard,guard", NULL);
@@ -453,7 +466,8 @@ static void test_guinevere(void **state) {
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
     assert_int_equal(count_legal(&s), 56 - 4 - 3); /* the peasantry has too few for the others */
     refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
-    refused(&s, "refill guard,guard,guard,guard,knight", "AC-17", "the peasantry has 3 of guard, not 4");
+    refused(&s, "refill guard,guard,guard,guard,knight", "AC-17",
+            "the peasantry has 3 of guard, not 4");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);
@@ -471,7 +485,8 @@ static void test_short_refill_ends_the_game(void **state) {
     expect_counts(c.peasantry, 4, 0, 0, 0, 0);
     expect_counts(c.aspirants, 4, 0, 0, 0, 1);
 
-    /* 4 players, round 3: exactly one row is left, so there is one choice; in round 4 the row stays empty */
+    /* 4 players, round 3: exactly one row is left, so there is one choice; in round 4 the row
+     * stays empty */
     s = started(4);
     lay_out(&s, "court:0=2 jester 3 maiden court:1=2 guard 3 knight");
     set(&s, "round", 3);
@@ -532,7 +547,8 @@ static void test_lancelot(void **state) {
     assert_string_equal(legal(&s), "swap maiden guard"); /* mandatory */
     refused(&s, "swap guard guard", "AC-19", "an exchange needs courtiers of two types");
     refused(&s, "swap knight guard", "AC-19", "there is no knight in the player's court to give");
-    refused(&s, "swap maiden knight", "AC-19", "there is no knight in the opponent's court to take");
+    refused(&s, "swap maiden knight", "AC-19",
+            "there is no knight in the opponent's court to take");
     play(&s, "swap maiden guard", NULL);
     assert_int_equal(court_of(&s).target, 3);
     play(&s, "swap guard knight", NULL);
@@ -554,13 +570,14 @@ static void test_lancelot(void **state) {
     assert_string_equal(phase(&s), "bid");
 }
 
-/* ---- end of a round and of the game -------------------------------------------------------------------------- */
+/* ---- end of a round and of the game --------------------------------------------------------- */
 
 /* rules: AC-18, AC-20 */
 static void test_end_of_rounds(void **state) {
     (void)state;
     logres_state s = second_round();
-    expect_counts(court_of(&s).holder, 4, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE); /* pawns are back */
+    /* pawns are back */
+    expect_counts(court_of(&s).holder, 4, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE);
     assert_int_equal(court_of(&s).starter, 2);
 
     s = before_short_refill();
@@ -578,7 +595,7 @@ static void test_end_of_rounds(void **state) {
     assert_int_equal(court_of(&s).round, 7);
 }
 
-/* ---- scoring ------------------------------------------------------------------------------------------------- */
+/* ---- scoring -------------------------------------------------------------------------------- */
 
 /* rules: AC-22, AC-25, AC-26 */
 static void test_worked_example(void **state) {
@@ -595,8 +612,9 @@ static void test_worked_example(void **state) {
     expect_counts(result.ranks, 5, 2, 4, 1, 3, 0);
     assert_int_equal(result.winners, 1 << 2);
     char *json = json_of(&s);
-    assert_non_null(strstr(json, "\"result\":{\"scores\":[2,1,2,2],\"ranks\":[2,4,1,3],\"winners\":[2],"
-                                 "\"groups\":[[2,2,4],[1,2,5],[2,2,5],[2,2,2]]}}"));
+    assert_non_null(strstr(json,
+                           "\"result\":{\"scores\":[2,1,2,2],\"ranks\":[2,4,1,3],\"winners\":[2],"
+                           "\"groups\":[[2,2,4],[1,2,5],[2,2,5],[2,2,2]]}}"));
     free(json);
 }
 
@@ -617,7 +635,8 @@ static void test_ties(void **state) {
     expect_counts(result.ranks, 4, 1, 3, 2, 3);
     assert_int_equal(result.winners, 1);
 
-    /* 3 players, arthur left over: seats 1 and 2 have (4,4,5) and share the win, the Favor is with neither */
+    /* 3 players, arthur left over: seats 1 and 2 have (4,4,5) and share the win, the Favor is with
+     * neither */
     s = started(3);
     end_in_round(&s, 5);
     court(&s, "peasantry", 0, 0, 0, 0);
@@ -652,9 +671,12 @@ static void best_by_trying(const int sizes[3], int jesters, bool anywhere, int b
         for (int b = 0; a + b <= jesters; b++)
             for (int c = 0; a + b + c <= jesters; c++) {
                 int v[3] = {sizes[0] + a, sizes[1] + b, sizes[2] + c};
-                bool allowed = anywhere || ((sizes[0] || !a) && (sizes[1] || !b) && (sizes[2] || !c));
+                bool allowed =
+                    anywhere || ((sizes[0] || !a) && (sizes[1] || !b) && (sizes[2] || !c));
                 sort3(v);
-                bool better = v[0] != best[0] ? v[0] > best[0] : v[1] != best[1] ? v[1] > best[1] : v[2] > best[2];
+                bool better = v[0] != best[0]   ? v[0] > best[0]
+                              : v[1] != best[1] ? v[1] > best[1]
+                                                : v[2] > best[2];
                 if (allowed && (best[0] < 0 || better))
                     memcpy(best, v, sizeof v);
             }
@@ -692,7 +714,7 @@ static void test_jesters_that_fit_nowhere(void **state) {
         assert_int_equal(groups[i], i < 3 ? 0 : 9);
 }
 
-/* ---- validity ------------------------------------------------------------------------------------------------ */
+/* ---- validity ------------------------------------------------------------------------------- */
 
 /* rules: AC-27 */
 static void test_invalid_setups(void **state) {
@@ -738,7 +760,8 @@ static void test_invalid_rounds(void **state) {
     move(&s, "knight", "court:3", "court:2");
     invalid(&s, "players[3].court");
     s = started(4);
-    take(&s, 0, "character merlin"); /* guinevere instead, without a refill: as if before round 1 */
+    /* guinevere instead, without a refill: as if before round 1 */
+    take(&s, 0, "character merlin");
     lay_out(&s, "castle=merlin court:0=guinevere");
     refuses(&s, "round", "round", 0);
 
@@ -841,7 +864,7 @@ static void test_invalid_roles(void **state) {
     invalid(&s, "merlin cannot exchange");
 }
 
-/* ---- limits -------------------------------------------------------------------------------------------------- */
+/* ---- limits --------------------------------------------------------------------------------- */
 
 /* Each purse and each other player keeps one of the twenty tiles. */
 static void test_most_legal_moves(void **state) {
@@ -860,8 +883,8 @@ static void test_most_legal_moves(void **state) {
     assert_int_equal(logres_game_find("arthurs_court")->most_legal_moves, 575);
 }
 
-/* The last pick of a round: purse and bid have tiles of every value, merlin finds nothing to exchange, the Favor goes
- * to another player, and all pawns return. */
+/* The last pick of a round: purse and bid have tiles of every value, merlin finds nothing to
+ * exchange, the Favor goes to another player, and all pawns return. */
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = started(4);
@@ -902,7 +925,7 @@ static void test_picture_of_the_result(void **state) {
     assert_non_null(strstr(text, "   wins"));
 }
 
-/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+/* ---- moves that no sensible player makes ---------------------------------------------------- */
 
 /* AC-12: a bid has no tile that nobody forces, unless money buys nothing any more. */
 static void test_sense_of_bids(void **state) {

@@ -5,7 +5,7 @@
 
 #include "games/artus/artus.h"
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 static logres_artus artus_of(const logres_state *state) {
     logres_artus table;
@@ -21,12 +21,14 @@ static int king_of(const logres_state *state) {
     return artus_of(state).king;
 }
 
-/* Who sits on a seat: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-" nobody. */
+/* Who sits on a seat: "0" … "3" a knight of that player, "b1", "s2", … a royal with its rings, "-"
+ * nobody. */
 static const char *on(const logres_state *state, int seat) {
     static char text[8];
     int figure = read_body(lgi_const(state))->chair[seat];
     if (is_royal(figure))
-        snprintf(text, sizeof text, "%c%d", metal_of(figure) == BRONZE ? 'b' : 's', rings_of(figure));
+        snprintf(text, sizeof text, "%c%d", metal_of(figure) == BRONZE ? 'b' : 's',
+                 rings_of(figure));
     else
         snprintf(text, sizeof text, "%c", figure == NOBODY_THERE ? '-' : '0' + figure - KNIGHT);
     return text;
@@ -47,10 +49,11 @@ static bool next_figure(const char **text, char word[8], int *seat) {
 static void sit(logres_state *s, const char *figures) {
     char word[8];
     for (int seat; next_figure(&figures, word, &seat);)
-        write_body(lgi_writable(s))->chair[seat] = (uint8_t)(word[0] == '-'   ? NOBODY_THERE
-                                                             : word[1] == 0   ? KNIGHT + word[0] - '0'
-                                                             : word[0] == 'b' ? figure_royal(BRONZE, word[1] - '0')
-                                                                              : figure_royal(SILVER, word[1] - '0'));
+        write_body(lgi_writable(s))->chair[seat] =
+            (uint8_t)(word[0] == '-'   ? NOBODY_THERE
+                      : word[1] == 0   ? KNIGHT + word[0] - '0'
+                      : word[0] == 'b' ? figure_royal(BRONZE, word[1] - '0')
+                                       : figure_royal(SILVER, word[1] - '0'));
 }
 
 /* Checks where figures sit, now and after a move. */
@@ -82,7 +85,9 @@ static void hold(logres_state *s, int player, const char *cards) {
         clear(s, spot);
     }
     for (; sscanf(cards, " %63s%n", word, &length) == 1; cards += length) {
-        const char *kind = word[0] == 's' ? "scoring" : strncmp(word, "knight", 6) == 0 ? "knight" : "king";
+        const char *kind = word[0] == 's'                    ? "scoring"
+                           : strncmp(word, "knight", 6) == 0 ? "knight"
+                                                             : "king";
         snprintf(spot, sizeof spot, "hand:%d[%s]", player, kind);
         add(s, 1, word, spot);
     }
@@ -148,13 +153,14 @@ static int scores(const logres_state *s, const char *line) {
     return score_of(&after, player) - score_of(s, player);
 }
 
-/* ---- the table (AR-1 … AR-5) --------------------------------------------------------------------------------- */
+/* ---- the table (AR-1 … AR-5) ---------------------------------------------------------------- */
 
 /* rules: AR-1, AR-2, AR-4, AR-5 */
 static void test_table(void **state) {
     (void)state;
-    static const int counter_clockwise[28] = {0,  10, 8,  7,  6,  5,   4,   3,   2,   1,   -1,  -2, -3, -4,
-                                              -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15, 0,  0,  0};
+    static const int counter_clockwise[28] = {0,   10,  8,   7,   6,   5,  4,  3,  2,  1,
+                                              -1,  -2,  -3,  -4,  -5,  -6, -7, -8, -9, -10,
+                                              -11, -12, -13, -14, -15, 0,  0,  0};
     logres_state s = new_game("artus", 2, 0);
     logres_artus a = artus_of(&s);
     for (int i = 0; i < 28; i++)
@@ -177,8 +183,9 @@ static void test_table(void **state) {
 /* rules: AR-1, AR-2, AR-18 */
 static void test_values_turn_with_the_king(void **state) {
     (void)state;
-    logres_state s = table_of_two("knight:1-4 knight:2-5 knight:3-6 king:any:4-8 king:bronze:1-7 king:any:1-5:both",
-                                  "0 3,4,5,6,8 1 9,10,11,12,13");
+    logres_state s = table_of_two(
+        "knight:1-4 knight:2-5 knight:3-6 king:any:4-8 king:bronze:1-7 king:any:1-5:both",
+        "0 3,4,5,6,8 1 9,10,11,12,13");
     play(&s, "royal king:bronze:1-7 0 2", NULL); /* forward is clockwise */
     logres_artus a = artus_of(&s);
     assert_int_equal(a.king, 2);
@@ -201,9 +208,10 @@ static void test_colours_of_seats(void **state) {
     (void)state;
     /* seats 1, 2 and 3 are worth 0, 4 is worth -15, 27 is worth 10; the crown has no colour */
     logres_state s = table_of_two(SCORES, "0 1,2,3,4,27 1 9,10,11,12,13");
-    assert_string_equal(strstr(legal(&s), "score score:colours"),
-                        "score score:colours 1,4,27 | score score:colours 2,4,27 | score score:colours 3,4,27 | "
-                        "score score:carpet 1,2 | score score:red - | score score:wild -");
+    assert_string_equal(
+        strstr(legal(&s), "score score:colours"),
+        "score score:colours 1,4,27 | score score:colours 2,4,27 | score score:colours 3,4,27 | "
+        "score score:carpet 1,2 | score score:red - | score score:wild -");
     assert_int_equal(scores(&s, "score score:colours 2,4,27"), -5);
     s = table_of_two(SCORES, "0 1,2,3,26,27 1 9,10,11,12,13"); /* no red */
     assert_non_null(strstr(legal(&s), "score score:colours - |"));
@@ -214,16 +222,19 @@ static void test_colours_of_seats(void **state) {
     assert_int_equal(scores(&s, "score score:colours -"), -15);
 }
 
-/* ---- cards and setup (AR-6 … AR-11) -------------------------------------------------------------------------- */
+/* ---- cards and setup (AR-6 … AR-11) --------------------------------------------------------- */
 
 /* rules: AR-6, AR-7, AR-8 */
 static void test_cards(void **state) {
     (void)state;
-    static const char *const names[] = {
-        "knight:1-4",    "knight:2-5",      "knight:3-6",   "knight:4-7",      "knight:5-8",      "knight:6-9",
-        "knight:7-9",    "knight:1-5:both", "king:any:4-8", "king:silver:1-7", "king:bronze:1-7", "king:any:1-5:both",
-        "ring:silver",   "ring:bronze",     "ring:any",     "ring:any",        "score:all",       "score:opposite",
-        "score:colours", "score:carpet",    "score:red",    "score:wild"};
+    static const char *const names[] = {"knight:1-4",      "knight:2-5",      "knight:3-6",
+                                        "knight:4-7",      "knight:5-8",      "knight:6-9",
+                                        "knight:7-9",      "knight:1-5:both", "king:any:4-8",
+                                        "king:silver:1-7", "king:bronze:1-7", "king:any:1-5:both",
+                                        "ring:silver",     "ring:bronze",     "ring:any",
+                                        "ring:any",        "score:all",       "score:opposite",
+                                        "score:colours",   "score:carpet",    "score:red",
+                                        "score:wild"};
     for (int advanced = 0; advanced <= 1; advanced++) {
         logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", 3, 0);
         logres_artus a = artus_of(&s);
@@ -236,7 +247,8 @@ static void test_cards(void **state) {
         }
         for (int p = 0; p < 3; p++) {
             assert_int_equal(a.pile_size[p][LOGRES_ARTUS_KNIGHT_CARDS], 8);
-            assert_int_equal(a.pile_size[p][LOGRES_ARTUS_KING_CARDS], 8); /* ring cards are among them */
+            /* ring cards are among them */
+            assert_int_equal(a.pile_size[p][LOGRES_ARTUS_KING_CARDS], 8);
             assert_int_equal(a.pile_size[p][LOGRES_ARTUS_SCORING_CARDS], advanced ? 6 : 0);
         }
     }
@@ -248,8 +260,10 @@ static void test_deal(void **state) {
     for (int advanced = 0; advanced <= 1; advanced++) {
         logres_state s = new_variant("artus", advanced ? "advanced" : "beginner", 3, 1);
         int each = advanced ? 3 : 2;
-        assert_string_equal(legal(&s), "draw knight:1-4 | draw knight:2-5 | draw knight:3-6 | draw knight:4-7 | "
-                                       "draw knight:5-8 | draw knight:6-9 | draw knight:7-9 | draw knight:1-5:both");
+        assert_string_equal(
+            legal(&s),
+            "draw knight:1-4 | draw knight:2-5 | draw knight:3-6 | draw knight:4-7 | "
+            "draw knight:5-8 | draw knight:6-9 | draw knight:7-9 | draw knight:1-5:both");
         for (int player = 0; player < 3; player++)
             for (int card = 0; card < 2 * each; card++) {
                 assert_string_equal(phase(&s), "deal");
@@ -311,7 +325,8 @@ static void test_placement(void **state) {
             assert_int_equal(artus_of(&s).current, placer);
             assert_int_equal(artus_of(&s).unplaced[placer], knights - i / players);
             char line[32];
-            snprintf(line, sizeof line, "%.*s", (int)strcspn(first_legal(&s), " ") + 3, first_legal(&s));
+            snprintf(line, sizeof line, "%.*s", (int)strcspn(first_legal(&s), " ") + 3,
+                     first_legal(&s));
             play(&s, first_legal(&s), NULL);
             refuses_move(&s, line);
         }
@@ -321,7 +336,7 @@ static void test_placement(void **state) {
     }
 }
 
-/* ---- turns (AR-12 … AR-14) ----------------------------------------------------------------------------------- */
+/* ---- turns (AR-12 … AR-14) ------------------------------------------------------------------ */
 
 /* rules: AR-12, AR-13 */
 static void test_beginners_turn(void **state) {
@@ -405,7 +420,7 @@ static void test_empty_piles_end_the_turn(void **state) {
     assert_int_equal(artus_of(&s).draws_left, 1); /* the piles do not matter */
 }
 
-/* ---- worked examples (A … G) --------------------------------------------------------------------------------- */
+/* ---- worked examples (A … G) ---------------------------------------------------------------- */
 
 /* rules: AR-15, AR-17, AR-18 */
 static void test_example_a(void **state) {
@@ -416,7 +431,8 @@ static void test_example_a(void **state) {
         snprintf(line, sizeof line, "knight knight:3-6 23 %d", steps);
         assert_int_equal(scores(&s, line), 5);
     }
-    leads_to(&s, "knight knight:3-6 23 5", "2 0 b3 26");      /* the King goes to the seat of the 8 */
+    /* the King goes to the seat of the 8 */
+    leads_to(&s, "knight knight:3-6 23 5", "2 0 b3 26");
     leads_to(&s, "knight knight:3-6 23 4", "2 27 0 26 b3 0"); /* Black's, from the 10 to the 8 */
     assert_string_equal(events_of(&s, "knight knight:3-6 23 3"),
                         "moved 1 knight:3-6 hand:2[knight] played:2 | scored 2 5 | "
@@ -431,10 +447,11 @@ static void test_example_b(void **state) {
     logres_state s = example(RED, KNIGHT_HAND);
     assert_int_equal(artus_of(&s).table[13], -6); /* where Blue's 2 goes */
     refused(&s, "knight knight:3-6 23 -3", "AR-15", "knight:3-6 moves a knight forward only");
-    assert_string_equal(events_of(&s, "knight knight:1-5:both 23 -3"),
-                        "moved 1 knight:1-5:both hand:2[knight] played:2 | scored 2 5 | "
-                        "moved 1 knight-2 chair[23] chair[20] | displaced 1 knight-1 chair[20] chair[13] | "
-                        "set plays_left 1");
+    assert_string_equal(
+        events_of(&s, "knight knight:1-5:both 23 -3"),
+        "moved 1 knight:1-5:both hand:2[knight] played:2 | scored 2 5 | "
+        "moved 1 knight-2 chair[23] chair[20] | displaced 1 knight-1 chair[20] chair[13] | "
+        "set plays_left 1");
     sits(&s, "1 13");
 }
 
@@ -463,8 +480,10 @@ static void test_example_d(void **state) {
         assert_int_equal(scores(&s, "score score:opposite -"), -all[player]);
     }
     logres_state s = example(BEIGE, SCORES);
-    refused(&s, "score score:all 1,12,15", "AR-20", "score:all scores all knights; none are chosen");
-    refused(&s, "score score:wild 1,12", "AR-22", "score:wild scores the best knight; none are chosen");
+    refused(&s, "score score:all 1,12,15", "AR-20",
+            "score:all scores all knights; none are chosen");
+    refused(&s, "score score:wild 1,12", "AR-22",
+            "score:wild scores the best knight; none are chosen");
     play(&s, "score score:all -", NULL);
     assert_int_equal(score_of(&s, BEIGE), -13);
     play(&s, "score score:opposite -", NULL);
@@ -486,7 +505,8 @@ static void test_example_e(void **state) {
     for (int player = BLUE; player <= BEIGE; player++) {
         s = example(player, SCORES);
         assert_int_equal(scores(&s, "score score:colours -"), -15);
-        begins_with(strstr(legal(&s), "score score:colours"), "score score:colours - | score score:carpet");
+        begins_with(strstr(legal(&s), "score score:colours"),
+                    "score score:colours - | score score:carpet");
     }
 }
 
@@ -499,7 +519,8 @@ static void test_example_f(void **state) {
     assert_int_equal(scores(&s, "score score:carpet 14,16"), -8);
     refused(&s, "score score:carpet -", "AR-21",
             "the knights for score:carpet are there, so the penalty cannot be taken");
-    refused(&s, "score score:carpet 2,27", "AR-21", "score:carpet scores two knights on the carpet");
+    refused(&s, "score score:carpet 2,27", "AR-21",
+            "score:carpet scores two knights on the carpet");
     s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:carpet 1,15"), -4);
     refused(&s, "score score:carpet -", "AR-21",
@@ -515,7 +536,8 @@ static void test_example_g(void **state) {
     (void)state;
     logres_state s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:red 12,15,17"), -13);
-    refused(&s, "score score:red -", "AR-21", "the knights for score:red are there, so the penalty cannot be taken");
+    refused(&s, "score score:red -", "AR-21",
+            "the knights for score:red are there, so the penalty cannot be taken");
     refused(&s, "score score:red 1,12,15", "AR-21", "score:red scores three knights on red");
     for (int player = BLACK; player <= RED; player++) {
         s = example(player, SCORES);
@@ -523,18 +545,20 @@ static void test_example_g(void **state) {
     }
 }
 
-/* ---- moving figures ------------------------------------------------------------------------------------------ */
+/* ---- moving figures ------------------------------------------------------------------------- */
 
 /* rules: AR-15, AR-6 */
 static void test_knight_cards(void **state) {
     (void)state;
-    logres_state s = table_of_two("knight:2-5 knight:7-9 knight:1-5:both king:any:4-8 king:silver:1-7 ring:any",
-                                  "0 1,3,5,8,10 1 11,12,13,15,16");
+    logres_state s =
+        table_of_two("knight:2-5 knight:7-9 knight:1-5:both king:any:4-8 king:silver:1-7 ring:any",
+                     "0 1,3,5,8,10 1 11,12,13,15,16");
     const char *all = legal(&s);
     begins_with(all, "knight knight:2-5 1 2 | knight knight:2-5 1 3 | knight knight:2-5 1 4 | "
                      "knight knight:2-5 1 5 | knight knight:2-5 3 2 | ");
-    assert_non_null(strstr(all, "| knight knight:7-9 10 7 | knight knight:7-9 10 8 | knight knight:7-9 10 9 | "
-                                "knight knight:1-5:both 1 -5 | knight knight:1-5:both 1 -4 | "));
+    assert_non_null(
+        strstr(all, "| knight knight:7-9 10 7 | knight knight:7-9 10 8 | knight knight:7-9 10 9 | "
+                    "knight knight:1-5:both 1 -5 | knight knight:1-5:both 1 -4 | "));
     assert_non_null(strstr(all, "knight knight:1-5:both 1 -1 | knight knight:1-5:both 1 1 | "));
     assert_non_null(strstr(all, "knight knight:1-5:both 10 5 | royal king:any:4-8 0 4 | "));
     assert_int_equal(count_legal(&s), 5 * (4 + 3 + 10) + 4 * 5 + 2 * 7 + 3);
@@ -548,16 +572,19 @@ static void test_knight_cards(void **state) {
 /* rules: AR-16, AR-7 */
 static void test_king_cards(void **state) {
     (void)state;
-    logres_state s =
-        table_of_two("king:any:4-8 king:silver:1-7 king:bronze:1-7 king:any:1-5:both ring:silver ring:bronze",
-                     "0 1,3,5,8,10 1 11,12,13,15,16");
-    assert_int_equal(scores(&s, "royal king:silver:1-7 7 2"), -12); /* a prince scores the seat that it leaves */
+    logres_state s = table_of_two(
+        "king:any:4-8 king:silver:1-7 king:bronze:1-7 king:any:1-5:both ring:silver ring:bronze",
+        "0 1,3,5,8,10 1 11,12,13,15,16");
+    /* a prince scores the seat that it leaves */
+    assert_int_equal(scores(&s, "royal king:silver:1-7 7 2"), -12);
     assert_int_equal(scores(&s, "royal king:any:4-8 21 4"), 3);
     assert_int_equal(scores(&s, "royal king:bronze:1-7 14 6"), -5);
     assert_int_equal(scores(&s, "royal king:bronze:1-7 0 4"), 0); /* the King scores nothing */
     assert_int_equal(scores(&s, "royal king:any:1-5:both 0 -5"), 0);
-    refused(&s, "royal king:silver:1-7 0 2", "AR-16", "king:silver:1-7 does not move bronze royals");
-    refused(&s, "royal king:bronze:1-7 7 2", "AR-16", "king:bronze:1-7 does not move silver royals");
+    refused(&s, "royal king:silver:1-7 0 2", "AR-16",
+            "king:silver:1-7 does not move bronze royals");
+    refused(&s, "royal king:bronze:1-7 7 2", "AR-16",
+            "king:bronze:1-7 does not move silver royals");
     refused(&s, "royal king:any:4-8 0 3", "AR-16", "king:any:4-8 moves a royal 4 to 8 seats");
     refused(&s, "royal king:any:4-8 0 -4", "AR-16", "king:any:4-8 moves a royal forward only");
     refuses_move(&s, "royal king:any:4-8 1 4"); /* a knight */
@@ -573,20 +600,26 @@ static void test_king_cards(void **state) {
 static void test_displacement(void **state) {
     (void)state;
     logres_state s = table_of_two(BOTH_HAND, "0 3,4,5,9,18 1 10,11,12,13,16");
-    leads_to(&s, "knight knight:1-4 3 2", "0 3,5");                /* 4 is taken, 3 has just been left */
-    leads_to(&s, "knight knight:1-5:both 9 -5", "0 2,3,4,5 - 9");  /* counter-clockwise of 4, backward moves too */
-    leads_to(&s, "knight knight:5-8 9 7", "0 16 1 15");            /* royals on the way do not matter */
-    leads_to(&s, "knight knight:1-4 9 4", "0 13 1 9,10,11,12");    /* 12, 11, 10 are taken, 9 has just been left */
-    leads_to(&s, "knight knight:1-5:both 18 -5", "0 13 1 8 - 18"); /* 12 … 9 are taken, 8 is free */
-    leads_to(&s, "royal king:any:4-8 7 4", "s1 11 1 8 - 7");       /* a royal displaces, too */
+    /* 4 is taken, 3 has just been left */
+    leads_to(&s, "knight knight:1-4 3 2", "0 3,5");
+    /* counter-clockwise of 4, backward moves too */
+    leads_to(&s, "knight knight:1-5:both 9 -5", "0 2,3,4,5 - 9");
+    /* royals on the way do not matter */
+    leads_to(&s, "knight knight:5-8 9 7", "0 16 1 15");
+    /* 12, 11, 10 are taken, 9 has just been left */
+    leads_to(&s, "knight knight:1-4 9 4", "0 13 1 9,10,11,12");
+    /* 12 … 9 are taken, 8 is free */
+    leads_to(&s, "knight knight:1-5:both 18 -5", "0 13 1 8 - 18");
+    leads_to(&s, "royal king:any:4-8 7 4", "s1 11 1 8 - 7"); /* a royal displaces, too */
     assert_int_equal(scores(&s, "knight knight:1-4 3 2"), 0);
     assert_int_equal(scores(&s, "knight knight:1-5:both 9 -5"), -10);
     assert_int_equal(scores(&s, "royal king:any:4-8 7 4"), -12);
     /* a prince is displaced with its ring, for nothing */
-    assert_string_equal(events_of(&s, "knight knight:5-8 9 5"),
-                        "moved 1 knight:5-8 hand:0[knight] played:0 | scored 0 -10 | "
-                        "moved 1 knight-0 chair[9] chair[14] | displaced 1 bronze chair[14] chair[9] | "
-                        "displaced 1 ring chair[14] chair[9] | set plays_left 1");
+    assert_string_equal(
+        events_of(&s, "knight knight:5-8 9 5"),
+        "moved 1 knight:5-8 hand:0[knight] played:0 | scored 0 -10 | "
+        "moved 1 knight-0 chair[9] chair[14] | displaced 1 bronze chair[14] chair[9] | "
+        "displaced 1 ring chair[14] chair[9] | set plays_left 1");
     sits(&s, "b1 9");
 }
 
@@ -596,7 +629,8 @@ static void test_displacement_around_seat_0(void **state) {
     logres_state s = table_of_two(BOTH_HAND, "0 1,2,23,26,27 1 10,11,12,13,16");
     leads_to(&s, "knight knight:5-8 23 6", "0 1,25");               /* 0, 27, 26 are taken */
     leads_to(&s, "royal king:any:1-5:both 0 -2", "b3 26 0 25 - 0"); /* the King displaces */
-    leads_to(&s, "knight knight:5-8 23 5", "0 0 b3 25");            /* a displaced King: the values turn */
+    /* a displaced King: the values turn */
+    leads_to(&s, "knight knight:5-8 23 5", "0 0 b3 25");
     assert_int_equal(scores(&s, "knight knight:5-8 23 5"), 5);
     play(&s, "knight knight:5-8 23 5", NULL);
     assert_int_equal(artus_of(&s).table[24], 10);
@@ -605,31 +639,35 @@ static void test_displacement_around_seat_0(void **state) {
     assert_int_equal(scores(&s, "knight knight:1-4 2 1"), -14);
 }
 
-/* ---- rings (AR-19) ------------------------------------------------------------------------------------------- */
+/* ---- rings (AR-19) -------------------------------------------------------------------------- */
 
 /* rules: AR-19, AR-7, AR-14 */
 static void test_ring_cards(void **state) {
     (void)state;
-    logres_state s = table_of_two("knight:1-4 king:any:4-8 ring:silver ring:bronze ring:any score:wild",
-                                  "0 1,3,5,8,10 1 11,12,13,15,16");
-    assert_string_equal(strstr(legal(&s), "ring "),
-                        "ring ring:silver 7 | ring ring:silver 21 | ring ring:bronze 14 | ring ring:any 7 | "
-                        "ring ring:any 14 | ring ring:any 21 | ring score:wild 7 | ring score:wild 14 | "
-                        "ring score:wild 21 | score score:wild -");
+    logres_state s =
+        table_of_two("knight:1-4 king:any:4-8 ring:silver ring:bronze ring:any score:wild",
+                     "0 1,3,5,8,10 1 11,12,13,15,16");
+    assert_string_equal(
+        strstr(legal(&s), "ring "),
+        "ring ring:silver 7 | ring ring:silver 21 | ring ring:bronze 14 | ring ring:any 7 | "
+        "ring ring:any 14 | ring ring:any 21 | ring score:wild 7 | ring score:wild 14 | "
+        "ring score:wild 21 | score score:wild -");
     refused(&s, "ring ring:any 0", "AR-19", "a ring goes to a prince, never to the King");
     refused(&s, "ring ring:bronze 0", "AR-19", "a ring goes to a prince, never to the King");
     refused(&s, "ring ring:bronze 7", "AR-19", "ring:bronze is not for silver princes");
     refuses_move(&s, "ring ring:any 1");
 
     logres_state after = s;
-    assert_string_equal(events_of(&after, "ring ring:any 7"),
-                        "moved 1 ring:any hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
-                        "set plays_left 1");
+    assert_string_equal(
+        events_of(&after, "ring ring:any 7"),
+        "moved 1 ring:any hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
+        "set plays_left 1");
     assert_int_equal(artus_of(&after).ring_supply, 3);
     leads_to(&after, "ring ring:silver 7", "s3 7 b1 0");
-    assert_string_equal(events_of(&after, "ring ring:silver 7"), /* the third ring */
-                        "moved 1 ring:silver hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
-                        "moved 2 ring chair[0] supply | phase choose_pile | set plays_left 0 | set king 7");
+    assert_string_equal(
+        events_of(&after, "ring ring:silver 7"), /* the third ring */
+        "moved 1 ring:silver hand:0[king] played:0 | scored 0 -12 | moved 1 ring supply chair[7] | "
+        "moved 2 ring chair[0] supply | phase choose_pile | set plays_left 0 | set king 7");
     assert_int_equal(artus_of(&after).ring_supply, 4);
     assert_int_equal(score_of(&after, 0), -24); /* both as the King sat before */
 
@@ -640,14 +678,15 @@ static void test_ring_cards(void **state) {
     assert_int_equal(artus_of(&s).ring_supply, 2);
 }
 
-/* ---- score:wild (AR-22) -------------------------------------------------------------------------------------- */
+/* ---- score:wild (AR-22) --------------------------------------------------------------------- */
 
 /* rules: AR-22 */
 static void test_wild(void **state) {
     (void)state;
     logres_state s = example(BLUE, KNIGHT_HAND);
     assert_int_equal(scores(&s, "knight score:wild 25 1"), 7); /* a knight 1–3 forward */
-    refused(&s, "knight knight:3-6 - 3", "AR-15", "the player has 4 knights, and this is none of them");
+    refused(&s, "knight knight:3-6 - 3", "AR-15",
+            "the player has 4 knights, and this is none of them");
     refused(&s, "knight score:wild 25 4", "AR-22", "score:wild moves a figure 1 to 3 seats");
     refused(&s, "knight score:wild 25 -1", "AR-22", "score:wild moves a figure forward only");
     refuses_move(&s, "knight score:wild 23 1");
@@ -666,7 +705,7 @@ static void test_wild(void **state) {
     assert_int_equal(scores(&s, "score score:wild -"), -10); /* the best may be negative */
 }
 
-/* ---- scores and the end (AR-23, AR-24) ----------------------------------------------------------------------- */
+/* ---- scores and the end (AR-23, AR-24) ------------------------------------------------------ */
 
 /* rules: AR-23, AR-25 */
 static void test_scores_stay_within_bounds(void **state) {
@@ -704,7 +743,7 @@ static void test_end(void **state) {
     assert_int_equal(result.scores[1], -3);
 }
 
-/* ---- validation (AR-25) -------------------------------------------------------------------------------------- */
+/* ---- validation (AR-25) --------------------------------------------------------------------- */
 
 /* With these figures, or with more or fewer pieces, the state is refused. */
 static void refuses_figures(const logres_state *s, const char *why, const char *figures) {
@@ -713,7 +752,8 @@ static void refuses_figures(const logres_state *s, const char *why, const char *
     invalid(&other, why);
 }
 
-static void refuses_pieces(const logres_state *s, const char *why, int count, const char *piece, const char *spot) {
+static void refuses_pieces(const logres_state *s, const char *why, int count, const char *piece,
+                           const char *spot) {
     logres_state other = *s;
     add(&other, count, piece, spot);
     invalid(&other, why);
@@ -756,8 +796,10 @@ static void test_invalid_json(void **state) {
     refuses_edit(&s, "only the King", "royals[0].king", "false", NULL);
     refuses_edit(&s, "only the King", "royals[3].rings", "3", NULL);
     refuses_edit(&s, "ring_supply", "ring_supply", "4", NULL);
-    refuses_edit(&s, "has 2 of knight:3-6, not 1", "players[0].piles.knight",
-                 "[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\"]", NULL);
+    refuses_edit(
+        &s, "has 2 of knight:3-6, not 1", "players[0].piles.knight",
+        "[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\"]",
+        NULL);
     refuses_edit(&s, "has 0 of score:all, not 1", "players[0].piles.scoring",
                  "[\"score:opposite\",\"score:colours\",\"score:carpet\",\"score:red\"]", NULL);
     static const struct {
@@ -767,10 +809,12 @@ static void test_invalid_json(void **state) {
                {"royals[0].seat", "28", LOGRES_ERR_INVALID},
                {"royals[1].seat", "0", LOGRES_ERR_INVALID},
                {"royals[0].metal", "\"any\"", LOGRES_ERR_INVALID},
-               {"players[0].knights[2]", "13", LOGRES_ERR_INVALID}, /* not ascending: 14 is before it */
+               /* not ascending: 14 is before it */
+               {"players[0].knights[2]", "13", LOGRES_ERR_INVALID},
                {"players[0].hand[0]", "\"knight:1-6\"", LOGRES_ERR_INVALID},
                {"players[0].hand[0]", "\"knight-0\"", LOGRES_ERR_INVALID},
-               {"players[0].hand[1]", "\"knight:1-4\"", LOGRES_ERR_FORMAT}, /* not in canonical order */
+               /* not in canonical order */
+               {"players[0].hand[1]", "\"knight:1-4\"", LOGRES_ERR_FORMAT},
                {"players[0].piles.king[0]", "\"knight:3-6\"", LOGRES_ERR_INVALID},
                {"players[0].piles.scoring", "5", LOGRES_ERR_FORMAT},
                {"pile", "\"knight\"", LOGRES_ERR_INVALID}};
@@ -799,8 +843,10 @@ static void test_invalid_deals(void **state) {
     refuses_pieces(&s, "scored or played", 1, "knight:4-7", "played:1");
     refuses_figures(&s, "where they begin", "- 7 s1 8");
     refuses_figures(&s, "where they begin", "b2 14");
-    refuses_pieces(&s, "order of dealing", 1, "knight:1-4", "hand:1[knight]");  /* player 0 is next */
-    refuses_pieces(&s, "order of dealing", -1, "knight:2-5", "hand:0[knight]"); /* its king cards come after */
+    /* player 0 is next */
+    refuses_pieces(&s, "order of dealing", 1, "knight:1-4", "hand:1[knight]");
+    /* its king cards come after */
+    refuses_pieces(&s, "order of dealing", -1, "knight:2-5", "hand:0[knight]");
     logres_state other = new_variant("artus", "advanced", 3, LOGRES_NONE);
     refuses_pieces(&other, "order of dealing", 1, "score:all", "hand:0[scoring]");
     other = s;
@@ -884,7 +930,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "draws_left", "draws_left", 1);
 }
 
-/* ---- components of a config ---------------------------------------------------------------------------------- */
+/* ---- components of a config ----------------------------------------------------------------- */
 
 static logres_error config_of(const char *json, logres_config *config, logres_problem *problem) {
     return logres_config_from_json("artus", json, strlen(json), config, problem);
@@ -900,12 +946,14 @@ static logres_state new_of(const char *json) {
 }
 
 #define TABLE "[0,-5,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,99]"
-#define KNIGHT_CARDS_JSON                                                                                            \
+#define KNIGHT_CARDS_JSON                                                                         \
     "[[1,12,true],[3,3,false],[1,12,true],[3,3,false],[3,3,true],[2,2,false],[3,3,false],[9,9,false]]"
-#define KING_CARDS_JSON "[[\"silver\",1,2,false],[\"silver\",1,2,false],[\"any\",1,2,false],[\"silver\",1,2,true]]"
+#define KING_CARDS_JSON                                                                           \
+    "[[\"silver\",1,2,false],[\"silver\",1,2,false],[\"any\",1,2,false],[\"silver\",1,2,true]]"
 #define RING_CARDS_JSON "[\"bronze\",\"silver\",\"bronze\",\"bronze\"]"
-#define ALL_COMPONENTS                                                                                               \
-    "{\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":" KNIGHT_CARDS_JSON             \
+#define ALL_COMPONENTS                                                                            \
+    "{\"components\":{\"table\":" TABLE                                                           \
+    ",\"carpet\":[3,4,5,6,8,27],\"knight_cards\":" KNIGHT_CARDS_JSON                              \
     ",\"king_cards\":" KING_CARDS_JSON ",\"ring_cards\":" RING_CARDS_JSON "}}"
 
 /* rules: AR-2, AR-4, AR-6, AR-7, AR-8 */
@@ -928,8 +976,9 @@ static void test_components(void **state) {
 
     /* equal cards share the first place, have one name and give one move */
     s = new_of("{\"components\":{\"knight_cards\":" KNIGHT_CARDS_JSON "},\"first_player\":0}");
-    assert_string_equal(legal(&s), "draw knight:1-12:both | draw knight:3-3 | draw knight:3-3:both | "
-                                   "draw knight:2-2 | draw knight:9-9");
+    assert_string_equal(legal(&s),
+                        "draw knight:1-12:both | draw knight:3-3 | draw knight:3-3:both | "
+                        "draw knight:2-2 | draw knight:9-9");
     logres_move moves[8];
     uint32_t weights[8], count = 0;
     ok(logres_chance_moves(&s, moves, weights, 8, &count));
@@ -940,25 +989,30 @@ static void test_components(void **state) {
     play(&s, "draw knight:3-3", "draw knight:3-3", "draw ring:any", "draw ring:any", NULL);
     play_to(&s, "play");
     sit_alone(&s, "b3 0 s1 7,21 b1 14 0 3,9,10,15,27 1 17,18,19,20,22");
-    assert_string_equal(legal(&s), "knight knight:3-3 3 3 | knight knight:3-3 9 3 | knight knight:3-3 10 3 | "
-                                   "knight knight:3-3 15 3 | knight knight:3-3 27 3 | ring ring:any 7 | "
-                                   "ring ring:any 14 | ring ring:any 21");
+    assert_string_equal(legal(&s),
+                        "knight knight:3-3 3 3 | knight knight:3-3 9 3 | knight knight:3-3 10 3 | "
+                        "knight knight:3-3 15 3 | knight knight:3-3 27 3 | ring ring:any 7 | "
+                        "ring ring:any 14 | ring ring:any 21");
     char *json = json_of(&s);
-    assert_non_null(strstr(json, "\"hand\":[\"knight:3-3\",\"knight:3-3\",\"ring:any\",\"ring:any\"]"));
+    assert_non_null(
+        strstr(json, "\"hand\":[\"knight:3-3\",\"knight:3-3\",\"ring:any\",\"ring:any\"]"));
     free(json);
 
     s = new_of("{\"components\":{\"king_cards\":" KING_CARDS_JSON "}}");
     play(&s, "draw knight:1-4", "draw knight:2-5", NULL);
-    assert_string_equal(legal(&s), "draw king:silver:1-2 | draw king:any:1-2 | draw king:silver:1-2:both | "
-                                   "draw ring:silver | draw ring:bronze | draw ring:any");
+    assert_string_equal(legal(&s),
+                        "draw king:silver:1-2 | draw king:any:1-2 | draw king:silver:1-2:both | "
+                        "draw ring:silver | draw ring:bronze | draw ring:any");
     s = new_of("{\"components\":{\"ring_cards\":" RING_CARDS_JSON "}}");
     play(&s, "draw knight:1-4", "draw knight:2-5", NULL);
-    assert_non_null(strstr(legal(&s), "draw king:any:1-5:both | draw ring:bronze | draw ring:silver"));
+    assert_non_null(
+        strstr(legal(&s), "draw king:any:1-5:both | draw ring:bronze | draw ring:silver"));
     assert_int_equal(artus_of(&s).copies[12], 3);
 
     s = new_of(ALL_COMPONENTS);
     json = json_of(&s);
-    assert_non_null(strstr(json, "\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],"));
+    assert_non_null(
+        strstr(json, "\"components\":{\"table\":" TABLE ",\"carpet\":[3,4,5,6,8,27],"));
     assert_non_null(strstr(json, ",\"ring_cards\":" RING_CARDS_JSON "}"));
     free(json);
 }
@@ -1015,7 +1069,8 @@ static void test_bad_components(void **state) {
         char *text = edited_text(ALL_COMPONENTS, bad[i][0], bad[i][1], NULL);
         logres_error error = config_of(text, &config, &problem);
         if (!error || strcmp(problem.path, bad[i][0]) != 0 || !problem.text[0])
-            fail_msg("%s gave %s: %s: %s", text, logres_error_name(error), problem.path, problem.text);
+            fail_msg("%s gave %s: %s: %s", text, logres_error_name(error), problem.path,
+                     problem.text);
         free(text);
     }
 }
@@ -1076,7 +1131,7 @@ static void test_bad_component_bytes(void **state) {
     assert_string_equal(problem.path, "variant");
 }
 
-/* ---- move numbers -------------------------------------------------------------------------------------------- */
+/* ---- move numbers --------------------------------------------------------------------------- */
 
 /* rules: AR-6, AR-7, AR-22 */
 static void test_move_numbers_are_relative(void **state) {
@@ -1085,7 +1140,8 @@ static void test_move_numbers_are_relative(void **state) {
     logres_state t = table_of_two(KNIGHT_HAND, "0 2,4,6,9,27 1 11,12,13,15,16");
     logres_move a[LOGRES_MOVES_MAX], b[LOGRES_MOVES_MAX];
     uint32_t n = 0, m = 0;
-    ok(logres_legal_moves(&s, a, LOGRES_MOVES_MAX, &n)); /* the same ranks, other seats: the same numbers */
+    /* the same ranks, other seats: the same numbers */
+    ok(logres_legal_moves(&s, a, LOGRES_MOVES_MAX, &n));
     ok(logres_legal_moves(&t, b, LOGRES_MOVES_MAX, &m));
     assert_int_equal(n, m);
     assert_memory_equal(a, b, n * sizeof *a);
@@ -1095,13 +1151,16 @@ static void test_move_numbers_are_relative(void **state) {
     assert_string_equal(text, "knight knight:3-6 1 3");
     assert_string_equal(other, "knight knight:3-6 2 3");
     ok(logres_move_to_json(&s, a[0], 0, json, sizeof json, NULL));
-    assert_string_equal(json, "{\"type\":\"knight\",\"card\":\"knight:3-6\",\"from\":1,\"steps\":3}");
+    assert_string_equal(json,
+                        "{\"type\":\"knight\",\"card\":\"knight:3-6\",\"from\":1,\"steps\":3}");
     logres_move move = 0;
     ok(logres_move_from_text(&s, "score score:carpet -", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
     assert_string_equal(json, "{\"type\":\"score\",\"card\":\"score:carpet\",\"seats\":[]}");
-    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "score score:carpet 3,1", &move, NULL)); /* not ascending */
-    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight knight:3-6 2 3", &move, NULL));  /* nobody there */
+    /* not ascending */
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "score score:carpet 3,1", &move, NULL));
+    /* nobody there */
+    fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight knight:3-6 2 3", &move, NULL));
     fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight king:any:4-8 1 3", &move, NULL));
     fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "knight knight:1-6 1 3", &move, NULL));
     assert_true(logres_game_find("artus")->move_space <= 4096);
@@ -1110,18 +1169,20 @@ static void test_move_numbers_are_relative(void **state) {
 /* most_legal_moves is reached: six of the widest ranges, five knights. */
 static void test_most_legal_moves(void **state) {
     (void)state;
-    logres_state s = new_of("{\"variant\":\"advanced\",\"first_player\":0,\"components\":{\"knight_cards\":"
-                            "[[1,12,true],[1,11,true],[2,12,true],[1,10,true],[2,11,true],[3,12,true],[1,1,true],"
-                            "[1,2,true]]}}");
+    logres_state s = new_of(
+        "{\"variant\":\"advanced\",\"first_player\":0,\"components\":{\"knight_cards\":"
+        "[[1,12,true],[1,11,true],[2,12,true],[1,10,true],[2,11,true],[3,12,true],[1,1,true],"
+        "[1,2,true]]}}");
     play_to(&s, "play");
     sit_alone(&s, "b3 0 s1 7,21 b1 14 0 1,3,5,8,10 1 11,12,13,15,16");
-    hold(&s, 0,
-         "knight:1-12:both knight:1-11:both knight:2-12:both knight:1-10:both knight:2-11:both knight:3-12:both");
+    hold(
+        &s, 0,
+        "knight:1-12:both knight:1-11:both knight:2-12:both knight:1-10:both knight:2-11:both knight:3-12:both");
     valid(&s);
     assert_int_equal(count_legal(&s), logres_game_find("artus")->most_legal_moves);
 }
 
-/* ---- views --------------------------------------------------------------------------------------------------- */
+/* ---- views ---------------------------------------------------------------------------------- */
 
 /* rules: AR-9 */
 static void test_views(void **state) {
@@ -1131,11 +1192,13 @@ static void test_views(void **state) {
     ok(logres_view(&s, RED, &view));
     char *json = view_json_of(&view);
     assert_non_null(strstr(json, "\"viewer\":2,"));
-    assert_non_null(strstr(json, "\"hand\":[\"knight:1-5:both\",\"king:any:4-8\",\"ring:silver\",\"ring:any\","
-                                 "\"score:wild\"],\"piles\":{\"knight\":6,\"king\":5,\"scoring\":5},"
-                                 "\"played\":[\"knight:3-6\"]}"));
-    const char *other = "\"hand\":{\"knight\":3,\"king\":3,\"scoring\":0},\"piles\":{\"knight\":5,\"king\":5,"
-                        "\"scoring\":6},\"played\":[]}";
+    assert_non_null(
+        strstr(json, "\"hand\":[\"knight:1-5:both\",\"king:any:4-8\",\"ring:silver\",\"ring:any\","
+                     "\"score:wild\"],\"piles\":{\"knight\":6,\"king\":5,\"scoring\":5},"
+                     "\"played\":[\"knight:3-6\"]}"));
+    const char *other =
+        "\"hand\":{\"knight\":3,\"king\":3,\"scoring\":0},\"piles\":{\"knight\":5,\"king\":5,"
+        "\"scoring\":6},\"played\":[]}";
     int others = 0;
     for (const char *at = strstr(json, other); at; at = strstr(at + 1, other))
         others++;
@@ -1146,11 +1209,13 @@ static void test_views(void **state) {
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
     json = view_json_of(&view);
     assert_non_null(strstr(json, "\"viewer\":null,"));
-    assert_non_null(strstr(json, "\"hand\":{\"knight\":1,\"king\":3,\"scoring\":1},\"piles\":{\"knight\":6,"));
+    assert_non_null(
+        strstr(json, "\"hand\":{\"knight\":1,\"king\":3,\"scoring\":1},\"piles\":{\"knight\":6,"));
     char *edited_view = edited_text(json, "players[2].piles.king", "6", NULL);
     logres_problem problem;
     logres_state out;
-    fails(LOGRES_ERR_INVALID, logres_view_from_json(edited_view, strlen(edited_view), &out, &problem));
+    fails(LOGRES_ERR_INVALID,
+          logres_view_from_json(edited_view, strlen(edited_view), &out, &problem));
     assert_string_equal(problem.path, "players[2].piles");
     free(edited_view);
     free(json);
@@ -1189,8 +1254,9 @@ static void test_picture(void **state) {
     ok(logres_view(&s, BLACK, &view));
     ok(logres_state_to_text(&view, text, sizeof text, NULL));
     assert_non_null(strstr(text, "player 2 to move"));
-    assert_non_null(strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
-                                 "K:bronze       P3       P0        .        . bronze 1        . silver 1\n"));
+    assert_non_null(
+        strstr(text, " 0~[  0]  1~[  0]  2~[  0]  3 [  0]  4 [-15]  5 [-14]  6 [-13]  7 [-12]\n"
+                     "K:bronze       P3       P0        .        . bronze 1        . silver 1\n"));
     assert_non_null(strstr(text, "> P2      0       2-3-1     6-5-5"));
     assert_non_null(strstr(text, "P0 hand    knight "));
     assert_null(strstr(text, "P2 hand"));

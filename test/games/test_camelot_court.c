@@ -5,7 +5,7 @@
 
 #include "games/camelot_court/camelot_court.h"
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 static logres_camelot_court court_of(const logres_state *state) {
     logres_camelot_court court;
@@ -32,7 +32,8 @@ static void give(logres_state *s, int seat, const char *cards) {
     put(s, cards, spot);
 }
 
-/* Puts a knight onto a space of the hall, with followers: "tristram", "tristram,soldier-1,priest-2". */
+/* Puts a knight onto a space of the hall, with followers: "tristram",
+ * "tristram,soldier-1,priest-2". */
 static void enter(logres_state *s, char *knight, const char *space) {
     char spot[32];
     char *name = strtok(knight, ",");
@@ -70,7 +71,8 @@ static logres_config config_for(int players, int first_player) {
     return config;
 }
 
-/* The first turn of a player in the phase `play`, with these cards; nobody is in the hall, other hands are empty. */
+/* The first turn of a player in the phase `play`, with these cards; nobody is in the hall, other
+ * hands are empty. */
 static logres_state turn_with(const logres_config *config, int seat, const char *cards) {
     logres_state s;
     ok(logres_new("camelot_court", config, &s, NULL));
@@ -112,16 +114,18 @@ static int count_moves(const logres_state *s, const char *beginning) {
     return count;
 }
 
-/* ---- hall and cards (CC-1 … CC-4) ---------------------------------------------------------------------------- */
+/* ---- hall and cards (CC-1 … CC-4) ----------------------------------------------------------- */
 
 /* rules: CC-1, CC-2 */
 static void test_hall(void **state) {
     (void)state;
-    static const char *const lines[] = {
-        "e1 e2", "e2 e3", "e3 e4", "e4 e5", "e5 e6", "e6 e7",  "e7 e8", "e8 e9", "e9 e10", "l1 l2", "l2 l3",
-        "l3 l4", "l4 l5", "u1 u2", "u2 u3", "u3 u4", "s1 s2",  "s2 s3", "e1 l1", "e2 l1",  "e3 l2", "e4 l2",
-        "e5 l3", "e6 l3", "e7 l4", "e8 l4", "e9 l5", "e10 l5", "l1 u1", "l2 u1", "l2 u2",  "l3 u2", "l3 u3",
-        "l4 u3", "l4 u4", "l5 u4", "u1 s1", "u2 s1", "u2 s2",  "u3 s2", "u3 s3", "u4 s3"};
+    static const char *const lines[] = {"e1 e2", "e2 e3", "e3 e4",  "e4 e5",  "e5 e6", "e6 e7",
+                                        "e7 e8", "e8 e9", "e9 e10", "l1 l2",  "l2 l3", "l3 l4",
+                                        "l4 l5", "u1 u2", "u2 u3",  "u3 u4",  "s1 s2", "s2 s3",
+                                        "e1 l1", "e2 l1", "e3 l2",  "e4 l2",  "e5 l3", "e6 l3",
+                                        "e7 l4", "e8 l4", "e9 l5",  "e10 l5", "l1 u1", "l2 u1",
+                                        "l2 u2", "l3 u2", "l3 u3",  "l4 u3",  "l4 u4", "l5 u4",
+                                        "u1 s1", "u2 s1", "u2 s2",  "u3 s2",  "u3 s3", "u4 s3"};
     logres_state s = turn_of(0, 2, "move");
     logres_camelot_court court = court_of(&s);
     uint32_t joined[SPACES] = {0};
@@ -135,8 +139,10 @@ static void test_hall(void **state) {
         assert_int_equal(spaces_joined(&court.printed, space), joined[space]);
     stand(&s, "u2 tristram");
     assert_int_equal(count_moves(&s, "move"), 6);
-    assert_non_null(strstr(legal(&s), "move move u2 l2 | move move u2 l3 | move move u2 u1 | move move u2 u3 | "
-                                      "move move u2 s1 | move move u2 s2"));
+    assert_non_null(
+        strstr(legal(&s),
+               "move move u2 l2 | move move u2 l3 | move move u2 u1 | move move u2 u3 | "
+               "move move u2 s1 | move move u2 s2"));
     refused(&s, "move move u2 e3", "CC-14", "no line joins the two spaces");
     refused(&s, "move move u2 u4", "CC-14", "no line joins the two spaces");
     refused(&s, "move move u2 s3", "CC-14", "no line joins the two spaces");
@@ -147,7 +153,8 @@ static void test_hall(void **state) {
 /* rules: CC-3, CC-4 */
 static void test_knights_and_cards(void **state) {
     (void)state;
-    static const int printed[8][2] = {{3, 3}, {3, 2}, {2, 3}, {2, 2}, {2, 2}, {2, 1}, {1, 2}, {1, 1}};
+    static const int printed[8][2] = {{3, 3}, {3, 2}, {2, 3}, {2, 2},
+                                      {2, 2}, {2, 1}, {1, 2}, {1, 1}};
     static const int cards[CARDS] = {40, 7, 5, 12, 3, 3, 3, 2, 3, 2};
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     logres_camelot_court court = court_of(&s);
@@ -160,7 +167,7 @@ static void test_knights_and_cards(void **state) {
     }
 }
 
-/* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
+/* ---- setup (CC-5 … CC-7) -------------------------------------------------------------------- */
 
 /* rules: CC-5, CC-6, CC-7 */
 static void test_setup(void **state) {
@@ -176,8 +183,8 @@ static void test_setup(void **state) {
     play(&s, "first_player 1", NULL);
     assert_string_equal(phase(&s), "place");
     assert_int_equal(count_legal(&s), 80); /* any of the eight, onto any of the ten */
-    static const char *const order[] = {"place gawaine e10", "place uwaine e1", "place hebes e3", "place florence e2",
-                                        "place pinel e4"};
+    static const char *const order[] = {"place gawaine e10", "place uwaine e1", "place hebes e3",
+                                        "place florence e2", "place pinel e4"};
     for (int i = 0; i < 5; i++) {
         assert_int_equal(actor(&s), (1 + i) % 3);
         assert_int_equal(court_of(&s).current, (1 + i) % 3);
@@ -188,16 +195,18 @@ static void test_setup(void **state) {
     refused(&s, "place hebes e5", "CC-7", "hebes is in the hall");
     refused(&s, "place gareth e5", "CC-7", "gareth belongs to another player");
     assert_int_equal(count_legal(&s), 35);
-    assert_string_equal(events_of(&s, "place tristram e9"),
-                        "moved 1 tristram outside:0 hall[e9] | phase play | actor 1 | turn 1 | set current 1");
+    assert_string_equal(
+        events_of(&s, "place tristram e9"),
+        "moved 1 tristram outside:0 hall[e9] | phase play | actor 1 | turn 1 | set current 1");
     s = new_game("camelot_court", 2, 1);
     while (strcmp(phase(&s), "deal") == 0)
         play(&s, first_legal(&s), NULL);
-    assert_string_equal(phase(&s), "place"); /* the first player is not asked where the config says */
+    /* the first player is not asked where the config says */
+    assert_string_equal(phase(&s), "place");
     assert_int_equal(actor(&s), 1);
 }
 
-/* ---- the turn (CC-8 … CC-10) --------------------------------------------------------------------------------- */
+/* ---- the turn (CC-8 … CC-10) ---------------------------------------------------------------- */
 
 /* rules: CC-8, CC-9, CC-10 */
 static void test_turn(void **state) {
@@ -223,11 +232,13 @@ static void test_turn(void **state) {
         play(&t, "draw move", NULL);
     }
     assert_int_equal(court_of(&t).hand_size[0], 6);
-    assert_int_equal(court_of(&t).current, 1); /* whose hand is empty here, so there is nothing to play */
+    /* whose hand is empty here, so there is nothing to play */
+    assert_int_equal(court_of(&t).current, 1);
     assert_int_equal(court_of(&t).turn, 2);
     assert_string_equal(phase(&t), "draw");
     t = s;
-    play(&t, "end", "discard move", "discard move", "discard gossip", NULL); /* ends by itself after the last one */
+    /* ends by itself after the last one */
+    play(&t, "end", "discard move", "discard move", "discard gossip", NULL);
     assert_string_equal(phase(&t), "draw");
     s = turn_of(0, 2, "move move move move move move"); /* six held: no draw */
     give(&s, 1, "move score");
@@ -267,10 +278,11 @@ static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     assert_int_equal(court_of(&s).current, 1);
     valid(&s);
     play(&s, "end", "done", NULL);
-    assert_int_equal(court_of(&s).deck_size, 73); /* the discards became it; the last move was not played */
+    /* the discards became it; the last move was not played */
+    assert_int_equal(court_of(&s).deck_size, 73);
 }
 
-/* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
+/* ---- move and challenge (CC-14, CC-15) ------------------------------------------------------ */
 
 /* rules: CC-14, CC-11 */
 static void test_move(void **state) {
@@ -278,15 +290,19 @@ static void test_move(void **state) {
     logres_state s = turn_of(0, 3, "move move move"), t;
     stand(&s, "l1 tristram e1 constantine e3 gawaine u1 uwaine");
     assert_int_equal(count_moves(&s, "enter"), 6 * 9); /* own knights, and not onto an own one */
-    refused(&s, "enter move gareth e5", "CC-14", "gareth belongs to another player and cannot enter");
+    refused(&s, "enter move gareth e5", "CC-14",
+            "gareth belongs to another player and cannot enter");
     refused(&s, "enter move tristram e5", "CC-14", "tristram is in the hall and cannot enter");
-    refused(&s, "enter move dinas e1", "CC-14", "constantine is on that space, a knight of the same faction");
-    refused(&s, "move move e1 l1", "CC-14", "tristram is on that space, a knight of the same faction");
+    refused(&s, "enter move dinas e1", "CC-14",
+            "constantine is on that space, a knight of the same faction");
+    refused(&s, "move move e1 l1", "CC-14",
+            "tristram is on that space, a knight of the same faction");
     refused(&s, "enter dwarf dinas e2", "CC-8", "the hand has no dwarf");
     refuses_move(&s, "leave move l1"); /* only from Equites spaces */
     refused(&s, "leave move e2", "CC-14", "there is no knight on that space to move");
     t = s;
-    play(&t, "enter move dinas e2", "move move e3 l2", "move move u1 s1", NULL); /* anybody's knight */
+    /* anybody's knight */
+    play(&t, "enter move dinas e2", "move move e3 l2", "move move u1 s1", NULL);
     assert_string_equal(where(&t, "dinas"), "e2");
     assert_string_equal(where(&t, "gawaine"), "l2");
     assert_string_equal(where(&t, "uwaine"), "s1");
@@ -299,16 +315,18 @@ static void test_leaving(void **state) {
     logres_state s = turn_of(0, 2, "move dwarf");
     stand(&s, "e4 gawaine,soldier-2,priest-1 e10 tristram,priest-1,priest-1");
     set(&s, "scandalised[gawaine]", 1);
-    assert_int_equal(count_moves(&s, "leave"), 4); /* any player's, face up or down, with either card */
+    /* any player's, face up or down, with either card */
+    assert_int_equal(count_moves(&s, "leave"), 4);
     assert_string_equal(
         events_of(&s, "leave move e4"),
         "moved 1 move hand:0 discard | moved 1 gawaine hall[e4] outside:1 | "
         "moved 1 soldier-2 followers[gawaine] discard | moved 1 priest-1 followers[gawaine] discard | "
         "set scandalised[gawaine] no");
     assert_string_equal(where(&s, "gawaine"), "outside");
-    assert_string_equal(events_of(&s, "leave dwarf e10"),
-                        "moved 1 dwarf hand:0 discard | moved 1 tristram hall[e10] outside:0 | "
-                        "moved 2 priest-1 followers[tristram] discard | phase draw | actor chance");
+    assert_string_equal(
+        events_of(&s, "leave dwarf e10"),
+        "moved 1 dwarf hand:0 discard | moved 1 tristram hall[e10] outside:0 | "
+        "moved 2 priest-1 followers[tristram] discard | phase draw | actor chance");
     assert_int_equal(count_at(&s, "priest-1", "discard"), 3);
     assert_int_equal(count_at(&s, "soldier-2", "discard"), 1);
     assert_int_equal(points(&s, "tristram"), 3);
@@ -354,7 +372,8 @@ static void test_challenges_in_the_hall(void **state) {
     static const struct {
         const char *knight, *from, *other, *to;
     } ways[] = {
-        /* up, down and across; another player's knight, against a third player's and against the own one */
+        /* up, down and across; another player's knight, against a third player's and against the
+         * own one */
         {"tristram", "l2", "palomides", "u1"}, {"tristram", "l2", "palomides", "e3"},
         {"tristram", "l2", "palomides", "l3"}, {"gawaine", "l2", "palomides", "u1"},
         {"gawaine", "u1", "palomides", "s1"},  {"uwaine", "l2", "tristram", "e3"},
@@ -363,8 +382,8 @@ static void test_challenges_in_the_hall(void **state) {
         const char *from = ways[i].from, *other = ways[i].other;
         logres_state s = turn_of(0, 4, "move move"), t;
         char line[64];
-        snprintf(line, sizeof line, "%s %s,soldier-1,priest-1 %s %s,soldier-2", from, ways[i].knight, ways[i].to,
-                 other);
+        snprintf(line, sizeof line, "%s %s,soldier-1,priest-1 %s %s,soldier-2", from,
+                 ways[i].knight, ways[i].to, other);
         stand(&s, line);
         snprintf(line, sizeof line, "scandalised[%s]", other);
         set(&s, line, 1);
@@ -390,35 +409,42 @@ static void test_challenges_in_the_hall(void **state) {
     logres_state s = turn_of(0, 2, "move"); /* after the last card */
     stand(&s, "e1 tristram e2 gawaine");
     play(&s, "move move e1 e2", NULL);
-    assert_string_equal(events_of(&s, "dice 6 1"),
-                        "moved 1 tristram hall[e1] hall[e2] | displaced 1 gawaine hall[e2] hall[e1] | phase draw | "
-                        "set pending_knight - | set pending_from - | set pending_to -");
+    assert_string_equal(
+        events_of(&s, "dice 6 1"),
+        "moved 1 tristram hall[e1] hall[e2] | displaced 1 gawaine hall[e2] hall[e1] | phase draw | "
+        "set pending_knight - | set pending_from - | set pending_to -");
 }
 
-/* ---- the other cards (CC-16 … CC-21) ------------------------------------------------------------------------- */
+/* ---- the other cards (CC-16 … CC-21) -------------------------------------------------------- */
 
 /* rules: CC-16, CC-12 */
 static void test_gossip(void **state) {
     (void)state;
     logres_state s = turn_of(0, 2, "gossip gossip gossip"), t;
-    stand(&s, "l1 tristram s1 gawaine,soldier-2 s2 gareth,soldier-1,priest-2 s3 gaheris,priest-1,priest-1 e1 "
-              "lovel,soldier-2");
+    stand(
+        &s,
+        "l1 tristram s1 gawaine,soldier-2 s2 gareth,soldier-1,priest-2 s3 gaheris,priest-1,priest-1 e1 "
+        "lovel,soldier-2");
     set(&s, "scandalised[lovel]", 1);
-    assert_string_equal(legal(&s), "gossip gossip e1 - | gossip gossip l1 - | gossip gossip s1 soldier-2 | "
-                                   "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
-                                   "gossip gossip s3 priest-1 | end");
-    refused(&s, "gossip gossip s1 -", "CC-16", "gawaine loses one of its followers, which must be named");
+    assert_string_equal(legal(&s),
+                        "gossip gossip e1 - | gossip gossip l1 - | gossip gossip s1 soldier-2 | "
+                        "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
+                        "gossip gossip s3 priest-1 | end");
+    refused(&s, "gossip gossip s1 -", "CC-16",
+            "gawaine loses one of its followers, which must be named");
     refused(&s, "gossip gossip s1 soldier-1", "CC-16", "gawaine has no soldier-1");
-    refused(&s, "gossip gossip e1 soldier-2", "CC-16", "lovel is scandalised, turns face up and loses nothing");
+    refused(&s, "gossip gossip e1 soldier-2", "CC-16",
+            "lovel is scandalised, turns face up and loses nothing");
     refused(&s, "gossip gossip e2 -", "CC-16", "there is no knight on that space to gossip about");
     t = s;
     play(&t, "gossip gossip l1 -", NULL); /* none to lose */
     assert_true(is_scandalised(&t, "tristram"));
     assert_int_equal(power(&t, "tristram"), 0);
     t = s;
-    assert_string_equal(events_of(&t, "gossip gossip s2 priest-2"),
-                        "moved 1 gossip hand:0 discard | moved 1 priest-2 followers[gareth] discard | "
-                        "set scandalised[gareth] yes");
+    assert_string_equal(
+        events_of(&t, "gossip gossip s2 priest-2"),
+        "moved 1 gossip hand:0 discard | moved 1 priest-2 followers[gareth] discard | "
+        "set scandalised[gareth] yes");
     assert_int_equal(power(&t, "gareth"), 1);
     assert_string_equal(events_of(&t, "gossip gossip s2 -"), /* face up again; nothing is lost */
                         "moved 1 gossip hand:0 discard | set scandalised[gareth] no");
@@ -449,9 +475,10 @@ static void test_banish(void **state) {
     u = t;
     play(&u, "die 5", NULL); /* must be greater */
     assert_string_equal(where(&u, "gawaine"), "u1");
-    assert_string_equal(events_of(&t, "die 6"),
-                        "moved 1 gawaine hall[u1] outside:1 | moved 2 soldier-1 followers[gawaine] discard | "
-                        "phase play | actor 0 | set pending_to -");
+    assert_string_equal(
+        events_of(&t, "die 6"),
+        "moved 1 gawaine hall[u1] outside:1 | moved 2 soldier-1 followers[gawaine] discard | "
+        "phase play | actor 0 | set pending_to -");
     play(&t, "banish banish e1", "die 3", NULL);
     assert_string_equal(where(&t, "gareth"), "outside");
     assert_false(is_scandalised(&t, "gareth"));
@@ -475,9 +502,10 @@ static void test_score(void **state) {
     stand(&s, "s3 palomides,priest-1");       /* scandalised: 0 */
     set(&s, "scandalised[palomides]", 1);
     t = s;
-    assert_string_equal(events_of(&t, "score score"),
-                        "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | scored 0 7 | phase discard | "
-                        "set scandalised[palomides] no");
+    assert_string_equal(
+        events_of(&t, "score score"),
+        "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | scored 0 7 | phase discard | "
+        "set scandalised[palomides] no");
     scores_are(&t, 7, 10, 5, 0);
     assert_string_equal(legal(&t), "discard move | done");
     s = turn_of(1, 4, "score"); /* nothing left to discard */
@@ -505,8 +533,9 @@ static void test_win_in_the_middle(void **state) {
     set(&s, "scandalised[dinas]", 1);
     valid(&s);
     t = s;
-    assert_string_equal(events_of(&t, "score score"), "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | "
-                                                      "phase over | actor -");
+    assert_string_equal(events_of(&t, "score score"),
+                        "moved 1 score hand:1 discard | scored 1 10 | scored 2 5 | "
+                        "phase over | actor -");
     scores_are(&t, 19, 19, 20, 14);                 /* the rest unscored */
     assert_true(is_scandalised(&t, "dinas"));       /* nothing turned up */
     assert_int_equal(court_of(&t).hand_size[1], 2); /* no discard or draw */
@@ -527,8 +556,10 @@ static void test_merlin(void **state) {
     logres_state s = turn_of(0, 3, "merlin merlin");
     stand(&s, "e1 tristram,priest-1 l3 constantine s2 gawaine,soldier-1,soldier-2 u4 gareth");
     set(&s, "scandalised[gawaine]", 1);
-    assert_string_equal(legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
-                                   "merlin u4 s2 | end"); /* of one faction, too, and none of one's own */
+    assert_string_equal(
+        legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
+                   /* of one faction, too, and none of one's own */
+                   "merlin u4 s2 | end");
     refused(&s, "merlin s2 e1", "CC-19", "the two spaces are named in the order of the hall");
     refused(&s, "merlin e1 e1", "CC-19", "merlin needs two knights");
     refused(&s, "merlin e1 e2", "CC-19", "there are no knights on both spaces");
@@ -554,8 +585,9 @@ static void test_dwarf(void **state) {
     assert_int_equal(count_moves(&s, "gossip dwarf"), 2);
     assert_int_equal(count_moves(&s, "banish dwarf"), 2);
     assert_int_equal(count_moves(&s, "score dwarf"), 1);
-    static const char *const uses[] = {"enter dwarf dinas e2",      "move dwarf e1 l1", "leave dwarf e1",
-                                       "gossip dwarf s1 soldier-1", "banish dwarf s1",  "score dwarf"};
+    static const char *const uses[] = {"enter dwarf dinas e2", "move dwarf e1 l1",
+                                       "leave dwarf e1",       "gossip dwarf s1 soldier-1",
+                                       "banish dwarf s1",      "score dwarf"};
     for (int i = 0; i < 6; i++) {
         t = s;
         play(&t, uses[i], NULL);
@@ -564,7 +596,8 @@ static void test_dwarf(void **state) {
         assert_string_equal(phase(&t), i == 4 ? "banish" : "draw");
     }
     scores_are(&t, 1, 6, 0, 0);
-    s = turn_of(0, 2, "dwarf move"); /* either card: first the moves with the one of the lower kind */
+    /* either card: first the moves with the one of the lower kind */
+    s = turn_of(0, 2, "dwarf move");
     stand(&s, "e1 tristram");
     play(&s, "move dwarf e1 l1", "move move l1 u1", NULL);
     assert_string_equal(where(&s, "tristram"), "u1");
@@ -578,21 +611,26 @@ static void test_followers(void **state) {
     put(&s, "priest-1", "followers[gareth]");
     set(&s, "scandalised[tristram]", 1);
     set(&s, "scandalised[gawaine]", 1);
-    assert_string_equal(legal(&s), "follow soldier-1 e1 | follow soldier-1 e2 | follow soldier-1 s1 | "
-                                   "follow soldier-2 e1 | follow soldier-2 e2 | follow soldier-2 s1 | "
-                                   "follow priest-1 e1 | follow priest-1 e2 | follow priest-1 s1 | "
-                                   "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
+    assert_string_equal(legal(&s),
+                        "follow soldier-1 e1 | follow soldier-1 e2 | follow soldier-1 s1 | "
+                        "follow soldier-2 e1 | follow soldier-2 e2 | follow soldier-2 s1 | "
+                        "follow priest-1 e1 | follow priest-1 e2 | follow priest-1 s1 | "
+                        "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
     refused(&s, "follow soldier-1 e3", "CC-21", "gareth has 2 followers, and no room for another");
     refused(&s, "follow soldier-1 e4", "CC-21", "there is no knight on that space to follow");
     logres_state any = s; /* under anybody's knight, face up or down */
-    assert_string_equal(events_of(&any, "follow soldier-1 e2"), "moved 1 soldier-1 hand:0 followers[gawaine]");
+    assert_string_equal(events_of(&any, "follow soldier-1 e2"),
+                        "moved 1 soldier-1 hand:0 followers[gawaine]");
     assert_int_equal(power(&any, "gawaine"), 1);
-    refused(&any, "follow soldier-1 e2", "CC-21", "gawaine has 2 followers, and no room for another");
+    refused(&any, "follow soldier-1 e2", "CC-21",
+            "gawaine has 2 followers, and no room for another");
     play(&any, "end", NULL); /* it stays there: it is no longer the player's to discard */
     assert_int_equal(count_moves(&any, "discard soldier-1"), 1);
     assert_int_equal(count_at(&any, "soldier-1", "hand:0"), 1);
-    assert_string_equal(events_of(&s, "follow soldier-1 s1"), "moved 1 soldier-1 hand:0 followers[constantine]");
-    refused(&s, "follow soldier-1 s1", "CC-21", "constantine has 2 followers, and no room for another");
+    assert_string_equal(events_of(&s, "follow soldier-1 s1"),
+                        "moved 1 soldier-1 hand:0 followers[constantine]");
+    refused(&s, "follow soldier-1 s1", "CC-21",
+            "constantine has 2 followers, and no room for another");
     assert_int_equal(power(&s, "constantine"), 5);
     play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
     assert_int_equal(power(&s, "tristram"), 2);
@@ -615,7 +653,8 @@ static void test_turn_limit(void **state) {
     set(&s, "score[2]", 7);
     play(&s, "end", "done", "draw move", "draw move", "draw move", "draw move", "draw move", NULL);
     assert_string_equal(phase(&s), "play");
-    play(&s, "end", "discard move", "draw score", "draw move", "draw move", "draw move", "draw move", NULL);
+    play(&s, "end", "discard move", "draw score", "draw move", "draw move", "draw move",
+         "draw move", NULL);
     assert_string_equal(phase(&s), "draw");
     play(&s, "draw move", NULL);
     assert_string_equal(phase(&s), "over"); /* after the draw of the second turn */
@@ -635,12 +674,14 @@ static void test_turn_limit(void **state) {
     assert_int_equal(court_of(&s).current, 2);
 }
 
-/* ---- the rulebook's examples --------------------------------------------------------------------------------- */
+/* ---- the rulebook's examples ---------------------------------------------------------------- */
 
 /* Four players with two Equites each. */
 static logres_state four_factions(int seat, const char *cards) {
     logres_state s = turn_of(seat, 4, cards);
-    stand(&s, "e1 tristram e3 constantine e5 gawaine e6 gareth e7 uwaine e8 uriens e9 palomides e10 sagramore");
+    stand(
+        &s,
+        "e1 tristram e3 constantine e5 gawaine e6 gareth e7 uwaine e8 uriens e9 palomides e10 sagramore");
     return s;
 }
 
@@ -652,8 +693,8 @@ static void test_cornwall(void **state) {
          "enter move loinstake e1", "score score", NULL);
     scores_are(&s, 8, 2, 2, 2);
     assert_string_equal(phase(&s), "draw");
-    play(&t, "follow priest-2 e1", "follow soldier-1 e1", "move move e1 l1", "move move l1 u1", "move move u1 s1",
-         "score score", NULL);
+    play(&t, "follow priest-2 e1", "follow soldier-1 e1", "move move e1 l1", "move move l1 u1",
+         "move move u1 s1", "score score", NULL);
     scores_are(&t, 11, 2, 2, 2);
 }
 
@@ -684,9 +725,12 @@ static void test_orkney(void **state) {
     logres_state s = turn_of(1, 4, "move move move score merlin banish");
     stand(&s, "l1 tristram,soldier-1");
     set(&s, "scandalised[tristram]", 1);
-    stand(&s, "l2 constantine e1 loinstake e5 gawaine e6 gareth e3 uwaine e8 uriens u4 palomides,priest-2 l5 "
-              "sagramore e2 safeashouses");
-    play(&s, "enter move gaheris e7", "move move e7 l4", "move move u4 s3", "merlin e5 s3", "banish banish l2", NULL);
+    stand(
+        &s,
+        "l2 constantine e1 loinstake e5 gawaine e6 gareth e3 uwaine e8 uriens u4 palomides,priest-2 l5 "
+        "sagramore e2 safeashouses");
+    play(&s, "enter move gaheris e7", "move move e7 l4", "move move u4 s3", "merlin e5 s3",
+         "banish banish l2", NULL);
     logres_state safe = s;
     play(&safe, "die 3", NULL);
     assert_string_equal(where(&safe, "constantine"), "l2"); /* his power is 3 */
@@ -694,7 +738,8 @@ static void test_orkney(void **state) {
     assert_string_equal(where(&s, "constantine"), "outside");
     assert_string_equal(where(&s, "gawaine"), "s3");
     assert_string_equal(where(&s, "palomides"), "e5");
-    /* Sagramore is printed with 3 (CC-3) where the rulebook's prose scores 2: with 2 the Saracens get its 6. */
+    /* Sagramore is printed with 3 (CC-3) where the rulebook's prose scores 2: with 2 the Saracens
+     * get its 6. */
     assert_string_equal(events_of(&s, "score score"),
                         "moved 1 score hand:1 discard | scored 1 10 | scored 2 2 | scored 3 6 | "
                         "scored 0 1 | phase draw | actor chance | "
@@ -731,7 +776,7 @@ static void test_figures(void **state) {
     }
 }
 
-/* ---- components ---------------------------------------------------------------------------------------------- */
+/* ---- components ----------------------------------------------------------------------------- */
 
 #define KNIGHTS_1        "[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]"
 #define FOUR_OF(faction) faction "," faction "," faction "," faction
@@ -741,7 +786,8 @@ static logres_state with_components(const char *components, const char *cards) {
     char json[4096];
     logres_config config;
     logres_problem problem;
-    snprintf(json, sizeof json, "{\"players\":2,\"first_player\":0,\"components\":%s}", components);
+    snprintf(json, sizeof json, "{\"players\":2,\"first_player\":0,\"components\":%s}",
+             components);
     if (logres_config_from_json("camelot_court", json, strlen(json), &config, &problem))
         fail_msg("%s: %s: %s", json, problem.path, problem.text);
     return turn_with(&config, 0, cards);
@@ -750,7 +796,8 @@ static logres_state with_components(const char *components, const char *cards) {
 /* rules: CC-2, CC-3, CC-4 */
 static void test_components(void **state) {
     (void)state;
-    logres_state s = with_components("{\"lines\":[]}", "move"); /* no lines: knights only enter and leave */
+    /* no lines: knights only enter and leave */
+    logres_state s = with_components("{\"lines\":[]}", "move");
     stand(&s, "l1 tristram");
     assert_int_equal(count_moves(&s, "move"), 0);
     assert_int_equal(count_moves(&s, "enter"), 70);
@@ -771,8 +818,8 @@ static void test_components(void **state) {
     assert_int_equal(count_at(&s, "priest-2", "deck"), 5);
     valid(&s);
     s = with_components("{\"knights\":[[[0,9],[9,0],[0,0],[9,9],[1,1],[1,1],[1,1],[1,1]],"
-                        "[[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9]]," KNIGHTS_1 "," KNIGHTS_1 "," KNIGHTS_1
-                        "]}",
+                        "[[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9],[9,9]]," KNIGHTS_1
+                        "," KNIGHTS_1 "," KNIGHTS_1 "]}",
                         "score banish");
     stand(&s, "s1 tristram u1 gawaine");
     play(&s, "banish banish u1", "die 6", "score score", NULL); /* a power of 9 is above any die */
@@ -786,13 +833,15 @@ static int fill_hall(logres_state *s, const int of_faction[SEATS]) {
     int space = 0;
     for (int seat = 0; seat < SEATS; seat++)
         for (int i = 0; i < of_faction[seat]; i++, space++) {
-            snprintf(line, sizeof line, "%s %s", lgi_cc_spaces[space], knight_name(seat * FACTION + i));
+            snprintf(line, sizeof line, "%s %s", lgi_cc_spaces[space],
+                     knight_name(seat * FACTION + i));
             stand(s, line);
         }
     return space;
 }
 
-/* A first turn of player 0 of five where every two spaces are joined and knights of the others fill the hall. */
+/* A first turn of player 0 of five where every two spaces are joined and knights of the others
+ * fill the hall. */
 static logres_state in_a_full_hall(const char *cards) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
     for (int a = 0; a < SPACES; a++)
@@ -806,7 +855,8 @@ static logres_state in_a_full_hall(const char *cards) {
     return s;
 }
 
-/* A full hall scores, all knights scandalised but one of each faction; then a deck is made of all discards. */
+/* A full hall scores, all knights scandalised but one of each faction; then a deck is made of all
+ * discards. */
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = turn_of(0, 5, "");
@@ -828,7 +878,8 @@ static void test_most_moves(void **state) {
     (void)state;
     const logres_game_info *info = logres_game_find("camelot_court");
     logres_state s = in_a_full_hall("move gossip banish merlin dwarf soldier-1");
-    put(&s, "soldier-1 priest-1", "followers[gawaine]"); /* as many as can be have two kinds of followers */
+    /* as many as can be have two kinds of followers */
+    put(&s, "soldier-1 priest-1", "followers[gawaine]");
     lay_out(&s, "followers[gareth]=soldier-1 priest-1 followers[gaheris]=soldier-2 priest-2 "
                 "followers[agravaine]=soldier-2 priest-2");
     valid(&s);
@@ -880,15 +931,18 @@ static void test_bad_components(void **state) {
     static const struct {
         const char *json, *path, *text;
     } bad[] = {
-        {"{\"lines\":[[\"e1\",\"e2\"],[\"l1\",\"l1\"]]}", "components.lines[1]", "joins l1 to itself"},
-        {"{\"lines\":[[\"e1\",\"e2\"],[\"e2\",\"e1\"]]}", "components.lines[1]", "e2 and e1 are joined twice"},
+        {"{\"lines\":[[\"e1\",\"e2\"],[\"l1\",\"l1\"]]}", "components.lines[1]",
+         "joins l1 to itself"},
+        {"{\"lines\":[[\"e1\",\"e2\"],[\"e2\",\"e1\"]]}", "components.lines[1]",
+         "e2 and e1 are joined twice"},
         {"{\"lines\":[[\"e1\",\"e11\"]]}", "components.lines[0][1]", "unknown name \"e11\""},
         {"{\"lines\":[[\"e1\",\"e2\",\"e3\"]]}", "components.lines[0]", ""},
         {"{\"lines\":[[\"e1\"],[\"e1\",\"e2\"]]}", "components.lines[0]", ""},
         {"{\"followers\":[5,0,5]}", "components.followers", ""},
         {"{\"knights\":[]}", "components.knights", ""},
         {"{\"followers\":[6,-1,3,2]}", "components.followers[0]", "must be 0 to 5"},
-        {"{\"knights\":[" FOUR_OF(KNIGHTS_1) ",[[1,1],[1,10],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
+        {"{\"knights\":[" FOUR_OF(
+             KNIGHTS_1) ",[[1,1],[1,10],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
          "components.knights[4][1][1]", "must be 0 to 9"},
         {"{\"knights\":[" FOUR_OF(KNIGHTS_1) ",[[1,1],[1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]]}",
          "components.knights[4][1]", ""},
@@ -909,12 +963,18 @@ static void test_bad_components(void **state) {
         uint8_t value;
         const char *path, *text;
     } bytes[] = {
-        {offsetof(logres_camelot_court_components, knights) + 17, 10, "components.knights[1][0][1]", "0 to 9"},
-        {offsetof(logres_camelot_court_components, lines), 0x03, "components.lines", "joins e1 to itself"},
-        {offsetof(logres_camelot_court_components, lines) + 2, 0x20, "components.lines", "only one way"},
-        {offsetof(logres_camelot_court_components, lines) + 2, 0x40, "components.lines", "to nowhere"},
-        {offsetof(logres_camelot_court_components, followers), 4, "components.followers", "soldier-1"},
-        {offsetof(logres_camelot_court_components, followers) + 3, 0xff, "components.followers", "priest-1"},
+        {offsetof(logres_camelot_court_components, knights) + 17, 10,
+         "components.knights[1][0][1]", "0 to 9"},
+        {offsetof(logres_camelot_court_components, lines), 0x03, "components.lines",
+         "joins e1 to itself"},
+        {offsetof(logres_camelot_court_components, lines) + 2, 0x20, "components.lines",
+         "only one way"},
+        {offsetof(logres_camelot_court_components, lines) + 2, 0x40, "components.lines",
+         "to nowhere"},
+        {offsetof(logres_camelot_court_components, followers), 4, "components.followers",
+         "soldier-1"},
+        {offsetof(logres_camelot_court_components, followers) + 3, 0xff, "components.followers",
+         "priest-1"},
     };
     for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) {
         logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
@@ -929,7 +989,7 @@ static void test_bad_components(void **state) {
     }
 }
 
-/* ---- validity (CC-23) ---------------------------------------------------------------------------------------- */
+/* ---- validity (CC-23) ----------------------------------------------------------------------- */
 
 /* rules: CC-11, CC-23 */
 static void test_invalid_knights(void **state) {
@@ -940,7 +1000,8 @@ static void test_invalid_knights(void **state) {
     refuses_laid(&s, "hall.e1.followers", "followers[tristram]=soldier-1");
     refuses(&s, "dinas is outside", "scandalised[dinas]", 1);
     refuses_laid(&s, "dinas is outside", "followers[dinas]=priest-1");
-    refuses_laid(&s, "lancelot is outside", "followers[lancelot]=priest-1"); /* of an unused seat */
+    /* of an unused seat */
+    refuses_laid(&s, "lancelot is outside", "followers[lancelot]=priest-1");
     t = s;
     add(&t, 1, "lancelot", "hall[e2]");
     invalid(&t, "there are 1 of lancelot, not 0");
@@ -968,10 +1029,12 @@ static void test_invalid_json(void **state) {
     refuses_edit(&s, "there are 2 of gawaine", "hall.e4",
                  "{\"knight\":\"gawaine\",\"scandalised\":false,\"followers\":[]}", NULL);
     refuses_edit(&s, "gareth is missing", "players[1].outside",
-                 "[\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]", NULL);
-    refuses_edit(&s, "gawaine does not belong here", "players[1].outside",
-                 "[\"gawaine\",\"gareth\",\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]",
+                 "[\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]",
                  NULL);
+    refuses_edit(
+        &s, "gawaine does not belong here", "players[1].outside",
+        "[\"gawaine\",\"gareth\",\"gaheris\",\"agravaine\",\"mordred\",\"gingalin\",\"lovel\",\"florence\"]",
+        NULL);
     refuses_json(&s, "hall.e1.knight", "\"palomides\""); /* of an unused seat */
     refuses_json(&s, "hall.e1.knight", "\"move\"");
     refuses_json(&s, "hall.e1.followers[0]", "\"move\"");
@@ -1076,7 +1139,8 @@ static void test_invalid_turns(void **state) {
     valid(&t);
 }
 
-static void refuses_name(const logres_state *s, const char *why, const char *field, const char *value) {
+static void refuses_name(const logres_state *s, const char *why, const char *field,
+                         const char *value) {
     logres_state t = *s;
     set_name(&t, field, value);
     invalid(&t, why);
@@ -1096,23 +1160,28 @@ static void test_invalid_dice(void **state) {
     refuses(&s, "does not fit the phase", "pending_knight", LOGRES_NONE);
     refuses(&s, "does not fit the phase", "pending_to", LOGRES_NONE);
     refuses_name(&s, "no knight is there", "pending_to", "e3");
-    refuses_name(&s, "tristram cannot challenge on e2 from there", "pending_from", "e3"); /* he is elsewhere */
-    refuses_name(&s, "cannot challenge", "pending_to", "l1");                             /* of his own faction */
-    refuses_name(&s, "cannot challenge", "pending_to", "l2");                             /* no line */
-    refuses(&s, "cannot challenge", "pending_from", LOGRES_NONE); /* a knight in the hall does not enter */
+    /* he is elsewhere */
+    refuses_name(&s, "tristram cannot challenge on e2 from there", "pending_from", "e3");
+    /* of his own faction */
+    refuses_name(&s, "cannot challenge", "pending_to", "l1");
+    /* no line */
+    refuses_name(&s, "cannot challenge", "pending_to", "l2");
+    /* a knight in the hall does not enter */
+    refuses(&s, "cannot challenge", "pending_from", LOGRES_NONE);
     give(&s, 0, "4 move");
     invalid(&s, "cannot be full here");
     play(&entry, "enter move dinas e2", NULL);
     valid(&entry);
     refuses_name(&entry, "cannot challenge", "pending_to", "l2");        /* no Equites space */
     refuses_name(&entry, "cannot challenge", "pending_knight", "pinel"); /* not the player's */
-    play(&banish, "banish banish l1", NULL);                             /* an own knight may be banished */
+    /* an own knight may be banished */
+    play(&banish, "banish banish l1", NULL);
     valid(&banish);
     refuses_name(&banish, "no knight is there", "pending_to", "l3");
     refuses_name(&banish, "does not fit the phase", "pending_from", "e1");
 }
 
-/* ---- picture, typed reading ----------------------------------------------------------------------------------- */
+/* ---- picture, typed reading ----------------------------------------------------------------- */
 
 static void test_picture(void **state) {
     (void)state;
@@ -1122,27 +1191,28 @@ static void test_picture(void **state) {
     ok(logres_view(&s, 0, &view));
     char text[LOGRES_TEXT_STATE];
     ok(logres_state_to_text(&view, text, sizeof text, NULL));
-    assert_string_equal(text, "Camelot: The Court   turn 1   play   player 0 to move\n"
-                              "deck 75, discards 0   target 100\n"
-                              "s Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
-                              "(S soldier, P priest), ! scandalised\n"
-                              "\n"
-                              "                s1 .            s2 tristram     s3 .\n"
-                              "                                0 4/5 S1P2\n"
-                              "        u1 gawaine      u2 .            u3 .            u4 .\n"
-                              "        1 2/0 S2!\n"
-                              "l1 .            l2 .            l3 .            l4 .            l5 .\n"
-                              "e1 .            e3 .            e5 .            e7 .            e9 .\n"
-                              "e2 .            e4 .            e6 .            e8 .            e10 gareth\n"
-                              "                                                                1 3/2\n"
-                              "\n"
-                              "> player 0, cornwall   0 points   hand 2\n"
-                              "    outside constantine 3/2 dinas 2/3 loinstake 2/2 andret 2/2 sadok 2/1\n"
-                              "            fergus 1/2 hebes 1/1\n"
-                              "    hand    move 1 banish 1\n"
-                              "  player 1, orkney   0 points   hand 0\n"
-                              "    outside gaheris 2/3 agravaine 2/2 mordred 2/2 gingalin 2/1 lovel 1/2\n"
-                              "            florence 1/1\n");
+    assert_string_equal(
+        text, "Camelot: The Court   turn 1   play   player 0 to move\n"
+              "deck 75, discards 0   target 100\n"
+              "s Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
+              "(S soldier, P priest), ! scandalised\n"
+              "\n"
+              "                s1 .            s2 tristram     s3 .\n"
+              "                                0 4/5 S1P2\n"
+              "        u1 gawaine      u2 .            u3 .            u4 .\n"
+              "        1 2/0 S2!\n"
+              "l1 .            l2 .            l3 .            l4 .            l5 .\n"
+              "e1 .            e3 .            e5 .            e7 .            e9 .\n"
+              "e2 .            e4 .            e6 .            e8 .            e10 gareth\n"
+              "                                                                1 3/2\n"
+              "\n"
+              "> player 0, cornwall   0 points   hand 2\n"
+              "    outside constantine 3/2 dinas 2/3 loinstake 2/2 andret 2/2 sadok 2/1\n"
+              "            fergus 1/2 hebes 1/1\n"
+              "    hand    move 1 banish 1\n"
+              "  player 1, orkney   0 points   hand 0\n"
+              "    outside gaheris 2/3 agravaine 2/2 mordred 2/2 gingalin 2/1 lovel 1/2\n"
+              "            florence 1/1\n");
     play(&s, "banish banish u1", NULL);
     ok(logres_state_to_text(&s, text, sizeof text, NULL));
     assert_non_null(strstr(text, "a die is rolled to banish gawaine from u1\n"));
@@ -1164,7 +1234,7 @@ static void test_typed_reading(void **state) {
     assert_int_equal(court.knight_space[24], LOGRES_NONE); /* of an unused seat */
 }
 
-/* ---- moves that no sensible player makes ---------------------------------------------------------------------- */
+/* ---- moves that no sensible player makes ---------------------------------------------------- */
 
 static void has_points(logres_state *s, int seat, int points) {
     char field[16];
@@ -1237,7 +1307,8 @@ static void test_sense_of_scoring(void **state) {
     t = s;
     give(&t, 0, "dwarf");
     foolish(&t, "score dwarf", "gossip dwarf u1 -", NULL); /* the plain card does the same */
-    sensible(&t, "score score", "gossip gossip u1 -", "banish dwarf u1", "enter dwarf hebes e4", NULL);
+    sensible(&t, "score score", "gossip gossip u1 -", "banish dwarf u1", "enter dwarf hebes e4",
+             NULL);
 }
 
 /* CC-14, CC-15: own knights go down, or others up, only if a card is left that makes use of it. */
@@ -1245,7 +1316,8 @@ static void test_sense_of_moving(void **state) {
     (void)state;
     logres_state s = turn_of(0, 2, "move"), t;
     stand(&s, "l1 dinas u2 tristram e8 hebes e1 gawaine u3 gareth l4 gaheris");
-    sensible(&s, "move move l1 u1", "leave move e1", "move move u2 s1", "move move u3 l3", "move move e8 l4", NULL);
+    sensible(&s, "move move l1 u1", "leave move e1", "move move u2 s1", "move move u3 l3",
+             "move move e8 l4", NULL);
     foolish(&s, "move move l1 e2", "move move u2 l2", "move move u3 s2", "move move l4 u4", "end",
             NULL);                                           /* one can enter */
     foolish(&s, "move move l1 e1", "move move e1 l1", NULL); /* success would put dinas down */
@@ -1276,7 +1348,8 @@ static void test_sense_of_leaving(void **state) {
     foolish(&t, "leave move e8", NULL); /* no card to come back with */
 }
 
-/* CC-2, CC-14, CC-15: within a row, own knights only go where there is a way up, and others out of the own way. */
+/* CC-2, CC-14, CC-15: within a row, own knights only go where there is a way up, and others out of
+ * the own way. */
 static void test_sense_of_moving_sideways(void **state) {
     (void)state;
     logres_state s = turn_of(0, 2, "move"), t;
@@ -1285,7 +1358,8 @@ static void test_sense_of_moving_sideways(void **state) {
     foolish(&s, "move move e2 e1", "move move e5 e4", "move move e6 e7", NULL);
     t = s;
     stand(&t, "e3 agravaine u1 hebes l2 dinas");
-    foolish(&t, "move move e2 e3", "move move e3 e2", "move move l1 l2", "move move l2 l1", "move move u1 u2", NULL);
+    foolish(&t, "move move e2 e3", "move move e3 e2", "move move l1 l2", "move move l2 l1",
+            "move move u1 u2", NULL);
     t = s;
     stand(&t, "e3 agravaine");
     sensible(&t, "move move e2 e3", NULL); /* a challenge, and then up to l2 */
@@ -1316,10 +1390,10 @@ static void test_sense_of_gossip_and_followers(void **state) {
     stand(&s, "e1 tristram e2 dinas e5 gawaine,soldier-1,soldier-2 e6 gareth");
     set(&s, "scandalised[dinas]", 1);
     set(&s, "scandalised[gareth]", 1);
-    foolish(&s, "gossip gossip e1 -", "gossip gossip e6 -", "gossip gossip e5 soldier-1", "follow priest-1 e6",
-            "follow soldier-1 e6", NULL);
-    sensible(&s, "gossip gossip e2 -", "gossip gossip e5 soldier-2", "follow priest-1 e1", "follow soldier-1 e1",
-             NULL);
+    foolish(&s, "gossip gossip e1 -", "gossip gossip e6 -", "gossip gossip e5 soldier-1",
+            "follow priest-1 e6", "follow soldier-1 e6", NULL);
+    sensible(&s, "gossip gossip e2 -", "gossip gossip e5 soldier-2", "follow priest-1 e1",
+             "follow soldier-1 e1", NULL);
 }
 
 /* CC-19 */
@@ -1327,30 +1401,34 @@ static void test_sense_of_merlin(void **state) {
     (void)state;
     logres_state s = turn_of(0, 2, "merlin");
     stand(&s, "e1 tristram e3 hebes e4 gareth l1 dinas u1 gawaine");
-    sensible(&s, "merlin e1 u1", "merlin l1 u1", NULL); /* more points; the same, but a higher row */
-    foolish(&s, "merlin e4 l1", "merlin e1 e3", NULL);  /* it harms; it changes nothing */
-    foolish(&s, "merlin e4 u1", NULL);                  /* tristram could take the place */
+    /* more points; the same, but a higher row */
+    sensible(&s, "merlin e1 u1", "merlin l1 u1", NULL);
+    foolish(&s, "merlin e4 l1", "merlin e1 e3", NULL); /* it harms; it changes nothing */
+    foolish(&s, "merlin e4 u1", NULL);                 /* tristram could take the place */
     set(&s, "scandalised[tristram]", 1);
     set(&s, "scandalised[hebes]", 1);
     sensible(&s, "merlin e4 u1", NULL); /* dinas would not gain by it */
 }
 
-/* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends it; and never what
- * there is little of. */
+/* CC-9: what could have been played is not thrown away, but for the turn of a score, which ends
+ * it; and never what there is little of. */
 static void test_sense_of_discards(void **state) {
     (void)state;
-    logres_state s = turn_of(0, 2, "dwarf move gossip banish priest-1 soldier-1"), t = turn_of(0, 2, "merlin move");
+    logres_state s = turn_of(0, 2, "dwarf move gossip banish priest-1 soldier-1"),
+                 t = turn_of(0, 2, "merlin move");
     go_to(&s, "discard", 0);
     go_to(&t, "discard", 0);
     foolish(&t, "discard merlin", NULL);
     foolish(&s, "discard dwarf", "discard move", NULL); /* a knight could have entered */
-    sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", "done", NULL);
+    sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1",
+             "done", NULL);
     stand(&s, "e1 gawaine e2 tristram");
     foolish(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1", NULL);
     put(&s, "score", "discard");
     foolish(&s, "discard banish", NULL); /* six in hand: no score was played */
     play(&s, "discard move", NULL);
-    foolish(&s, "discard gossip", "discard banish", "discard dwarf", "discard priest-1", "discard soldier-1", NULL);
+    foolish(&s, "discard gossip", "discard banish", "discard dwarf", "discard priest-1",
+            "discard soldier-1", NULL);
     t = s;
     put(&t, "priest-2 soldier-2", "followers[tristram]");
     sensible(&t, "discard priest-1", "discard soldier-1", NULL); /* no room to follow */

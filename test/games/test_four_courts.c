@@ -5,7 +5,7 @@
 
 #include "games/four_courts/four_courts.h"
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 static logres_four_courts table_of(const logres_state *state) {
     logres_four_courts table;
@@ -17,9 +17,11 @@ static int card_named(const char *name) {
     return place_of(name, lgi_fc_cards, CARDS);
 }
 
-/* Where a card lies, as "hand 0", "court 2", "deck", "dais 1" or "on 1" (a monarch of player 1). */
+/* Where a card lies, as "hand 0", "court 2", "deck", "dais 1" or "on 1" (a monarch of player
+ * 1). */
 static const char *where(const logres_state *state, const char *name) {
-    static const char *const words[] = {"unseen", "deck", "hand", "court", "dais", "on", "discards"};
+    static const char *const words[] = {"unseen", "deck", "hand",    "court",
+                                        "dais",   "on",   "discards"};
     static char text[32];
     logres_four_courts t = table_of(state);
     int card = card_named(name);
@@ -48,11 +50,11 @@ typedef struct points {
 
 static points points_of(const logres_state *s, int seat) {
     logres_four_courts t = table_of(s);
-    return (points){t.points_court[seat], t.points_monarchs[seat], t.points_matching[seat], t.points_majors[seat],
-                    t.points_bonus[seat]};
+    return (points){t.points_court[seat], t.points_monarchs[seat], t.points_matching[seat],
+                    t.points_majors[seat], t.points_bonus[seat]};
 }
 
-/* ---- cards and setup (FC-1 … FC-4) --------------------------------------------------------------------------- */
+/* ---- cards and setup (FC-1 … FC-4) ---------------------------------------------------------- */
 
 /* rules: FC-1, FC-2 */
 static void test_cards(void **state) {
@@ -115,43 +117,53 @@ static void test_deal(void **state) {
     }
 }
 
-/* ---- the first action (FC-5, FC-7, FC-20) -------------------------------------------------------------------- */
+/* ---- the first action (FC-5, FC-7, FC-20) --------------------------------------------------- */
 
 /* rules: FC-5, FC-7, FC-20 */
 static void test_dais(void **state) {
     (void)state;
     logres_state s = bare(2, "dais");
-    put(&s, "cups-king wands-king swords-queen cups-knight wands-knight cups-page major-0 major-5 cups-2", "hand:0");
-    assert_string_equal(legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
-                                   "place swords-queen | done");
+    put(&s,
+        "cups-king wands-king swords-queen cups-knight wands-knight cups-page major-0 major-5 cups-2",
+        "hand:0");
+    assert_string_equal(
+        legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
+                   "place swords-queen | done");
     refused(&s, "place pentacles-king", "FC-7", "the hand has no pentacles-king");
     refused(&s, "crown major-9 -", "FC-7", "the hand has no major-9");
     refused(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
     none_with(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
     none_with(&s, "crown major-9", "FC-7", "the hand has no major-9");
-    refused(&s, "place cups-page", "FC-7", "cups-page is a page and is never placed from the hand");
+    refused(&s, "place cups-page", "FC-7",
+            "cups-page is a page and is never placed from the hand");
     refused(&s, "place major-5", "FC-7", "major-5 goes onto a monarch, not to a place of its own");
     refused(&s, "crown major-5 -", "FC-7", "a major goes onto a monarch, and none lies there");
     logres_state two = s;
-    play(&two, "place wands-king", "place cups-king", NULL); /* two of a kind; the action ends by itself */
+    /* two of a kind; the action ends by itself */
+    play(&two, "place wands-king", "place cups-king", NULL);
     assert_string_equal(phase(&two), "discard");
-    assert_int_equal(table_of(&two).monarchs[0][0], card_named("wands-king")); /* in the order placed */
+    /* in the order placed */
+    assert_int_equal(table_of(&two).monarchs[0][0], card_named("wands-king"));
     assert_int_equal(table_of(&two).monarchs[0][1], card_named("cups-king"));
     assert_int_equal(table_of(&two).placed, 2);
 
     play(&s, "place swords-queen", NULL);
-    assert_string_equal(legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
-                                   "crown major-0 swords-queen | crown major-5 swords-queen | done");
-    play(&s, "crown major-5 swords-queen", NULL); /* a major on a monarch placed in the same action */
+    assert_string_equal(
+        legal(&s), "place cups-knight | place cups-king | place wands-knight | place wands-king | "
+                   "crown major-0 swords-queen | crown major-5 swords-queen | done");
+    /* a major on a monarch placed in the same action */
+    play(&s, "crown major-5 swords-queen", NULL);
     assert_string_equal(where(&s, "major-5"), "on 0");
     assert_string_equal(phase(&s), "discard");
 
     s = bare(2, "dais"); /* places that are taken */
-    lay_out(&s,
-            "monarch:0[0]=cups-queen monarch:0[1]=cups-king knight:0=swords-knight hand:0=wands-king wands-knight");
+    lay_out(
+        &s,
+        "monarch:0[0]=cups-queen monarch:0[1]=cups-king knight:0=swords-knight hand:0=wands-king wands-knight");
     assert_string_equal(legal(&s), "done");
     refused(&s, "place wands-king", "FC-7", "both places for monarchs on the dais are taken");
-    refused(&s, "place wands-knight", "FC-7", "the knight's place on the dais is taken by swords-knight");
+    refused(&s, "place wands-knight", "FC-7",
+            "the knight's place on the dais is taken by swords-knight");
     s = bare(2, "dais"); /* asked even with an empty hand */
     assert_string_equal(legal(&s), "done");
     play(&s, "done", NULL);
@@ -163,18 +175,25 @@ static void test_dais(void **state) {
 static void test_majors(void **state) {
     (void)state;
     logres_state s = bare(2, "dais");
-    lay_out(&s, "monarch:0[0]=cups-queen monarch:0[1]=wands-king majors:0[0]=major-3 major-9 hand:0=major-0 major-5 "
-                "major-9 major-10 major-2 majors:0[0]=major-9");
+    lay_out(
+        &s,
+        "monarch:0[0]=cups-queen monarch:0[1]=wands-king majors:0[0]=major-3 major-9 hand:0=major-0 major-5 "
+        "major-9 major-10 major-2 majors:0[0]=major-9");
     /* the Fool only on a bare monarch; what one monarch refuses the other takes */
-    assert_string_equal(legal(&s), "crown major-0 wands-king | crown major-2 wands-king | crown major-5 wands-king | "
-                                   "crown major-10 cups-queen | crown major-10 wands-king | done");
-    refused(&s, "crown major-5 cups-queen", "FC-7", "major-9 lies there; a major must be 10 or higher, not 5");
-    refused(&s, "crown major-0 cups-queen", "FC-7", "major-9 lies there; a major must be 10 or higher, not 0");
+    assert_string_equal(
+        legal(&s),
+        "crown major-0 wands-king | crown major-2 wands-king | crown major-5 wands-king | "
+        "crown major-10 cups-queen | crown major-10 wands-king | done");
+    refused(&s, "crown major-5 cups-queen", "FC-7",
+            "major-9 lies there; a major must be 10 or higher, not 5");
+    refused(&s, "crown major-0 cups-queen", "FC-7",
+            "major-9 lies there; a major must be 10 or higher, not 0");
     play(&s, "crown major-10 cups-queen", "crown major-5 wands-king", NULL);
     assert_int_equal(table_of(&s).on[card_named("major-10")], 0);
     assert_int_equal(table_of(&s).on[card_named("major-5")], 1);
     s = bare(2, "dais");
-    lay_out(&s, "monarch:0[0]=cups-queen monarch:0[1]=wands-king majors:0[1]=major-0 hand:0=major-1");
+    lay_out(&s,
+            "monarch:0[0]=cups-queen monarch:0[1]=wands-king majors:0[1]=major-0 hand:0=major-1");
     assert_string_equal(legal(&s), "crown major-1 cups-queen | crown major-1 wands-king | done");
     put(&s, "major-21", "majors:0[1]");
     refused(&s, "crown major-1 wands-king", "FC-7", "major-21 lies there, and no major is higher");
@@ -182,16 +201,18 @@ static void test_majors(void **state) {
     logres_move move = 0;
     ok(logres_move_from_text(&s, "crown major-1 wands-king", &move, NULL));
     ok(logres_move_to_json(&s, move, 0, json, sizeof json, NULL));
-    assert_string_equal(json, "{\"type\":\"crown\",\"card\":\"major-1\",\"monarch\":\"wands-king\"}");
+    assert_string_equal(json,
+                        "{\"type\":\"crown\",\"card\":\"major-1\",\"monarch\":\"wands-king\"}");
 }
 
-/* ---- the second action (FC-8, FC-20) ------------------------------------------------------------------------- */
+/* ---- the second action (FC-8, FC-20) -------------------------------------------------------- */
 
 /* rules: FC-8, FC-20 */
 static void test_discard_and_draw(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
-    put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5", "hand:0");
+    put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5",
+        "hand:0");
     assert_int_equal(count_legal(&s), 11);
     logres_state full = s;
     refused(&full, "discard wands-6", "FC-8", "the hand has no wands-6 to discard");
@@ -233,12 +254,14 @@ static void test_discard_and_draw(void **state) {
     assert_string_equal(legal(&s), "done");
 }
 
-/* Empties the deck into the court of a seat, but for some cards and what does not lie in courts. */
+/* Empties the deck into the court of a seat, but for some cards and what does not lie in
+ * courts. */
 static void empty_deck(logres_state *s, const char *keep) {
     for (int card = 0; card < CARDS; card++) {
         if (strcmp(where(s, lgi_fc_cards[card]), "deck") != 0 || strstr(keep, lgi_fc_cards[card]))
             continue;
-        put(s, lgi_fc_cards[card], is_run_card(card) && rank_of(card) != PAGE ? "court:1" : "discards:1");
+        put(s, lgi_fc_cards[card],
+            is_run_card(card) && rank_of(card) != PAGE ? "court:1" : "discards:1");
     }
 }
 
@@ -246,14 +269,18 @@ static void empty_deck(logres_state *s, const char *keep) {
 static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
-    lay_out(&s, "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 discards:0=swords-queen");
+    lay_out(
+        &s,
+        "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 discards:0=swords-queen");
     empty_deck(&s, "wands-10");
     valid(&s);
     int returning = table_of(&s).discards_size[0] + table_of(&s).discards_size[1];
     play(&s, "discard cups-ace", "done", NULL);
-    assert_string_equal(legal(&s), "draw wands-10"); /* the last card; two more are needed after it */
+    /* the last card; two more are needed after it */
+    assert_string_equal(legal(&s), "draw wands-10");
     play(&s, "draw wands-10", NULL);
-    assert_string_equal(phase(&s), "draw"); /* without a move everybody's discards, this turn's too, are the deck */
+    /* without a move everybody's discards, this turn's too, are the deck */
+    assert_string_equal(phase(&s), "draw");
     assert_int_equal(table_of(&s).deck_size, returning + 1);
     assert_int_equal(table_of(&s).discards_size[0] + table_of(&s).discards_size[1], 0);
     assert_string_equal(where(&s, "cups-ace"), "deck");
@@ -262,7 +289,8 @@ static void test_deck_rebuilt_in_the_middle_of_a_draw(void **state) {
     assert_string_equal(phase(&s), "run");
     assert_int_equal(table_of(&s).deck_size, returning - 1);
 
-    s = bare(2, "discard"); /* a deck that the last needed card empties is not refilled before the next draw */
+    /* a deck that the last needed card empties is not refilled before the next draw */
+    s = bare(2, "discard");
     put(&s, "cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4", "hand:0");
     empty_deck(&s, "wands-10");
     play(&s, "done", "draw wands-10", NULL);
@@ -279,11 +307,15 @@ static void test_nothing_left_to_draw(void **state) {
     for (int card = 0; card < MAJOR; card++)
         if (strcmp(where(&s, lgi_fc_cards[card]), "deck") == 0 && is_run_card(card))
             put(&s, lgi_fc_cards[card], "court:1");
-    lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=wands-king monarch:1[0]=cups-queen monarch:1[1]=wands-queen");
+    lay_out(
+        &s,
+        "monarch:0[0]=cups-king monarch:0[1]=wands-king monarch:1[0]=cups-queen monarch:1[1]=wands-queen");
     for (int number = 0; number < MAJORS; number++)
         put(&s, lgi_fc_cards[MAJOR + number], "majors:0[0]");
-    lay_out(&s, "knight:0=cups-knight hand:0=cups-ace wands-knight hand:1=swords-knight swords-queen swords-king "
-                "pentacles-knight pentacles-queen pentacles-king");
+    lay_out(
+        &s,
+        "knight:0=cups-knight hand:0=cups-ace wands-knight hand:1=swords-knight swords-queen swords-king "
+        "pentacles-knight pentacles-queen pentacles-king");
     valid(&s);
     assert_int_equal(table_of(&s).deck_size, 0);
     play(&s, "done", NULL); /* both empty: drawing stops before it began */
@@ -291,7 +323,7 @@ static void test_nothing_left_to_draw(void **state) {
     assert_int_equal(table_of(&s).hand_size[0], 2);
 }
 
-/* ---- Runs (FC-9 … FC-11) ------------------------------------------------------------------------------------- */
+/* ---- Runs (FC-9 … FC-11) -------------------------------------------------------------------- */
 
 /* rules: FC-9 */
 static void test_naming_a_suit(void **state) {
@@ -358,14 +390,15 @@ static void test_pages(void **state) {
     assert_string_equal(where(&s, "swords-10"), "court 0");
 }
 
-/* ---- deputies (FC-12, FC-13) --------------------------------------------------------------------------------- */
+/* ---- deputies (FC-12, FC-13) ---------------------------------------------------------------- */
 
 /* rules: FC-12, FC-9 */
 static void test_deputies(void **state) {
     (void)state;
     logres_state s = bare(4, "discard");
-    lay_out(&s,
-            "hand:0=cups-king cups-5 hand:1=major-1 cups-6 hand:2=wands-4 wands-3 swords-2 hand:3=pentacles-page");
+    lay_out(
+        &s,
+        "hand:0=cups-king cups-5 hand:1=major-1 cups-6 hand:2=wands-4 wands-3 swords-2 hand:3=pentacles-page");
     empty_deck(&s, "");
     for (int seat = 0; seat < 4; seat++) /* nothing can be drawn */
         for (int card = 0; card < CARDS; card++)
@@ -481,23 +514,28 @@ static void test_the_end_without_runs(void **state) {
 static void test_run_or_defer(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
-    put(&s, "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 major-7", "hand:0");
+    put(&s,
+        "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 major-7",
+        "hand:0");
     play(&s, "done", NULL);
     assert_string_equal(phase(&s), "defer");
     s = bare(2, "discard");
-    put(&s, "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 cups-2", "hand:0");
+    put(&s,
+        "cups-king cups-queen cups-knight major-1 major-2 major-3 major-4 major-5 major-6 cups-2",
+        "hand:0");
     play(&s, "done", NULL);
     assert_string_equal(phase(&s), "run");
 }
 
-/* ---- the trade (FC-6) ---------------------------------------------------------------------------------------- */
+/* ---- the trade (FC-6) ----------------------------------------------------------------------- */
 
 /* Player 0 of three can offer: pages on the daises of 1 and 2, and in the court of 1. */
 static logres_state trading(void) {
     logres_state s = bare(3, "trade");
-    lay_out(&s,
-            "page:1=cups-page page:2=wands-page court:1=swords-page pentacles-page wands-ace court:0=cups-3 swords-8 "
-            "hand:0=swords-2");
+    lay_out(
+        &s,
+        "page:1=cups-page page:2=wands-page court:1=swords-page pentacles-page wands-ace court:0=cups-3 swords-8 "
+        "hand:0=swords-2");
     return s;
 }
 
@@ -506,11 +544,14 @@ static void test_trade(void **state) {
     (void)state;
     logres_state s = trading();
     valid(&s);
-    assert_string_equal(legal(&s),
-                        "offer swords-page cups-3 | offer swords-page swords-8 | offer pentacles-page cups-3 | "
-                        "offer pentacles-page swords-8 | no_offer");
-    refused(&s, "offer cups-page cups-3", "FC-6", "cups-page is on a dais; only a page in a court can be traded for");
-    refused(&s, "offer swords-page wands-ace", "FC-6", "wands-ace is not in the player's own court");
+    assert_string_equal(
+        legal(&s),
+        "offer swords-page cups-3 | offer swords-page swords-8 | offer pentacles-page cups-3 | "
+        "offer pentacles-page swords-8 | no_offer");
+    refused(&s, "offer cups-page cups-3", "FC-6",
+            "cups-page is on a dais; only a page in a court can be traded for");
+    refused(&s, "offer swords-page wands-ace", "FC-6",
+            "wands-ace is not in the player's own court");
     logres_state none = s;
     play(&none, "no_offer", NULL);
     assert_string_equal(phase(&none), "dais");
@@ -555,7 +596,8 @@ static void test_trade_fills_the_dais(void **state) {
 static void test_no_trade(void **state) {
     (void)state;
     logres_state s = trading();
-    refuses_laid(&s, "no page can be offered for", "page:0=pentacles-page"); /* the own dais has a page */
+    /* the own dais has a page */
+    refuses_laid(&s, "no page can be offered for", "page:0=pentacles-page");
     refuses_laid(&s, "no page can be offered for", "hand:2=pentacles-page");
     refuses_laid(&s, "no page can be offered for", "deck=pentacles-page");
     refuses_laid(&s, "no page can be offered for", "deck=cups-3 swords-8"); /* nothing to give */
@@ -572,14 +614,15 @@ static void test_no_trade(void **state) {
     assert_string_equal(phase(&s), "dais");
 }
 
-/* ---- the end and scoring (FC-14 … FC-19) --------------------------------------------------------------------- */
+/* ---- the end and scoring (FC-14 … FC-19) ---------------------------------------------------- */
 
 /* rules: FC-14, FC-5 */
 static void test_full_dais_ends_the_game(void **state) {
     (void)state;
     logres_state s = bare(3, "run");
-    lay_out(&s,
-            "monarch:2[0]=cups-king monarch:2[1]=wands-queen knight:2=cups-knight hand:0=cups-10 hand:2=cups-page");
+    lay_out(
+        &s,
+        "monarch:2[0]=cups-king monarch:2[1]=wands-queen knight:2=cups-knight hand:0=cups-10 hand:2=cups-page");
     play(&s, "run cups", NULL); /* somebody else's page fills a dais */
     assert_string_equal(phase(&s), "over");
     assert_int_equal(actor(&s), LOGRES_NOBODY);
@@ -589,7 +632,9 @@ static void test_full_dais_ends_the_game(void **state) {
     play(&s, "run cups", NULL);
     assert_string_equal(phase(&s), "dais");
     s = bare(3, "defer"); /* also where there was no Run */
-    lay_out(&s, "monarch:2[0]=cups-king monarch:2[1]=cups-queen knight:2=cups-knight page:2=wands-page");
+    lay_out(
+        &s,
+        "monarch:2[0]=cups-king monarch:2[1]=cups-queen knight:2=cups-knight page:2=wands-page");
     play(&s, "defer 1", "defer 2", NULL);
     assert_string_equal(phase(&s), "over");
 }
@@ -605,10 +650,11 @@ static logres_state ended(int players) {
 static void test_worked_example(void **state) {
     (void)state;
     logres_state s = ended(2);
-    lay_out(&s,
-            "monarch:0[0]=cups-king monarch:0[1]=wands-queen court:0=cups-ace cups-2 cups-3 cups-4 wands-5 wands-6 "
-            "wands-7 wands-8 page:0=wands-page knight:0=swords-knight majors:0[0]=major-2 major-21 "
-            "majors:0[1]=major-0 major-7");
+    lay_out(
+        &s,
+        "monarch:0[0]=cups-king monarch:0[1]=wands-queen court:0=cups-ace cups-2 cups-3 cups-4 wands-5 wands-6 "
+        "wands-7 wands-8 page:0=wands-page knight:0=swords-knight majors:0[0]=major-2 major-21 "
+        "majors:0[1]=major-0 major-7");
     valid(&s);
     points p = points_of(&s, 0);
     assert_int_equal(p.court, 8);
@@ -620,10 +666,11 @@ static void test_worked_example(void **state) {
     ok(logres_result_of(&s, &result));
     assert_int_equal(result.scores[0], 18);
     char *json = json_of(&s);
-    assert_non_null(
-        strstr(json, "\"result\":{\"scores\":[18,0],\"ranks\":[1,2],\"winners\":[0],\"breakdown\":[{\"court\":8,"
-                     "\"monarchs\":2,\"matching\":1,\"majors\":4,\"bonus\":3},{\"court\":0,\"monarchs\":0,"
-                     "\"matching\":0,\"majors\":0,\"bonus\":0}]}"));
+    assert_non_null(strstr(
+        json,
+        "\"result\":{\"scores\":[18,0],\"ranks\":[1,2],\"winners\":[0],\"breakdown\":[{\"court\":8,"
+        "\"monarchs\":2,\"matching\":1,\"majors\":4,\"bonus\":3},{\"court\":0,\"monarchs\":0,"
+        "\"matching\":0,\"majors\":0,\"bonus\":0}]}"));
     free(json);
 }
 
@@ -631,14 +678,17 @@ static void test_worked_example(void **state) {
 static void test_scoring(void **state) {
     (void)state;
     logres_state s = ended(2);
-    lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=cups-queen"); /* of one suit: each card counts once */
+    /* of one suit: each card counts once */
+    lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=cups-queen");
     lay_out(&s, "court:0=cups-ace cups-2 wands-3 knight:0=cups-knight page:0=cups-page");
     assert_int_equal(points_of(&s, 0).court, 2);
     assert_int_equal(points_of(&s, 0).monarchs, 2);
     assert_int_equal(points_of(&s, 0).matching, 2);
     assert_int_equal(points_of(&s, 0).bonus, 0); /* no major was placed */
-    lay_out(&s, "monarch:1[0]=swords-king court:1=pentacles-ace swords-page swords-5 page:1=pentacles-page "
-                "knight:1=wands-knight");
+    lay_out(
+        &s,
+        "monarch:1[0]=swords-king court:1=pentacles-ace swords-page swords-5 page:1=pentacles-page "
+        "knight:1=wands-knight");
     assert_int_equal(points_of(&s, 1).court, 2); /* the page in the court counts, too */
     assert_int_equal(points_of(&s, 1).matching, 0);
     s = ended(2);
@@ -652,12 +702,16 @@ static void test_bonus_and_ties(void **state) {
     (void)state;
     logres_state s = ended(3);
     lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=wands-king"); /* two kings */
-    lay_out(&s, "majors:0[1]=major-0 monarch:1[0]=swords-king monarch:1[1]=cups-queen majors:1[0]=major-4 "
-                "majors:1[1]=major-5");
+    lay_out(
+        &s,
+        "majors:0[1]=major-0 monarch:1[0]=swords-king monarch:1[1]=cups-queen majors:1[0]=major-4 "
+        "majors:1[1]=major-5");
     assert_int_equal(points_of(&s, 0).bonus, 0);
     assert_int_equal(points_of(&s, 1).bonus, 3);
     assert_int_equal(points_of(&s, 2).bonus, 0);
-    lay_out(&s, "monarch:2[0]=pentacles-king court:2=pentacles-ace pentacles-2 court:0=cups-2 cups-3 cups-4 wands-2");
+    lay_out(
+        &s,
+        "monarch:2[0]=pentacles-king court:2=pentacles-ace pentacles-2 court:0=cups-2 cups-3 cups-4 wands-2");
     logres_result result; /* 2 + 1 + 4, 2 + 2 + 3, 1 + 2 */
     ok(logres_result_of(&s, &result));
     assert_int_equal(result.scores[0], 7);
@@ -670,13 +724,15 @@ static void test_bonus_and_ties(void **state) {
     assert_int_equal(points_of(&s, 1).bonus, 3);
 }
 
-/* ---- views (FC-8, FC-21) ------------------------------------------------------------------------------------- */
+/* ---- views (FC-8, FC-21) -------------------------------------------------------------------- */
 
 /* rules: FC-8, FC-20 */
 static void test_views(void **state) {
     (void)state;
     logres_state s = bare(3, "dais"), view;
-    lay_out(&s, "hand:0=cups-2 cups-3 hand:1=wands-2 wands-4 discards:0=major-3 discards:1=major-4 major-5");
+    lay_out(
+        &s,
+        "hand:0=cups-2 cups-3 hand:1=wands-2 wands-4 discards:0=major-3 discards:1=major-4 major-5");
     ok(logres_view(&s, 1, &view));
     assert_string_equal(where(&view, "wands-2"), "hand 1");
     assert_string_equal(where(&view, "major-4"), "discards 1"); /* one's own face-down discards */
@@ -685,9 +741,10 @@ static void test_views(void **state) {
     assert_string_equal(where(&view, "cups-ace"), "unseen");
     assert_int_equal(table_of(&view).discards_size[0], 1);
     char *json = view_json_of(&view);
-    assert_non_null(
-        strstr(json, "\"deck\":71,\"players\":[{\"hand\":2,\"court\":[],\"dais\":{\"monarchs\":[],\"knight\":null,"
-                     "\"page\":null},\"discards\":1},{\"hand\":[\"wands-2\",\"wands-4\"],"));
+    assert_non_null(strstr(
+        json,
+        "\"deck\":71,\"players\":[{\"hand\":2,\"court\":[],\"dais\":{\"monarchs\":[],\"knight\":null,"
+        "\"page\":null},\"discards\":1},{\"hand\":[\"wands-2\",\"wands-4\"],"));
     assert_non_null(strstr(json, "\"discards\":[\"major-4\",\"major-5\"]}"));
     free(json);
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
@@ -704,7 +761,8 @@ static void test_views(void **state) {
     assert_int_equal(events[0].seen_by, 1 << 0);
 }
 
-static uint64_t deals_of(const logres_state *view, int tries, logres_state *found, int *counts, int most) {
+static uint64_t deals_of(const logres_state *view, int tries, logres_state *found, int *counts,
+                         int most) {
     logres_rng rng;
     int kinds = 0;
     ok(logres_rng_seed(&rng, 20261121, 0));
@@ -727,21 +785,27 @@ static uint64_t deals_of(const logres_state *view, int tries, logres_state *foun
 /* Everything but these cards lies open in the courts and daises of player 1, or on monarchs. */
 static logres_state small(const char *which, const char *unseen) {
     logres_state s = bare(2, which);
-    lay_out(&s, "monarch:0[0]=cups-king monarch:0[1]=cups-queen monarch:1[0]=wands-king monarch:1[1]=wands-queen "
-                "knight:0=cups-knight knight:1=wands-knight page:1=wands-page");
+    lay_out(
+        &s,
+        "monarch:0[0]=cups-king monarch:0[1]=cups-queen monarch:1[0]=wands-king monarch:1[1]=wands-queen "
+        "knight:0=cups-knight knight:1=wands-knight page:1=wands-page");
     for (int card = 0; card < CARDS; card++) {
         char name[32];
         snprintf(name, sizeof name, "%s;", lgi_fc_cards[card]);
         if (strcmp(where(&s, lgi_fc_cards[card]), "deck") != 0 || strstr(unseen, name))
             continue;
-        put(&s, lgi_fc_cards[card], is_major(card) ? "majors:1[0]" : is_run_card(card) ? "court:1" : "hand:0");
+        put(&s, lgi_fc_cards[card],
+            is_major(card)      ? "majors:1[0]"
+            : is_run_card(card) ? "court:1"
+                                : "hand:0");
     }
     return s;
 }
 
 /*
- * Exact enumeration. Unseen by player 0: three cards in the deck and three in the hand of player 1, 20 deals in all;
- * in a Run only those count in which player 1, the deputy, holds one of the two allowed run cards: 20 - 4 = 16.
+ * Exact enumeration. Unseen by player 0: three cards in the deck and three in the hand of player
+ * 1, 20 deals in all; in a Run only those count in which player 1, the deputy, holds one of the
+ * two allowed run cards: 20 - 4 = 16.
  * In `defer`, with player 0 to name, nothing is known of player 1's hand.
  */
 /* rules: FC-21 */
@@ -766,13 +830,17 @@ static void test_determinize_is_uniform(void **state) {
             valid(&found[i]);
             deviation += (counts[i] - EACH) * (counts[i] - EACH);
         }
-        assert_true(deviation < 60 * EACH); /* chi square of at most 19 degrees: less than 1 in 100,000 */
+        /* chi square of at most 19 degrees: less than 1 in 100,000 */
+        assert_true(deviation < 60 * EACH);
     }
-    /* Seen by player 1, who is the deputy: player 0 holds none of the allowed run cards, so one of the others. */
+    /* Seen by player 1, who is the deputy: player 0 holds none of the allowed run cards, so one of
+     * the others. */
     logres_state s = small("defer", unseen), view;
     lay_out(&s, "hand:0=cups-9 hand:1=swords-9");
     set_name(&s, "barred_suit", "cups");
-    put(&s, "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king", "deck");
+    put(&s,
+        "swords-knight swords-queen swords-king pentacles-knight pentacles-queen pentacles-king",
+        "deck");
     play(&s, "defer 1", NULL);
     ok(logres_view(&s, 1, &view));
     deals_of(&view, 3000, found, counts, 32);
@@ -822,7 +890,8 @@ static void test_contradictions(void **state) {
     add(&view, 1, "cups-8", "court:1");
     set_name(&view, "barred_suit", "cups");
     invalid(&view, "hidden");
-    s = small("defer", "swords-9; cups-ace;"); /* nobody sees the hand of player 0, who had nothing to begin with */
+    /* nobody sees the hand of player 0, who had nothing to begin with */
+    s = small("defer", "swords-9; cups-ace;");
     set_name(&s, "barred_suit", "cups");
     put(&s, "cups-ace", "hand:0");
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
@@ -832,7 +901,7 @@ static void test_contradictions(void **state) {
     invalid(&view, "there are not enough other cards");
 }
 
-/* ---- undo barriers ------------------------------------------------------------------------------------------- */
+/* ---- undo barriers -------------------------------------------------------------------------- */
 
 static int barrier_of(const logres_state *s, const char *line) {
     logres_move move = 0;
@@ -847,10 +916,13 @@ static void test_barriers(void **state) {
     (void)state;
     logres_state s = bare(2, "run");
     lay_out(&s, "hand:0=cups-2 cups-3 wands-page hand:1=swords-4");
-    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_MAYBE); /* cups-4 may be there or in the deck */
-    assert_int_equal(barrier_of(&s, "run wands"), LOGRES_BARRIER_NO);   /* ends with the own page */
+    /* cups-4 may be there or in the deck */
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_MAYBE);
+    /* ends with the own page */
+    assert_int_equal(barrier_of(&s, "run wands"), LOGRES_BARRIER_NO);
     put(&s, "cups-4", "court:1");
-    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_NO); /* stops at a card that lies open */
+    /* stops at a card that lies open */
+    assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_NO);
     put(&s, "cups-4 swords-4", "deck");
     assert_int_equal(barrier_of(&s, "run cups"), LOGRES_BARRIER_NO); /* nobody holds anything */
     s = small("run", "cups-8; major-20;");
@@ -861,16 +933,17 @@ static void test_barriers(void **state) {
     assert_int_equal(barrier_of(&s, "discard cups-2"), LOGRES_BARRIER_NO);
 }
 
-/* ---- validation (FC-22) -------------------------------------------------------------------------------------- */
+/* ---- validation (FC-22) --------------------------------------------------------------------- */
 
-static void refuses_text(const logres_state *s, logres_error error, const char *at, const char *what,
-                         const char *path, const char *value) {
+static void refuses_text(const logres_state *s, logres_error error, const char *at,
+                         const char *what, const char *path, const char *value) {
     char *text = edited_json(s, path, value, NULL);
     logres_state out;
     logres_problem problem;
     logres_error found = logres_state_from_json(text, strlen(text), &out, &problem);
     if (found != error || strcmp(problem.path, at) != 0 || !strstr(problem.text, what))
-        fail_msg("%s: %s gave %s: %s: %s", path, value, logres_error_name(found), problem.path, problem.text);
+        fail_msg("%s: %s gave %s: %s: %s", path, value, logres_error_name(found), problem.path,
+                 problem.text);
     free(text);
 }
 
@@ -878,19 +951,21 @@ static void refuses_text(const logres_state *s, logres_error error, const char *
 static void test_doubled_and_unknown_cards(void **state) {
     (void)state;
     logres_state s = bare(2, "dais");
-    lay_out(&s, "hand:0=cups-ace cups-2 court:1=wands-2 monarch:1[0]=wands-king majors:1[0]=major-4 major-6");
-    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-2 is listed twice", "players[0].hand",
-                 "[\"cups-ace\",\"cups-2\",\"cups-2\"]");
+    lay_out(
+        &s,
+        "hand:0=cups-ace cups-2 court:1=wands-2 monarch:1[0]=wands-king majors:1[0]=major-4 major-6");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand", "cups-2 is listed twice",
+                 "players[0].hand", "[\"cups-ace\",\"cups-2\",\"cups-2\"]");
     refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors", "6 is listed twice",
                  "players[1].dais.monarchs[0].majors", "[4,6,6]");
-    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand[1]", "unknown name \"cups-1\"", "players[0].hand[1]",
-                 "\"cups-1\"");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[0].hand[1]", "unknown name \"cups-1\"",
+                 "players[0].hand[1]", "\"cups-1\"");
     refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].card", "unknown name",
                  "players[1].dais.monarchs[0].card", "\"wands-emperor\"");
-    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]", "must be ascending",
-                 "players[1].dais.monarchs[0].majors", "[6,4]");
-    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors[1]", "must be 0 to 21",
-                 "players[1].dais.monarchs[0].majors", "[4,22]");
+    refuses_text(&s, LOGRES_ERR_FORMAT, "players[1].dais.monarchs[0].majors[1]",
+                 "must be ascending", "players[1].dais.monarchs[0].majors", "[6,4]");
+    refuses_text(&s, LOGRES_ERR_INVALID, "players[1].dais.monarchs[0].majors[1]",
+                 "must be 0 to 21", "players[1].dais.monarchs[0].majors", "[4,22]");
     refuses_text(&s, LOGRES_ERR_FORMAT, "players[0].hand[1]", "order", "players[0].hand",
                  "[\"cups-2\",\"cups-ace\"]");
 }
@@ -906,9 +981,11 @@ static void test_cards_in_wrong_places(void **state) {
     refuses_laid(&s, "players[0].dais.knight", "knight:0=cups-king");
     refuses_laid(&s, "players[0].dais.page", "page:0=major-1");
     refuses_laid(&s, "no such place", "majors:0[1]=major-1"); /* on no monarch */
-    refuses_laid(&s, "must begin with the first", "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
-    refuses_laid(&s, "more than 10",
-                 "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6");
+    refuses_laid(&s, "must begin with the first",
+                 "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
+    refuses_laid(
+        &s, "more than 10",
+        "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5 wands-6");
 }
 
 /* rules: FC-22, FC-3, FC-4 */
@@ -965,8 +1042,9 @@ static void test_invalid_turns(void **state) {
     t = bare(3, "draw");
     go_to(&t, "draw", LOGRES_CHANCE);
     valid(&t);
-    refuses_laid(&t, "the hand is full",
-                 "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
+    refuses_laid(
+        &t, "the hand is full",
+        "hand:0=cups-ace cups-2 cups-3 cups-4 cups-5 wands-ace wands-2 wands-3 wands-4 wands-5");
     t = small("dais", "cups-8;");
     put(&t, "cups-8", "hand:1");
     go_to(&t, "draw", LOGRES_CHANCE);
@@ -1060,7 +1138,9 @@ static void test_picture(void **state) {
     (void)state;
     logres_state s = trading(), view;
     char text[LOGRES_TEXT_STATE];
-    lay_out(&s, "monarch:1[0]=cups-king majors:1[0]=major-3 major-8 discards:0=major-21 discards:1=major-20");
+    lay_out(
+        &s,
+        "monarch:1[0]=cups-king majors:1[0]=major-3 major-8 discards:0=major-21 discards:1=major-20");
     play(&s, "offer swords-page cups-3", NULL);
     ok(logres_view(&s, 0, &view));
     ok(logres_state_to_text(&view, text, sizeof text, NULL));
@@ -1074,7 +1154,8 @@ static void test_picture(void **state) {
     assert_null(strstr(text, " 20"));
 }
 
-/* All cards but one are discarded, and this is the last of two discards: what is drawn is shuffled first. */
+/* All cards but one are discarded, and this is the last of two discards: what is drawn is shuffled
+ * first. */
 static void test_most_records(void **state) {
     (void)state;
     logres_state s = bare(2, "discard");
@@ -1107,7 +1188,8 @@ static void test_most_moves_and_widest_picture(void **state) {
         snprintf(name, sizeof name, "major-%d", number);
         put(&s, name, "majors:1[0]");
     }
-    put(&s, "pentacles-knight pentacles-queen pentacles-king wands-knight wands-queen wands-king", "hand:0");
+    put(&s, "pentacles-knight pentacles-queen pentacles-king wands-knight wands-queen wands-king",
+        "hand:0");
     set(&s, "turn", INT32_MAX);
     expect_picture(&s);
 }

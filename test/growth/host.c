@@ -1,8 +1,9 @@
 /*
- * A host that uses every struct that can grow. test/tools/checks/growth.sh compiles it with the headers of 0.1.0 and
- * with grown ones (grow.py), and runs it with both libraries. It stops at the first call that breaks a promise of
- * base.h: a call that writes behind a size, accepts a wrong size, refuses a right one, or depends on the size. Its
- * output must be the same with both libraries, except lines that begin with "more".
+ * A host that uses every struct that can grow. test/tools/checks/growth.sh compiles it with the
+ * headers of 0.1.0 and with grown ones (grow.py), and runs it with both libraries. It stops at the
+ * first call that breaks a promise of base.h: a call that writes behind a size, accepts a wrong
+ * size, refuses a right one, or depends on the size. Its output must be the same with both
+ * libraries, except lines that begin with "more".
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -23,10 +24,10 @@
 
 enum { GUARD = 64, FILL = 0xa5, MORE = 72, GROWN = 40, SEVEN = 7 };
 
-#define CHECK(condition)                                                                                             \
-    do                                                                                                               \
-        if (!(condition))                                                                                            \
-            stop(__LINE__, #condition);                                                                              \
+#define CHECK(condition)                                                                          \
+    do                                                                                            \
+        if (!(condition))                                                                         \
+            stop(__LINE__, #condition);                                                           \
     while (0)
 #define GIVES(error, call) gives(call, error, __LINE__, #call)
 #define OK(call)           GIVES(LOGRES_OK, call)
@@ -53,7 +54,7 @@ static bool headers_grew(void) {
     return LOGRES_VERSION_NUMBER > FIRST;
 }
 
-/* ---- memory with marks --------------------------------------------------------------------------------------- */
+/* ---- memory with marks ---------------------------------------------------------------------- */
 
 typedef struct room {
     uint8_t *block, *at;
@@ -87,13 +88,14 @@ static uint32_t sum_of(const uint8_t *bytes, size_t size) {
     return sum;
 }
 
-/* ---- what the library fills ---------------------------------------------------------------------------------- */
+/* ---- what the library fills ----------------------------------------------------------------- */
 
 static const size_t absurd[] = {0, 1, 4, (size_t)1 << 31, SIZE_MAX / 2, SIZE_MAX - 7, SIZE_MAX};
 
 enum { ABSURD = sizeof absurd / sizeof *absurd };
 
-/* A struct that grows: its size here, its smallest size in any version, and the offsets of new members. */
+/* A struct that grows: its size here, its smallest size in any version, and the offsets of new
+ * members. */
 typedef struct kind {
     const char *name;
     size_t size, least, next;
@@ -106,8 +108,8 @@ static size_t known(const kind *k) {
     return !library_grew() ? k->least : headers_grew() ? k->size : k->size + GROWN;
 }
 
-/* New members of a filled struct are set if the library knows them, otherwise 0; so is padding at the end, where a
- * small new member may lie. */
+/* New members of a filled struct are set if the library knows them, otherwise 0; so is padding at
+ * the end, where a small new member may lie. */
 static void check_next(const kind *k, const uint8_t *filled) {
     uint64_t next = 0;
     CHECK(library_grew() || is_all(filled, k->least, k->size, 0));
@@ -124,7 +126,8 @@ static size_t size_member(const kind *k) {
     return strcmp(k->name, "logres_config") == 0 ? sizeof(uint32_t) : 0;
 }
 
-static void fills_as(const kind *k, fill *call, const void *on, uint32_t count, size_t size, const uint8_t *whole) {
+static void fills_as(const kind *k, fill *call, const void *on, uint32_t count, size_t size,
+                     const uint8_t *whole) {
     room r = room_of(count * size);
     OK(call(on, r.at, size, count));
     size_t both = size < k->size ? size : k->size, own = size_member(k);
@@ -159,7 +162,7 @@ static void fills(kind k, fill *call, const void *on, uint32_t count) {
     leave(&r);
 }
 
-/* ---- what the library takes ---------------------------------------------------------------------------------- */
+/* ---- what the library takes ----------------------------------------------------------------- */
 
 /* Takes a struct; the memory behind it must not be read. */
 typedef logres_error take(const void *on, const void *given);
@@ -170,8 +173,8 @@ static void put_size(room *r, size_t of_size, size_t size) {
 }
 
 /* A struct of this size is accepted; with a nonzero unknown byte it is refused. */
-static void takes_size(const kind *k, take *call, const void *on, const void *whole, size_t of_size, size_t size,
-                       logres_error refusal) {
+static void takes_size(const kind *k, take *call, const void *on, const void *whole,
+                       size_t of_size, size_t size, logres_error refusal) {
     room r = room_of(size);
     memset(r.at, 0, size);
     memcpy(r.at, whole, size < k->least ? size : k->least);
@@ -185,7 +188,8 @@ static void takes_size(const kind *k, take *call, const void *on, const void *wh
 }
 
 /* A request by a new member is fulfilled, or refused by a library that does not know it. */
-static void takes_next(const kind *k, take *call, const void *on, const void *whole, logres_error refusal) {
+static void takes_next(const kind *k, take *call, const void *on, const void *whole,
+                       logres_error refusal) {
     if (!k->next)
         return;
     room r = room_of(k->size);
@@ -195,7 +199,8 @@ static void takes_next(const kind *k, take *call, const void *on, const void *wh
     leave(&r);
 }
 
-static void takes(kind k, take *call, const void *on, const void *whole, size_t of_size, logres_error refusal) {
+static void takes(kind k, take *call, const void *on, const void *whole, size_t of_size,
+                  logres_error refusal) {
     doing = k.name;
     for (size_t size = k.least; size <= k.size + MORE; size++)
         takes_size(&k, call, on, whole, of_size, size, refusal);
@@ -211,7 +216,7 @@ static void takes(kind k, take *call, const void *on, const void *whole, size_t 
     leave(&r);
 }
 
-/* ---- configs ------------------------------------------------------------------------------------------------- */
+/* ---- configs -------------------------------------------------------------------------------- */
 
 static logres_error init_config(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
@@ -247,11 +252,13 @@ static void use_configs(const logres_game_info *game) {
     fills(KIND(logres_config), read_config, game->id, 1);
     OK(logres_config_init(game->id, &config));
     OK(logres_config_set(&config, "players", (int32_t)game->max_players));
-    takes(KIND(logres_config), take_config, game->id, &config, sizeof config.size, LOGRES_ERR_CONFIG);
-    printf("%s config: %d players, first player %d\n", game->id, (int)config.players, (int)config.option[0]);
+    takes(KIND(logres_config), take_config, game->id, &config, sizeof config.size,
+          LOGRES_ERR_CONFIG);
+    printf("%s config: %d players, first player %d\n", game->id, (int)config.players,
+           (int)config.option[0]);
 }
 
-/* ---- states -------------------------------------------------------------------------------------------------- */
+/* ---- states --------------------------------------------------------------------------------- */
 
 static logres_error standing_of(const void *on, void *array, size_t size, uint32_t count) {
     (void)count;
@@ -279,7 +286,8 @@ static logres_error rows_of(const void *on, void *array, size_t size, uint32_t c
 }
 
 static void print_result(const char *what, const logres_result *result) {
-    printf("%s: %u players, winners %u", what, (unsigned)result->players, (unsigned)result->winners);
+    printf("%s: %u players, winners %u", what, (unsigned)result->players,
+           (unsigned)result->winners);
     for (uint32_t seat = 0; seat < result->players; seat++)
         printf(", %d %d", (int)result->scores[seat], (int)result->ranks[seat]);
     printf("\n");
@@ -324,28 +332,28 @@ static void use_state(const logres_state *state) {
 }
 
 /* The typed struct of each game. */
-#define READER(game, type)                                                                                           \
-    static logres_error read_##game(const void *on, void *array, size_t size, uint32_t count) {                      \
-        (void)count;                                                                                                 \
-        return logres_##game##_read_sized(on, array, size);                                                          \
-    }                                                                                                                \
-    static void use_##game(const logres_state *state) {                                                              \
-        type read;                                                                                                   \
-        OK(logres_##game##_read(state, &read));                                                                      \
-        printf("%s: %d players, actor %d, bytes %08x\n", #game, (int)read.players, (int)read.actor,                  \
-               (unsigned)sum_of((const uint8_t *)&read, LEAST_##type));                                              \
-        fills(KIND(type), read_##game, state, 1);                                                                    \
+#define READER(game, type)                                                                        \
+    static logres_error read_##game(const void *on, void *array, size_t size, uint32_t count) {   \
+        (void)count;                                                                              \
+        return logres_##game##_read_sized(on, array, size);                                       \
+    }                                                                                             \
+    static void use_##game(const logres_state *state) {                                           \
+        type read;                                                                                \
+        OK(logres_##game##_read(state, &read));                                                   \
+        printf("%s: %d players, actor %d, bytes %08x\n", #game, (int)read.players,                \
+               (int)read.actor, (unsigned)sum_of((const uint8_t *)&read, LEAST_##type));          \
+        fills(KIND(type), read_##game, state, 1);                                                 \
     }
 READERS(READER)
 
 static void use_typed(const char *game, const logres_state *state) {
-#define USE(name, type)                                                                                              \
-    if (strcmp(game, #name) == 0)                                                                                    \
+#define USE(name, type)                                                                           \
+    if (strcmp(game, #name) == 0)                                                                 \
         use_##name(state);
     READERS(USE)
 }
 
-/* ---- searches ------------------------------------------------------------------------------------------------ */
+/* ---- searches ------------------------------------------------------------------------------- */
 
 static uint64_t memory[1 << 16];
 
@@ -364,12 +372,15 @@ static logres_error take_search_options(const void *on, const void *given) {
 }
 
 static void use_search(const logres_state *view) {
-    const logres_search_options options = {.size = sizeof options, .playout_limit = 40, .seed = 11};
+    const logres_search_options options = {.size = sizeof options,
+                                           .playout_limit = 40,
+                                           .seed = 11};
     logres_search_move found[LOGRES_MOVES_MAX];
     logres_search_progress progress;
     logres_search *search;
     uint32_t count;
-    takes(KIND(logres_search_options), take_search_options, view, &options, sizeof options.size, LOGRES_ERR_ARGUMENT);
+    takes(KIND(logres_search_options), take_search_options, view, &options, sizeof options.size,
+          LOGRES_ERR_ARGUMENT);
     OK(logres_search_init(view, &options, memory, sizeof memory, &search, NULL));
     OK(logres_search_run(search, 100));
     OK(logres_search_moves(search, found, LOGRES_MOVES_MAX, &count));
@@ -382,7 +393,7 @@ static void use_search(const logres_state *view) {
     printf("%d plies, %u nodes\n", (int)progress.plies, (unsigned)progress.nodes);
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 static int blocks;
 
@@ -417,7 +428,8 @@ static logres_error end_of(const void *on, void *array, size_t size, uint32_t co
     return logres_match_end_of_sized(on, array, size);
 }
 
-/* By class, so that an unknown kind is understood. Returns how many kinds these headers do not have. */
+/* By class, so that an unknown kind is understood. Returns how many kinds these headers do not
+ * have. */
 static int print_events(const logres_match *match, uint32_t ply) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count;
@@ -429,7 +441,8 @@ static int print_events(const logres_match *match, uint32_t ply) {
 #define KNOW(name, number, text, of) is_known |= e->kind == number;
         LOGRES_EVENTS(KNOW)
         unknown += !is_known;
-        printf(" %d/%d/%d/%d", (int)logres_event_class(e->kind), (int)e->piece, (int)e->to.part, (int)e->amount);
+        printf(" %d/%d/%d/%d", (int)logres_event_class(e->kind), (int)e->piece, (int)e->to.part,
+               (int)e->amount);
     }
     printf("\n");
     return unknown;
@@ -454,14 +467,20 @@ static void play(logres_match *match) {
 }
 
 static void use_match(const logres_game_info *game, logres_match **match) {
-    const logres_allocator allocator = {.size = sizeof allocator, .resize = resize, .context = &blocks};
-    const logres_match_options options = {
-        .size = sizeof options, .has_seed = 1, .seed = 2, .game = game->id, .allocator = &allocator};
+    const logres_allocator allocator = {.size = sizeof allocator,
+                                        .resize = resize,
+                                        .context = &blocks};
+    const logres_match_options options = {.size = sizeof options,
+                                          .has_seed = 1,
+                                          .seed = 2,
+                                          .game = game->id,
+                                          .allocator = &allocator};
     logres_match_end end;
-    takes(KIND(logres_match_options), take_match_options, NULL, &options, sizeof options.size, LOGRES_ERR_ARGUMENT);
-    OK(logres_match_new(&options, match, NULL));
-    takes(KIND(logres_allocator), take_allocator, logres_match_state(*match), &allocator, sizeof allocator.size,
+    takes(KIND(logres_match_options), take_match_options, NULL, &options, sizeof options.size,
           LOGRES_ERR_ARGUMENT);
+    OK(logres_match_new(&options, match, NULL));
+    takes(KIND(logres_allocator), take_allocator, logres_match_state(*match), &allocator,
+          sizeof allocator.size, LOGRES_ERR_ARGUMENT);
     play(*match);
     if (!logres_match_is_over(*match))
         OK(logres_match_close(*match, LOGRES_REASON_AGREED, LOGRES_NONE));
@@ -480,15 +499,19 @@ static void use_what_is_new(const logres_match *match) {
     logres_free(NULL, text);
     logres_error error = logres_match_redo(copy);
     CHECK(error == (library_grew() ? 24 : LOGRES_ERR_PLY)); /* counted as refused */
-    CHECK(strcmp(logres_error_name(24), library_grew() ? "LOGRES_ERR_NEXT" : "unknown error") == 0);
+    CHECK(strcmp(logres_error_name(24), library_grew() ? "LOGRES_ERR_NEXT" : "unknown error") ==
+          0);
     CHECK(!logres_level_name(4) == !library_grew());
     logres_match_free(copy);
-    OK(logres_match_new(&(logres_match_options){.size = sizeof(logres_match_options), .game = "artus"}, &copy, NULL));
-    GIVES(library_grew() ? LOGRES_OK : LOGRES_ERR_ARGUMENT, logres_match_close(copy, 5, LOGRES_NONE));
+    OK(logres_match_new(&(logres_match_options){.size = sizeof(logres_match_options),
+                                                .game = "artus"},
+                        &copy, NULL));
+    GIVES(library_grew() ? LOGRES_OK : LOGRES_ERR_ARGUMENT,
+          logres_match_close(copy, 5, LOGRES_NONE));
     logres_match_free(copy);
 }
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 /* A later member may be read if the library is as new. */
 #if LOGRES_VERSION_NUMBER > FIRST
@@ -507,17 +530,18 @@ static void use_tables(const logres_game_info *game) {
            (unsigned)game->phase_count);
     for (uint32_t i = 0; (option = logres_game_option(game, i)); i++) {
         found += NEW_OF(option) != 0;
-        printf("%s%s: %d, %d %d %d\n", strcmp(option->name, "growth") ? "" : "more ", option->name, (int)option->kind,
-               (int)option->default_value, (int)option->low, (int)option->high);
+        printf("%s%s: %d, %d %d %d\n", strcmp(option->name, "growth") ? "" : "more ", option->name,
+               (int)option->kind, (int)option->default_value, (int)option->low, (int)option->high);
     }
     for (uint32_t i = 0; (place = logres_game_place(game, i)); i++)
         printf("%s: %u %u %u %u\n", place->name, (unsigned)place->per_seat, (unsigned)place->parts,
                (unsigned)place->seen, (unsigned)NEW_OF(place));
     for (uint32_t i = 0; (field = logres_game_field(game, i)); i++)
-        printf("%s: %d %u %u %u\n", field->name, (int)logres_event_class(field->event), (unsigned)field->parts,
-               (unsigned)field->name_count, (unsigned)NEW_OF(field));
+        printf("%s: %d %u %u %u\n", field->name, (int)logres_event_class(field->event),
+               (unsigned)field->parts, (unsigned)field->name_count, (unsigned)NEW_OF(field));
     for (uint32_t i = 1; (refusal = logres_game_refusal(game, i)); i++)
-        printf("%s: %s %d %u\n", refusal->rule, refusal->words, (int)refusal->is_short, (unsigned)NEW_OF(refusal));
+        printf("%s: %s %d %u\n", refusal->rule, refusal->words, (int)refusal->is_short,
+               (unsigned)NEW_OF(refusal));
     bool grew = strcmp(game->id, "artus") == 0 && library_grew() && headers_grew();
     CHECK(found == grew && NEW_OF(game) == (grew ? SEVEN : 0));
 }
@@ -540,7 +564,8 @@ static void use_game(const logres_game_info *game) {
     use_typed(game->id, &view);
     use_search(&view);
     use_what_is_new(match);
-    printf("%shash %016llx\n", strcmp(game->id, "artus") ? "" : "more ", (unsigned long long)logres_hash(&state));
+    printf("%shash %016llx\n", strcmp(game->id, "artus") ? "" : "more ",
+           (unsigned long long)logres_hash(&state));
     logres_match_free(match);
     CHECK(blocks == 0);
 }

@@ -2,9 +2,10 @@
 #include "support/laws.h"
 #include "support/put.h"
 
-/* ---- playouts added up --------------------------------------------------------------------------------------- */
+/* ---- playouts added up ---------------------------------------------------------------------- */
 
-static logres_totals add_up(const logres_state *state, logres_rng *rng, uint32_t n, uint32_t limit) {
+static logres_totals add_up(const logres_state *state, logres_rng *rng, uint32_t n,
+                            uint32_t limit) {
     logres_totals sums;
     memset(&sums, 0, sizeof sums);
     for (uint32_t i = 0; i < n; i++) {
@@ -51,9 +52,11 @@ static void test_sums_are_wide(void **state) {
     set(&s, "score[1]", -9999);
     ok(logres_playout_totals(&s, &rng, MANY, 0, &totals));
     assert_int_equal(totals.playouts, MANY);
-    assert_true(totals.scores[0] == (int64_t)MANY * 9999 && totals.scores[1] == (int64_t)MANY * -9999);
+    assert_true(totals.scores[0] == (int64_t)MANY * 9999 &&
+                totals.scores[1] == (int64_t)MANY * -9999);
     assert_true(totals.ranks[0] == MANY && totals.ranks[1] == 2 * MANY && totals.wins[0] == MANY);
-    assert_true(totals.wins[1] == 0 && totals.plies == 0 && totals.over == 0 && totals.ranks[2] == 0);
+    assert_true(totals.wins[1] == 0 && totals.plies == 0 && totals.over == 0 &&
+                totals.ranks[2] == 0);
 }
 
 static void test_errors_of_playouts(void **state) {
@@ -76,7 +79,7 @@ static void test_errors_of_playouts(void **state) {
     assert_memory_equal(&totals, &marked, sizeof totals);
 }
 
-/* ---- states side by side ------------------------------------------------------------------------------------- */
+/* ---- states side by side -------------------------------------------------------------------- */
 
 enum { N = 48, STEPS = 150, WIDTH = LOGRES_MOVES_MAX, VALUES = LOGRES_OBSERVATION_MAX };
 
@@ -98,15 +101,19 @@ typedef struct table {
 
 static table batch, single, before;
 
-/* States of all games, one of them over, the mover's view, a spectator's view, and invalid memory. */
+/* States of all games, one of them over, the mover's view, a spectator's view, and invalid
+ * memory. */
 static void set_up(table *t) {
     memset(t, 0, sizeof *t);
     for (uint32_t i = 0; i < N; i++) {
         const logres_game_info *game = logres_game_at(i % logres_game_count());
         t->rng[i] = rng_of_stream(100 + i);
-        t->state[i] = new_game(
-            game->id, (int)(game->min_players + i / 5 % (game->max_players - game->min_players + 1)), LOGRES_NONE);
-        uint32_t plies = i == 5 ? 0 : i % 7 * 10; /* state 5 must not be over, also in a short game */
+        t->state[i] = new_game(game->id,
+                               (int)(game->min_players +
+                                     i / 5 % (game->max_players - game->min_players + 1)),
+                               LOGRES_NONE);
+        /* state 5 must not be over, also in a short game */
+        uint32_t plies = i == 5 ? 0 : i % 7 * 10;
         ok(logres_playout(&t->state[i], &t->rng[i], plies, &t->state[i], NULL));
     }
     ok(logres_playout(&t->state[3], &t->rng[3], 100000, &t->state[3], NULL));
@@ -146,8 +153,9 @@ static void step_apply(logres_rng *rng) {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0;
         (void)logres_legal_moves(&single.state[i], moves, LOGRES_MOVES_MAX, &count);
-        single.move[i] = batch.move[i] =
-            count && below(rng, 8) ? moves[below(rng, count)] : (logres_move)below(rng, UINT16_MAX);
+        single.move[i] = batch.move[i] = count && below(rng, 8)
+                                             ? moves[below(rng, count)]
+                                             : (logres_move)below(rng, UINT16_MAX);
         keep_error(&single, i, logres_apply(&single.state[i], single.move[i], &single.state[i]));
     }
     same(logres_batch_apply(batch.state, N, batch.move, batch.error));
@@ -160,8 +168,9 @@ static void step_both(logres_rng *rng) {
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count = 0;
         (void)logres_legal_moves(&single.state[i], moves, LOGRES_MOVES_MAX, &count);
-        batch.move[i] = single.move[i] =
-            count && below(rng, 8) ? moves[below(rng, count)] : (logres_move)below(rng, UINT16_MAX);
+        batch.move[i] = single.move[i] = count && below(rng, 8)
+                                             ? moves[below(rng, count)]
+                                             : (logres_move)below(rng, UINT16_MAX);
         logres_error error = logres_apply(&single.state[i], single.move[i], &after);
         if (!error && i == 7)
             error = LOGRES_ERR_RNG;
@@ -175,11 +184,13 @@ static void step_both(logres_rng *rng) {
 
 static void step_draw(void) {
     for (uint32_t i = 0; i < N; i++)
-        keep_error(&single, i, logres_resolve(&single.state[i], &single.rng[i], &single.state[i], NULL));
+        keep_error(&single, i,
+                   logres_resolve(&single.state[i], &single.rng[i], &single.state[i], NULL));
     same(logres_batch_resolve(batch.state, N, batch.rng, batch.error));
     for (uint32_t i = 0; i < N; i++)
         keep_error(&single, i,
-                   logres_playout(&single.state[i], &single.rng[i], 1, &single.state[i], &single.plies[i]));
+                   logres_playout(&single.state[i], &single.rng[i], 1, &single.state[i],
+                                  &single.plies[i]));
     same(logres_batch_playout(batch.state, N, batch.rng, 1, batch.plies, batch.error));
 }
 
@@ -214,7 +225,8 @@ static void look(logres_rng *rng) {
     same(logres_batch_masks(batch.state, N, *batch.mask, WIDTH, batch.error));
     for (uint32_t i = 0; i < N; i++) {
         uint32_t from = single.offsets[i], count = 0;
-        keep_error(&single, i, logres_legal_moves(&single.state[i], single.moves + from, WIDTH, &count));
+        keep_error(&single, i,
+                   logres_legal_moves(&single.state[i], single.moves + from, WIDTH, &count));
         single.offsets[i + 1] = from + count;
     }
     same(logres_batch_moves(batch.state, N, batch.moves, N * WIDTH, batch.offsets, batch.error));
@@ -222,7 +234,8 @@ static void look(logres_rng *rng) {
         keep_error(&single, i, logres_standing_of(&single.state[i], &single.standing[i]));
     same(logres_batch_standings(batch.state, N, batch.standing, batch.error));
     for (uint32_t i = 0; i < N; i++) {
-        single.viewer[i] = batch.viewer[i] = (int)below(rng, 4) - 1 + (below(rng, 3) ? 0 : LOGRES_SPECTATOR);
+        single.viewer[i] = batch.viewer[i] =
+            (int)below(rng, 4) - 1 + (below(rng, 3) ? 0 : LOGRES_SPECTATOR);
         fill_values(i, single.viewer[i]);
     }
     same(logres_batch_observe(batch.state, N, batch.viewer, *batch.value, VALUES, batch.error));
@@ -259,8 +272,8 @@ static void test_states_side_by_side(void **state) {
     }
 }
 
-/* Neighbours with the same game and number of players: each is still checked for itself. Every fourth is a view,
- * every second has a wrong byte in the second half of its header. */
+/* Neighbours with the same game and number of players: each is still checked for itself. Every
+ * fourth is a view, every second has a wrong byte in the second half of its header. */
 static void test_neighbours(void **state) {
     (void)state;
     enum { HALF = 8, WRONG = 0x77 };
@@ -286,22 +299,24 @@ static void test_neighbours(void **state) {
     assert_true(batch.error[2] == LOGRES_ERR_VIEW && batch.actor[2] == logres_actor(&view));
 }
 
-/* Slices of the arrays, as for threads, give the same as the whole; optional NULL arrays change nothing. */
+/* Slices of the arrays, as for threads, give the same as the whole; optional NULL arrays change
+ * nothing. */
 static void test_slices(void **state) {
     (void)state;
     enum { FROM = 17 };
     set_up(&single);
     batch = single;
     (void)logres_batch_playout(single.state, N, single.rng, 30, single.plies, single.error);
-    (void)logres_batch_playout(batch.state + FROM, N - FROM, batch.rng + FROM, 30, batch.plies + FROM,
-                               batch.error + FROM);
+    (void)logres_batch_playout(batch.state + FROM, N - FROM, batch.rng + FROM, 30,
+                               batch.plies + FROM, batch.error + FROM);
     (void)logres_batch_playout(batch.state, FROM, batch.rng, 30, batch.plies, batch.error);
     assert_memory_equal(&batch, &single, sizeof batch);
     set_up(&batch);
     fails(LOGRES_ERR_VIEW, logres_batch_playout(batch.state, N, batch.rng, 30, NULL, NULL));
     assert_memory_equal(&batch.state, &single.state, sizeof batch.state);
     single = batch;
-    ok(logres_batch_reset(batch.state, N, &batch.state[3], NULL)); /* over itself, it stays as it is */
+    /* over itself, it stays as it is */
+    ok(logres_batch_reset(batch.state, N, &batch.state[3], NULL));
     assert_memory_equal(&batch.state[3], &single.state[3], sizeof *batch.state);
     ok(logres_batch_reset(batch.state, N, &batch.state[0], NULL));
     assert_int_equal(logres_is_over(&batch.state[3]), 0);
@@ -313,8 +328,8 @@ static void test_slices(void **state) {
     assert_memory_equal(&batch.state[3], &batch.state[0], sizeof *batch.state);
 }
 
-/* A mask needs room for players' moves, at chance nodes for chance's; an observation for all its values. Bytes left
- * over become zero. */
+/* A mask needs room for players' moves, at chance nodes for chance's; an observation for all its
+ * values. Bytes left over become zero. */
 static void test_widths(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
@@ -333,7 +348,8 @@ static void test_widths(void **state) {
     ok(logres_batch_masks(&s, 1, *batch.mask, game->move_space, NULL));
     ok(logres_view(&s, 0, &view));
     fails(LOGRES_ERR_BUFFER, logres_observe(&view, NULL, 0, &count));
-    fails(LOGRES_ERR_BUFFER, logres_batch_observe(&s, 1, NULL, *batch.value, count - 1, batch.error));
+    fails(LOGRES_ERR_BUFFER,
+          logres_batch_observe(&s, 1, NULL, *batch.value, count - 1, batch.error));
     assert_true(batch.error[0] == LOGRES_ERR_BUFFER && batch.value[0][0] == 0x5a5a);
     ok(logres_batch_observe(&s, 1, NULL, *batch.value, count + 1, batch.error));
     assert_true(batch.error[0] == LOGRES_OK && batch.value[0][0] == 2);
@@ -346,8 +362,8 @@ static void test_short_lists(void **state) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t offsets[N + 1];
     set_up(&single);
-    fails(LOGRES_ERR_VIEW,
-          logres_batch_moves(single.state, N, single.moves, N * WIDTH, single.offsets, single.error));
+    fails(LOGRES_ERR_VIEW, logres_batch_moves(single.state, N, single.moves, N * WIDTH,
+                                              single.offsets, single.error));
     assert_true(single.error[5] == LOGRES_ERR_VIEW && single.offsets[5] == single.offsets[6]);
     assert_true(single.error[6] == LOGRES_ERR_STATE && single.offsets[6] == single.offsets[7]);
     assert_int_equal(single.offsets[3], single.offsets[4]); /* over */
@@ -355,7 +371,8 @@ static void test_short_lists(void **state) {
         memset(moves, 0x5a, sizeof moves);
         memset(offsets, 0x5a, sizeof offsets);
         logres_error expected = capacity < single.offsets[4] ? LOGRES_ERR_BUFFER : LOGRES_OK;
-        assert_int_equal(logres_batch_moves(single.state, 4, capacity ? moves : NULL, capacity, offsets, batch.error),
+        assert_int_equal(logres_batch_moves(single.state, 4, capacity ? moves : NULL, capacity,
+                                            offsets, batch.error),
                          expected);
         assert_memory_equal(offsets, single.offsets, 5 * sizeof *offsets);
         assert_memory_equal(moves, single.moves, capacity * sizeof *moves);
@@ -364,11 +381,12 @@ static void test_short_lists(void **state) {
     uint32_t none = 7;
     ok(logres_batch_moves(NULL, 0, NULL, 0, &none, NULL));
     assert_int_equal(none, 0);
-    fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, moves, LOGRES_MOVES_MAX, NULL, NULL));
+    fails(LOGRES_ERR_NULL,
+          logres_batch_moves(single.state, 3, moves, LOGRES_MOVES_MAX, NULL, NULL));
     fails(LOGRES_ERR_NULL, logres_batch_moves(single.state, 3, NULL, 1, offsets, NULL));
     fails(LOGRES_ERR_NULL, logres_batch_moves(NULL, 3, moves, LOGRES_MOVES_MAX, offsets, NULL));
-    fails(LOGRES_ERR_LIMIT,
-          logres_batch_moves(single.state, UINT32_MAX / LOGRES_MOVES_MAX + 1, moves, 0, offsets, NULL));
+    fails(LOGRES_ERR_LIMIT, logres_batch_moves(single.state, UINT32_MAX / LOGRES_MOVES_MAX + 1,
+                                               moves, 0, offsets, NULL));
 }
 
 /* All calls with NULL for every array. */
@@ -405,11 +423,12 @@ static void test_wrong_arguments(void **state) {
     ok(logres_view(&batch.state[0], 0, &view));
     fails(LOGRES_ERR_VIEW, logres_batch_reset(batch.state, 3, &view, batch.reset));
     /* The sizes of these arrays do not fit size_t; with 32 bits those of the states neither. */
-    fails(LOGRES_ERR_ARGUMENT,
-          logres_batch_observe(batch.state, UINT32_MAX, NULL, *batch.value, UINT32_MAX, batch.error));
+    fails(LOGRES_ERR_ARGUMENT, logres_batch_observe(batch.state, UINT32_MAX, NULL, *batch.value,
+                                                    UINT32_MAX, batch.error));
     if (sizeof(size_t) == 4) {
         fails(LOGRES_ERR_ARGUMENT, logres_batch_actors(batch.state, 1u << 23, batch.actor));
-        fails(LOGRES_ERR_ARGUMENT, logres_batch_masks(batch.state, 1u << 20, *batch.mask, 4096, batch.error));
+        fails(LOGRES_ERR_ARGUMENT,
+              logres_batch_masks(batch.state, 1u << 20, *batch.mask, 4096, batch.error));
     }
     assert_memory_equal(&batch, &before, sizeof batch);
 }

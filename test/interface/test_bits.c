@@ -1,5 +1,5 @@
-/* Each function of base/bits.h and learn/widen.h gives what its plain version gives. LOGRES_SEED=n takes other
- * numbers. */
+/* Each function of base/bits.h and learn/widen.h gives what its plain version gives. LOGRES_SEED=n
+ * takes other numbers. */
 #include "support/support.h"
 
 #include "base/bits.h"
@@ -47,9 +47,10 @@ static uint64_t any_word(void) {
     }
 }
 
-#define same(found, expected, word)                                                                                  \
-    expect_that((found) == (expected), "%s: %llx, not %llx, for %llx", #found, (unsigned long long)(found),          \
-                (unsigned long long)(expected), (unsigned long long)(word))
+#define same(found, expected, word)                                                               \
+    expect_that((found) == (expected), "%s: %llx, not %llx, for %llx", #found,                    \
+                (unsigned long long)(found), (unsigned long long)(expected),                      \
+                (unsigned long long)(word))
 
 static void expect_written(uint64_t set) {
     uint16_t found[64 + 8], expected[64];
@@ -114,7 +115,8 @@ static void test_special_characters(void **state) {
     for (int at = 0; at < 64; at += 8)
         for (uint64_t byte = 0; byte < 256; byte++)
             for (const char *other = plain; *other; other++)
-                expect_same_marks(((uint64_t)*other * EACH_BYTE & ~(UINT64_C(0xff) << at)) | byte << at);
+                expect_same_marks(((uint64_t)*other * EACH_BYTE & ~(UINT64_C(0xff) << at)) |
+                                  byte << at);
     for (int round = 0; round < ROUNDS; round++)
         expect_same_marks(any_word());
 }
@@ -123,7 +125,8 @@ static void expect_same_bytes(uint64_t word) {
     unsigned r = below(128);
     same(lgi_high_bits(word), lgi_plain_high_bits(word), word);
     same(lgi_bytes_above_0(word), lgi_plain_bytes_above_0(word), word);
-    uint64_t low = word & 0x7f * EACH_BYTE, lower = word & 0x1f * EACH_BYTE; /* eight of them are below 256 */
+    /* eight of them are below 256 */
+    uint64_t low = word & 0x7f * EACH_BYTE, lower = word & 0x1f * EACH_BYTE;
     same(lgi_bytes_up_to(low, (int)r), lgi_plain_bytes_up_to(low, (int)r), word);
     same(lgi_running_sums(lower), lgi_plain_running_sums(lower), word);
 }
@@ -136,7 +139,8 @@ static void test_bytes_of_a_word(void **state) {
 }
 
 static void expect_same_lanes(uint64_t word, unsigned least) {
-    uint64_t low = word & 0x7fff * EACH_LANE, lower = word & 0x3fff * EACH_LANE; /* four are below 2^16 */
+    /* four are below 2^16 */
+    uint64_t low = word & 0x7fff * EACH_LANE, lower = word & 0x3fff * EACH_LANE;
     same(lgi_pairs_to_lanes(word), lgi_plain_pairs_to_lanes(word), word);
     same(lgi_sum_lanes(lower), lgi_plain_sum_lanes(lower), word);
     same(lgi_lanes_at_least(low, least), lgi_plain_lanes_at_least(low, least), word);
@@ -158,8 +162,10 @@ static void expect_same_set(uint8_t *bytes, unsigned size) {
     same(lgi_bytes_below_128(bytes, size), lgi_plain_within(bytes, size, 0, 127), size);
     for (unsigned i = 0; i < size; i++)
         bytes[i] &= 0x7f;
-    same(lgi_equal_to(bytes, size, first, last), lgi_plain_equal_to(bytes, size, first, last), size);
-    same(lgi_equal_to(bytes, size, bytes[0], last), lgi_plain_equal_to(bytes, size, bytes[0], last), size);
+    same(lgi_equal_to(bytes, size, first, last), lgi_plain_equal_to(bytes, size, first, last),
+         size);
+    same(lgi_equal_to(bytes, size, bytes[0], last),
+         lgi_plain_equal_to(bytes, size, bytes[0], last), size);
 }
 
 static void expect_same_zeros(uint8_t *bytes, unsigned size) {
@@ -180,7 +186,8 @@ static void expect_same_memory(unsigned size) {
         bytes[i] = (uint8_t)(any_word() >> 56);
     unsigned most = size < 64 ? size : 64;
     same(lgi_sum(bytes, size), lgi_plain_sum(bytes, size), size);
-    same(lgi_above_0(bytes + size - most, most), lgi_plain_above_0(bytes + size - most, most), size);
+    same(lgi_above_0(bytes + size - most, most), lgi_plain_above_0(bytes + size - most, most),
+         size);
     for (unsigned at = 0; at < size; at += 8)
         same(lgi_word_at(bytes, size, at), lgi_plain_word_at(bytes, size, at), size);
     if (size >= 8 && size <= 32)

@@ -1,4 +1,5 @@
-/* Small calls: types of moves, the next spot, a bot's turn, allocated texts, queries of a match, rows of tables. */
+/* Small calls: types of moves, the next spot, a bot's turn, allocated texts, queries of a match,
+ * rows of tables. */
 #include <stdio.h>
 
 #include "support/search.h"
@@ -24,7 +25,7 @@ static logres_state middle(const char *game, int players, uint64_t seed) {
     }
 }
 
-/* ---- types of moves ------------------------------------------------------------------------------------------ */
+/* ---- types of moves ------------------------------------------------------------------------- */
 
 /* The type is the first word of every move's line, and the type of its JSON. */
 static void types_are_words(const logres_state *s) {
@@ -53,14 +54,16 @@ static void test_move_type(void **state) {
         types_are_words(&s);
         s = middle(game->id, (int)game->max_players, i);
         types_are_words(&s);
-        for (uint32_t move = 0; move <= UINT16_MAX; move++) /* any number of the game has one, in any phase */
-            assert_int_equal(logres_move_type_name(&s, (logres_move)move) != NULL, move < game->move_space);
+        /* any number of the game has one, in any phase */
+        for (uint32_t move = 0; move <= UINT16_MAX; move++)
+            assert_int_equal(logres_move_type_name(&s, (logres_move)move) != NULL,
+                             move < game->move_space);
         assert_null(logres_move_type_name(NULL, 0));
         assert_null(logres_move_type_name(&none, 0));
     }
 }
 
-/* ---- spots --------------------------------------------------------------------------------------------------- */
+/* ---- spots ---------------------------------------------------------------------------------- */
 
 static int compare(logres_spot a, logres_spot b) {
     int place = a.place - b.place, seat = a.seat - b.seat;
@@ -126,7 +129,7 @@ static void test_no_spot(void **state) {
     assert_int_equal(compare(first, spot), 0);
 }
 
-/* ---- bots ---------------------------------------------------------------------------------------------------- */
+/* ---- bots ----------------------------------------------------------------------------------- */
 
 static logres_state some_view(const char *game, uint64_t seed) {
     logres_state s = middle(game, 2, seed), view;
@@ -214,7 +217,8 @@ static void test_bot_arguments_may_lie_in_the_memory(void **state) {
     room r = room_of(bytes, FILL);
     ok(logres_bot_move(&view, LOGRES_LEVEL_EASY, &rng, r.memory, r.bytes, &move));
     memcpy(r.memory + 64, &view, sizeof view);
-    ok(logres_bot_move((logres_state *)(void *)(r.memory + 64), LOGRES_LEVEL_EASY, &same, r.memory, r.bytes, &other));
+    ok(logres_bot_move((logres_state *)(void *)(r.memory + 64), LOGRES_LEVEL_EASY, &same, r.memory,
+                       r.bytes, &other));
     assert_int_equal(move, other);
     leave(&r);
 }
@@ -238,13 +242,16 @@ static void test_wrong_bots_are_refused(void **state) {
         const logres_state *view;
         int32_t level;
     } wrong[] = {
-        {LOGRES_ERR_NULL, NULL, EASY},    {LOGRES_ERR_STATE, &none, EASY},         {LOGRES_ERR_FULL, &full, EASY},
-        {LOGRES_ERR_SEAT, &others, EASY}, {LOGRES_ERR_OVER, &over, EASY},          {LOGRES_ERR_ARGUMENT, &view, -1},
-        {LOGRES_ERR_ARGUMENT, &view, 4},  {LOGRES_ERR_ARGUMENT, &view, INT32_MIN}, {LOGRES_ERR_NULL, NULL, INT32_MAX},
+        {LOGRES_ERR_NULL, NULL, EASY},      {LOGRES_ERR_STATE, &none, EASY},
+        {LOGRES_ERR_FULL, &full, EASY},     {LOGRES_ERR_SEAT, &others, EASY},
+        {LOGRES_ERR_OVER, &over, EASY},     {LOGRES_ERR_ARGUMENT, &view, -1},
+        {LOGRES_ERR_ARGUMENT, &view, 4},    {LOGRES_ERR_ARGUMENT, &view, INT32_MIN},
+        {LOGRES_ERR_NULL, NULL, INT32_MAX},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         fails(wrong[i].error, logres_bot_memory(wrong[i].view, wrong[i].level, &untouched));
-        fails(wrong[i].error, logres_bot_move(wrong[i].view, wrong[i].level, &rng, r.memory, bytes, &move));
+        fails(wrong[i].error,
+              logres_bot_move(wrong[i].view, wrong[i].level, &rng, r.memory, bytes, &move));
     }
     fails(LOGRES_ERR_NULL, logres_bot_memory(&view, EASY, NULL));
     fails(LOGRES_ERR_NULL, logres_bot_move(&view, EASY, NULL, r.memory, bytes, &move));
@@ -254,7 +261,8 @@ static void test_wrong_bots_are_refused(void **state) {
     fails(LOGRES_ERR_BUFFER, logres_bot_move(&view, EASY, &rng, r.memory, bytes - 1, &move));
     fails(LOGRES_ERR_BUFFER, logres_bot_move(&view, EASY, &rng, r.memory, 0, &move));
     for (size_t off = 1; off < 8; off++)
-        fails(LOGRES_ERR_ARGUMENT, logres_bot_move(&view, EASY, &rng, wide.memory + off, bytes, &move));
+        fails(LOGRES_ERR_ARGUMENT,
+              logres_bot_move(&view, EASY, &rng, wide.memory + off, bytes, &move));
     assert_int_equal(move, 4321);
     assert_int_equal(untouched, 77);
     assert_memory_equal(&rng, &before, sizeof rng);
@@ -265,7 +273,7 @@ static void test_wrong_bots_are_refused(void **state) {
     leave(&wide);
 }
 
-/* ---- allocated texts ----------------------------------------------------------------------------------------- */
+/* ---- allocated texts ------------------------------------------------------------------------ */
 
 /* Memory that fails at a certain call, counted from 0. */
 typedef struct failing {
@@ -290,12 +298,14 @@ static void *resize(void *context, void *block, size_t size) {
 
 enum { WRITERS = 4 };
 
-static logres_error write_nth(int writer, const logres_state *s, const logres_match *match, uint32_t flags,
-                              const logres_allocator *allocator, char **text, size_t *length) {
+static logres_error write_nth(int writer, const logres_state *s, const logres_match *match,
+                              uint32_t flags, const logres_allocator *allocator, char **text,
+                              size_t *length) {
     switch (writer) {
     case 0:
-        return logres_viewer(s) == LOGRES_NONE ? logres_state_to_json_alloc(s, flags, allocator, text, length)
-                                               : logres_view_to_json_alloc(s, flags, allocator, text, length);
+        return logres_viewer(s) == LOGRES_NONE
+                   ? logres_state_to_json_alloc(s, flags, allocator, text, length)
+                   : logres_view_to_json_alloc(s, flags, allocator, text, length);
     case 1:
         return logres_match_to_json_alloc(match, flags, allocator, text, length);
     case 2:
@@ -306,8 +316,8 @@ static logres_error write_nth(int writer, const logres_state *s, const logres_ma
 }
 
 /* The same into a buffer. */
-static logres_error write_buffer(int writer, const logres_state *s, const logres_match *match, uint32_t flags,
-                                 char *buffer, size_t size, size_t *need) {
+static logres_error write_buffer(int writer, const logres_state *s, const logres_match *match,
+                                 uint32_t flags, char *buffer, size_t size, size_t *need) {
     switch (writer) {
     case 0:
         return logres_viewer(s) == LOGRES_NONE ? logres_state_to_json(s, flags, buffer, size, need)
@@ -331,7 +341,8 @@ static logres_match *some_match(void) {
 
 static char expected[1 << 16];
 
-static void allocates(int writer, const logres_state *s, const logres_match *match, uint32_t flags) {
+static void allocates(int writer, const logres_state *s, const logres_match *match,
+                      uint32_t flags) {
     failing f = {.fails_at = -1};
     const logres_allocator own = {.size = sizeof own, .resize = resize, .context = &f};
     char *text = NULL;
@@ -392,9 +403,12 @@ static void test_alloc_refuses(void **state) {
     ok(logres_view(&s, 0, &view));
     fails(LOGRES_ERR_VIEW, logres_state_to_json_alloc(&view, 0, NULL, &text, &length));
     fails(LOGRES_ERR_FULL, logres_view_to_json_alloc(&s, 0, NULL, &text, &length));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json_alloc(match, 7, 0, 0, NULL, &text, &length));
-    fails(LOGRES_ERR_PLY, logres_match_history_to_json_alloc(match, 0, 1000, 0, NULL, &text, &length));
-    fails(LOGRES_ERR_PLY, logres_match_journal_to_json_alloc(match, 1000, 0, NULL, &text, &length));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_history_to_json_alloc(match, 7, 0, 0, NULL, &text, &length));
+    fails(LOGRES_ERR_PLY,
+          logres_match_history_to_json_alloc(match, 0, 1000, 0, NULL, &text, &length));
+    fails(LOGRES_ERR_PLY,
+          logres_match_journal_to_json_alloc(match, 1000, 0, NULL, &text, &length));
     assert_ptr_equal(text, &untouched);
     assert_int_equal(length, 99);
     logres_match_free(match);
@@ -409,7 +423,7 @@ static void test_freeing(void **state) {
     assert_int_equal(f.calls, 0);
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 static void test_match_answers(void **state) {
     (void)state;
@@ -434,7 +448,7 @@ static void test_match_answers(void **state) {
     logres_match_free(match);
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------------------- */
+/* ---- rows ----------------------------------------------------------------------------------- */
 
 static void has_no_row(const logres_game_info *game, uint32_t index) {
     assert_null(logres_game_option(game, index));
@@ -455,7 +469,8 @@ static void test_rows(void **state) {
         for (uint32_t k = 0; k < game->field_count; k++)
             assert_non_null(logres_game_field(game, k)->name);
         for (uint32_t k = 1; k < game->refusal_count; k++)
-            assert_true(logres_game_refusal(game, k)->rule[0] && logres_game_refusal(game, k)->words[0]);
+            assert_true(logres_game_refusal(game, k)->rule[0] &&
+                        logres_game_refusal(game, k)->words[0]);
         assert_null(logres_game_refusal(game, 0));
         assert_null(logres_game_option(game, game->option_count));
         assert_null(logres_game_place(game, game->place_count));

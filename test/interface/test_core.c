@@ -1,4 +1,5 @@
-/* The core without its games: errors, generator, hash, registry, configs, headers, and refused arguments. */
+/* The core without its games: errors, generator, hash, registry, configs, headers, and refused
+ * arguments. */
 #include "support/put.h"
 #include "support/typed.h"
 
@@ -15,7 +16,7 @@
 #include "state/state.h"
 #include "table/log.h"
 
-/* ---- errors, problems, text ---------------------------------------------------------------------------------- */
+/* ---- errors, problems, text ----------------------------------------------------------------- */
 
 static void test_errors_have_names_and_texts(void **state) {
     (void)state;
@@ -39,7 +40,8 @@ static void test_problems_quote_safely(void **state) {
     char longer[300];
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
-    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b", "odd %q", -7, "t\"\\\n\x01\xff|"), LOGRES_ERR_MOVE);
+    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b", "odd %q", -7, "t\"\\\n\x01\xff|"),
+                     LOGRES_ERR_MOVE);
     assert_int_equal(p.code, LOGRES_ERR_MOVE);
     assert_string_equal(p.path, "a[-7].b");
     assert_string_equal(p.text, "odd \"t\\\"\\\\\\x0a\\x01\\xff|\"");
@@ -66,23 +68,25 @@ static void test_small_printf(void **state) {
     memset(buffer, '\n', sizeof buffer);
     lgi_writer full = {buffer, 8, 0}; /* whose last byte is never written */
     lgi_print(&full, "abcdefghij");
-    lgi_print_word(&full, "a-word-of-seventy-two-letters-for-which-a-line-of-seven-has-no-more-room", 0);
+    lgi_print_word(&full,
+                   "a-word-of-seventy-two-letters-for-which-a-line-of-seven-has-no-more-room", 0);
     assert_int_equal(full.length, 10 + 1 + 1 + 72); /* on a line of its own */
     int value = 0;
     assert_true(lgi_scan_int("-12", 3, &value) && value == -12);
-    assert_true(lgi_scan_int("2147483639", 10, &value) && value == 2147483639); /* the greatest that it reads */
+    /* the greatest that it reads */
+    assert_true(lgi_scan_int("2147483639", 10, &value) && value == 2147483639);
     const char *bad[] = {"", "-", "01", "-0", "1a", "+1", "99999999999", "2147483640", " 1"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(lgi_scan_int(bad[i], strlen(bad[i]), &value));
 }
 
-/* ---- generator and hash -------------------------------------------------------------------------------------- */
+/* ---- generator and hash --------------------------------------------------------------------- */
 
 /* Test vectors published with splitmix64 and xoshiro256**. */
 static void test_published_vectors(void **state) {
     (void)state;
-    static const uint64_t splitmix[4] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
-                                         4593380528125082431u};
+    static const uint64_t splitmix[4] = {6457827717110365317u, 3203168211198807973u,
+                                         9817491932198370423u, 4593380528125082431u};
     static const uint64_t xoshiro[10] = {11520u,
                                          0u,
                                          1509978240u,
@@ -149,7 +153,7 @@ static void test_hash_is_xxh64(void **state) {
     assert_true(hash == lgi_xxh64(s.bytes, 512));
 }
 
-/* ---- registry and configs ------------------------------------------------------------------------------------ */
+/* ---- registry and configs ------------------------------------------------------------------- */
 
 static void test_registry(void **state) {
     (void)state;
@@ -200,7 +204,11 @@ static void test_configs(void **state) {
     const struct {
         const char *name;
         int value;
-    } bad[] = {{"players", 1}, {"players", 5}, {"players", -1}, {"first_player", 2}, {"first_player", -2}};
+    } bad[] = {{"players", 1},
+               {"players", 5},
+               {"players", -1},
+               {"first_player", 2},
+               {"first_player", -2}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         ok(logres_config_init("arthurs_court", &c));
         ok(logres_config_set(&c, bad[i].name, bad[i].value));
@@ -246,15 +254,18 @@ static void test_names_of_pieces(void **state) {
         assert_int_equal(need, strlen(name) + 1);
     }
     fails(LOGRES_ERR_ARGUMENT, logres_piece_name(&s, -1, name, sizeof name, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_piece_name(&s, (int32_t)game->piece_count, name, sizeof name, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_piece_name(&s, (int32_t)game->piece_count, name, sizeof name, NULL));
     fails(LOGRES_ERR_BUFFER, logres_piece_name(&s, 0, name, 6, &need));
     assert_int_equal(need, sizeof "jester");
     fails(LOGRES_ERR_NULL, logres_piece_name(NULL, 0, name, sizeof name, NULL));
     const lgi_game *rows = lgi_game_of(lgi_const(&s));
     int end = (int)game->piece_count; /* a name is found from wherever the search begins */
     for (int near = -1; near <= end + 1; near++)
-        assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[1], 0, end, near), 1);
-    assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[0], 1, end, 2), LOGRES_NONE);
+        assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[1], 0, end, near),
+                         1);
+    assert_int_equal(lgi_find_piece_near(rows, lgi_const(&s), game->pieces[0], 1, end, 2),
+                     LOGRES_NONE);
 }
 
 static void test_equal_spots(void **state) {
@@ -265,7 +276,7 @@ static void test_equal_spots(void **state) {
     assert_false(lgi_same_spot(lgi_spot(1, 2, 3), lgi_spot(1, 2, 0)));
 }
 
-/* ---- headers and foreign memory ------------------------------------------------------------------------------ */
+/* ---- headers and foreign memory ------------------------------------------------------------- */
 
 /* The answers to simple questions about NULL or foreign memory. */
 static void is_no_state(const logres_state *s) {
@@ -324,7 +335,8 @@ static void test_foreign_memory_is_refused(void **state) {
     }
     logres_state good = new_game("arthurs_court", 3, LOGRES_NONE);
     for (int i = 0; i < LGI_HEADER; i++)
-        for (int bit = 0; bit < 8; bit++) { /* with another actor or kind it can be a valid state again */
+        /* with another actor or kind it can be a valid state again */
+        for (int bit = 0; bit < 8; bit++) {
             s = good;
             s.bytes[i] ^= (uint8_t)(1 << bit);
             logres_error error = logres_validate(&s, NULL);
@@ -336,13 +348,16 @@ static void test_foreign_memory_is_refused(void **state) {
                 [offsetof(lgi_state, phase)] = LOGRES_ERR_INVALID,
                 [offsetof(lgi_state, actor)] = LOGRES_ERR_INVALID,
             };
-            bool may_be_other = i == offsetof(lgi_state, game) || i == offsetof(lgi_state, players);
+            bool may_be_other =
+                i == offsetof(lgi_state, game) || i == offsetof(lgi_state, players);
             bool may_be_valid = i == offsetof(lgi_state, actor) || i == offsetof(lgi_state, kind);
-            assert_true(error == (of[i] ? of[i] : LOGRES_ERR_STATE) || (may_be_other && error) || may_be_valid);
+            assert_true(error == (of[i] ? of[i] : LOGRES_ERR_STATE) || (may_be_other && error) ||
+                        may_be_valid);
         }
     logres_state view;
     ok(logres_view(&good, 1, &view));
-    for (size_t i = offsetof(lgi_state, reserved); i < LGI_HEADER; i++) { /* neither kind uses these */
+    /* neither kind uses these */
+    for (size_t i = offsetof(lgi_state, reserved); i < LGI_HEADER; i++) {
         s = view;
         s.bytes[i] = 1;
         is_no_state(&s);
@@ -353,7 +368,8 @@ static void test_foreign_memory_is_refused(void **state) {
     fails(LOGRES_ERR_NULL, logres_validate(NULL, NULL));
 }
 
-/* Any bytes after a valid header: validate is safe, and what it accepts can be played to the end. */
+/* Any bytes after a valid header: validate is safe, and what it accepts can be played to the
+ * end. */
 static void test_validate_is_safe_on_any_bytes(void **state) {
     (void)state;
     logres_rng rng;
@@ -488,7 +504,8 @@ static void test_every_call_refuses_invalid_states(void **state) {
     }
 }
 
-/* Playouts, long or of one ply, to another state or in place, are refused with an error and change nothing. */
+/* Playouts, long or of one ply, to another state or in place, are refused with an error and change
+ * nothing. */
 static void refuse_playouts(logres_error error, const logres_state *s, logres_rng *rng) {
     static const uint32_t limits[] = {1, 9};
     for (int i = 0; i < 4; i++) {
@@ -503,7 +520,8 @@ static void refuse_playouts(logres_error error, const logres_state *s, logres_rn
     }
 }
 
-/* In states that validate would refuse, where nobody has a move and chance no outcome, playouts are errors. */
+/* In states that validate would refuse, where nobody has a move and chance no outcome, playouts
+ * are errors. */
 static void test_playout_without_moves_is_an_error(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, 0), out = s, untouched = s;
@@ -554,7 +572,8 @@ static void test_small_buffers_and_odd_arguments(void **state) {
         fails(LOGRES_ERR_ARGUMENT, logres_view(&s, viewers[i], &out));
         fails(LOGRES_ERR_ARGUMENT, logres_events_redact(&s, viewers[i], NULL, 0));
     }
-    logres_spot spots[] = {{-1, -1, -1}, {99, -1, -1}, {0, 0, -1}, {0, -1, 0}, {5, -1, -1}, {5, 2, -1}, {4, -1, 4}};
+    logres_spot spots[] = {{-1, -1, -1}, {99, -1, -1}, {0, 0, -1}, {0, -1, 0},
+                           {5, -1, -1},  {5, 2, -1},   {4, -1, 4}};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
         fails(LOGRES_ERR_ARGUMENT, logres_inventory(&s, &spots[i], 0, &value));
     logres_spot peasantry = {0, LOGRES_NONE, LOGRES_NONE};
@@ -581,8 +600,12 @@ static void test_small_buffers_and_odd_arguments(void **state) {
 static void test_event_refusals_and_redaction(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE);
-    logres_event e = {
-        .kind = LOGRES_EVENT_MOVED, .seen_by = 1, .piece = 3, .from = {0, -1, -1}, .to = {5, 1, -1}, .amount = 2};
+    logres_event e = {.kind = LOGRES_EVENT_MOVED,
+                      .seen_by = 1,
+                      .piece = 3,
+                      .from = {0, -1, -1},
+                      .to = {5, 1, -1},
+                      .amount = 2};
     char line[LOGRES_TEXT_LINE];
     ok(logres_event_to_text(&s, &e, line, sizeof line, NULL));
     assert_string_equal(line, "moved 2 knight peasantry court:1");
@@ -595,19 +618,26 @@ static void test_event_refusals_and_redaction(void **state) {
     assert_string_equal(line, "moved 2 - peasantry court:1");
     char json[256];
     ok(logres_events_to_json(&s, &seen, 1, 0, json, sizeof json, NULL));
-    assert_string_equal(json, "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
-                              "\"to\":{\"place\":\"court\",\"seat\":1}}]");
-    for (size_t i = 0; i < offsetof(logres_event, to.part); i++) { /* nonsense in kind, piece or spots is refused */
+    assert_string_equal(
+        json,
+        "[{\"event\":\"moved\",\"piece\":null,\"amount\":2,\"from\":{\"place\":\"peasantry\"},"
+        "\"to\":{\"place\":\"court\",\"seat\":1}}]");
+    /* nonsense in kind, piece or spots is refused */
+    for (size_t i = 0; i < offsetof(logres_event, to.part); i++) {
         logres_event bad = e;
-        bool says_nothing = i >= offsetof(logres_event, reserved) && i < offsetof(logres_event, piece);
+        bool says_nothing =
+            i >= offsetof(logres_event, reserved) && i < offsetof(logres_event, piece);
         ((uint8_t *)&bad)[says_nothing ? 0 : i] = 0x7f;
         fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &bad, line, sizeof line, NULL));
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &bad, 1, 0, json, sizeof json, NULL));
         logres_event both[] = {e, bad}; /* the second is checked, too */
         fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, both, 2, 0, json, sizeof json, NULL));
     }
-    logres_event phase_event = {
-        .kind = LOGRES_EVENT_PHASE, .piece = 0, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 99};
+    logres_event phase_event = {.kind = LOGRES_EVENT_PHASE,
+                                .piece = 0,
+                                .from = {-1, -1, -1},
+                                .to = {-1, -1, -1},
+                                .amount = 99};
     fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &phase_event, line, sizeof line, NULL));
 }
 
@@ -617,10 +647,14 @@ static void test_classes_of_events(void **state) {
     static const struct {
         int32_t kind, class_of;
     } rows[] = {
-        {LOGRES_EVENT_MOVED, LOGRES_EVENT_OF_PIECES},      {LOGRES_EVENT_DISPLACED, LOGRES_EVENT_OF_PIECES},
-        {LOGRES_EVENT_RESHUFFLED, LOGRES_EVENT_OF_PIECES}, {LOGRES_EVENT_SCORED, LOGRES_EVENT_OF_POINTS},
-        {LOGRES_EVENT_PHASE, LOGRES_EVENT_OF_FIELD},       {LOGRES_EVENT_ACTOR, LOGRES_EVENT_OF_FIELD},
-        {LOGRES_EVENT_TURN, LOGRES_EVENT_OF_FIELD},        {LOGRES_EVENT_SET, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_MOVED, LOGRES_EVENT_OF_PIECES},
+        {LOGRES_EVENT_DISPLACED, LOGRES_EVENT_OF_PIECES},
+        {LOGRES_EVENT_RESHUFFLED, LOGRES_EVENT_OF_PIECES},
+        {LOGRES_EVENT_SCORED, LOGRES_EVENT_OF_POINTS},
+        {LOGRES_EVENT_PHASE, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_ACTOR, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_TURN, LOGRES_EVENT_OF_FIELD},
+        {LOGRES_EVENT_SET, LOGRES_EVENT_OF_FIELD},
         {LOGRES_EVENT_SHOWN, LOGRES_EVENT_OF_PIECES},
     };
     int with_a_class = 0;
@@ -661,15 +695,17 @@ static void test_wrong_lines_are_refused(void **state) {
         assert_int_equal(move, 77);
     }
     fails(LOGRES_ERR_MOVE, logres_move_from_text(&s, "courtier wizard, sir", &move, &p));
-    assert_string_equal(p.text, "unknown name \"wizard,\""); /* the word, and not what is behind it */
+    /* the word, and not what is behind it */
+    assert_string_equal(p.text, "unknown name \"wizard,\"");
     ok(logres_move_from_text(&s, "  courtier jester \n", &move, &p));
     ok(logres_move_from_text(&s, "\r\n\tcourtier jester\t", &move, &p));
     assert_int_equal(p.code, LOGRES_OK);
     play(&s, "courtier jester", "courtier jester", "roll_aspirant jester", NULL);
-    const char *no_bids[] = {"bid 5,4",       "bid 6",      "bid 3,",
-                             "bid ,3",        "bid 3,,4",   "bid -",
-                             "bid 1,1,1,1,1", "bid 3.0",    "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
-                             "bid 99999",     "bid -99999", "pass 1"};
+    const char *no_bids[] = {
+        "bid 5,4",       "bid 6",      "bid 3,",
+        "bid ,3",        "bid 3,,4",   "bid -",
+        "bid 1,1,1,1,1", "bid 3.0",    "bid 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
+        "bid 99999",     "bid -99999", "pass 1"};
     for (size_t i = 0; i < sizeof no_bids / sizeof *no_bids; i++) {
         logres_error error = logres_move_from_text(&s, no_bids[i], &move, &p);
         assert_true(error == LOGRES_ERR_MOVE || error == LOGRES_ERR_TEXT);
@@ -680,7 +716,8 @@ static void test_wrong_lines_are_refused(void **state) {
     fails(LOGRES_ERR_OVER, logres_move_from_text(&s, "pass", &move, &p));
 }
 
-/* Labelled values come in any order; defaults may be left out, all others are needed exactly once. */
+/* Labelled values come in any order; defaults may be left out, all others are needed exactly
+ * once. */
 static void test_labelled_moves(void **state) {
     (void)state;
     static const struct {
@@ -689,19 +726,23 @@ static void test_labelled_moves(void **state) {
     } rows[] = {
         {"fight adversary=yellow-3 mode=take colour=orange singles=3", "", LOGRES_OK},
         {" fight singles=3 colour=orange adversary=yellow-3 mode=take ", "", LOGRES_OK},
-        {"fight adversary=yellow-3 mode=take sealed=no colour=orange singles=3 doubles=0 merlins=0", "", LOGRES_OK},
+        {"fight adversary=yellow-3 mode=take sealed=no colour=orange singles=3 doubles=0 merlins=0",
+         "", LOGRES_OK},
         {"fight yellow-3 take no orange 3 0 0", "", LOGRES_OK},
         {"fight", "adversary", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3", "mode", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take singles=3", "colour", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take colour=orange singles=9", "", LOGRES_ERR_MOVE},
-        {"fight adversary=yellow-3 mode=take colour=orange singles=3 mode=take", "mode", LOGRES_ERR_TEXT},
+        {"fight adversary=yellow-3 mode=take colour=orange singles=3 mode=take", "mode",
+         LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 adversary=yellow-3", "adversary", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-9 mode=take", "adversary", LOGRES_ERR_MOVE},
         {"fight adversary= mode=take", "adversary", LOGRES_ERR_MOVE},
         {"fight adversary=yellow-3=3 mode=take", "adversary", LOGRES_ERR_MOVE},
-        {"fight adversary=yellow-3,yellow-3 mode=take colour=orange singles=3", "adversary", LOGRES_ERR_MOVE},
-        {"fight adversary=yellow-3 mode=take sealed=maybe colour=orange singles=3", "sealed", LOGRES_ERR_TEXT},
+        {"fight adversary=yellow-3,yellow-3 mode=take colour=orange singles=3", "adversary",
+         LOGRES_ERR_MOVE},
+        {"fight adversary=yellow-3 mode=take sealed=maybe colour=orange singles=3", "sealed",
+         LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take colour=orange singles=-3", "", LOGRES_ERR_MOVE},
         {"fight adversary=yellow-3 mode=take colour=orange singles=", "singles", LOGRES_ERR_TEXT},
         {"fight adversary=yellow-3 mode=take colour=orange singles=3 luck=1", "", LOGRES_ERR_TEXT},
@@ -791,7 +832,10 @@ static void test_playouts_ply_by_ply(void **state) {
 static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     (void)state;
     logres_state s = new_game("artus", 2, 0);
-    logres_event event = {.kind = LOGRES_EVENT_ACTOR, .piece = 1, .to = {-1, -1, -1}, .amount = LOGRES_CHANCE};
+    logres_event event = {.kind = LOGRES_EVENT_ACTOR,
+                          .piece = 1,
+                          .to = {-1, -1, -1},
+                          .amount = LOGRES_CHANCE};
     for (size_t capacity = 1; capacity <= 100000; capacity *= 10) {
         size_t need = 12345;
         fails(LOGRES_ERR_NULL, logres_state_to_text(&s, NULL, capacity, &need));
@@ -804,7 +848,8 @@ static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     }
 }
 
-/* Lists can be counted without room for them; a problem, a name and weights may be left out or may not. */
+/* Lists can be counted without room for them; a problem, a name and weights may be left out or may
+ * not. */
 static void test_left_out(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 2, LOGRES_NONE), after;
@@ -844,7 +889,8 @@ static void test_left_out(void **state) {
     assert_memory_equal(exact, moves, count * sizeof *moves);
     assert_int_equal(exact[count], UINT16_MAX);
     assert_int_equal(count, all);
-    for (uint32_t i = 0; i < logres_game_count(); i++) { /* room for all moves of players, not for all of chance */
+    /* room for all moves of players, not for all of chance */
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         s = new_game(game->id, (int)game->min_players, LOGRES_NONE);
         logres_rng rng;
@@ -858,7 +904,8 @@ static void test_left_out(void **state) {
     fails(LOGRES_ERR_NULL, logres_config_choose(&config, "variant", NULL));
 }
 
-/* Regression: a line whose values do not fit together was refused, but changed the caller's move. */
+/* Regression: a line whose values do not fit together was refused, but changed the caller's
+ * move. */
 static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     (void)state;
     logres_state s = new_game("arthur_card_game", 2, 0);
@@ -869,8 +916,8 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     unsigned refused = 0;
     for (int cards = 0; cards < 7 * 7 * 7; cards++) {
         char line[64];
-        (void)snprintf(line, sizeof line, "fight yellow-3 take no orange %d %d %d", cards / 49, cards / 7 % 7,
-                       cards % 7);
+        (void)snprintf(line, sizeof line, "fight yellow-3 take no orange %d %d %d", cards / 49,
+                       cards / 7 % 7, cards % 7);
         logres_move move = 12345;
         logres_error error = logres_move_from_text(&s, line, &move, NULL);
         refused += error != LOGRES_OK;
@@ -879,7 +926,7 @@ static void test_a_refused_line_leaves_the_move_unchanged(void **state) {
     assert_true(refused > 100 && refused < 7 * 7 * 7);
 }
 
-/* ---- seats of games ------------------------------------------------------------------------------------------ */
+/* ---- seats of games ------------------------------------------------------------------------- */
 
 static void test_next_seat(void **state) {
     (void)state;
@@ -887,7 +934,8 @@ static void test_next_seat(void **state) {
     assert_int_equal(lgi_seat_after(&s, 2, 0), 2);
     assert_int_equal(lgi_seat_after(&s, 2, 2), 1);
     assert_int_equal(lgi_seat_after(&s, 1, 7), 2);
-    assert_int_equal(lgi_seat_after(&s, 2, INT32_MAX), 0); /* INT32_MAX is 1 more than a multiple of 3 */
+    /* INT32_MAX is 1 more than a multiple of 3 */
+    assert_int_equal(lgi_seat_after(&s, 2, INT32_MAX), 0);
     assert_int_equal(lgi_steps_to(&s, 1, 1), 0);
     assert_int_equal(lgi_steps_to(&s, 1, 2), 1);
     assert_int_equal(lgi_steps_to(&s, 2, 1), 2);
@@ -902,7 +950,8 @@ static void test_the_only_piece(void **state) {
 
 /* Adds moves in every way: one, a range, a set, a grid, and the same again, of several lengths. */
 static void add_in_all_ways(lgi_moves *moves) {
-    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
+    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u,
+                                    0xffffffffffffffffu};
     for (unsigned i = 0; i < 40; i++) {
         uint32_t from = moves->count;
         lgi_add(moves, 10000 + (int)i);
@@ -916,7 +965,8 @@ static void add_in_all_ways(lgi_moves *moves) {
 
 /* The same, one by one. */
 static uint32_t add_one_by_one(logres_move *at) {
-    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u, 0xffffffffffffffffu};
+    static const uint64_t sets[] = {0, 1, 0x8000000000000000u, 0x00f0000100000180u,
+                                    0xffffffffffffffffu};
     uint32_t count = 0;
     for (unsigned i = 0; i < 40; i++) {
         uint32_t from = count;
@@ -953,7 +1003,8 @@ static void test_lists_of_any_room(void **state) {
 
 /* Every piece has its kind; nothing after the counts is read. */
 static void expect_kinds(const uint8_t *list, unsigned kinds) {
-    volatile unsigned size = kinds; /* else gcc -O3 warns of a second round of a loop that has one */
+    /* else gcc -O3 warns of a second round of a loop that has one */
+    volatile unsigned size = kinds;
     uint8_t *counts = malloc(size);
     assert_non_null(counts);
     memcpy(counts, list, kinds);
@@ -987,7 +1038,8 @@ static void test_kind_of_a_piece(void **state) {
     assert_int_equal(from[0] + from[1] + from[2], 0);
 }
 
-/* The reader of a game refuses the states of others and what is no state, and writes nothing then. */
+/* The reader of a game refuses the states of others and what is no state, and writes nothing
+ * then. */
 static void test_typed_readers_are_of_one_game(void **state) {
     (void)state;
     _Alignas(int32_t) uint8_t out[TYPED_MAX], same[TYPED_MAX];

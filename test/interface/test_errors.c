@@ -1,4 +1,5 @@
-/* The table of mistakes and errors in docs/json.md, for C and JSON; test_errors.py does the rest. */
+/* The table of mistakes and errors in docs/json.md, for C and JSON; test_errors.py does the
+ * rest. */
 #include "support/put.h"
 
 #include <stdio.h>
@@ -7,7 +8,7 @@
 
 #include "state/state.h"
 
-/* ---- the table ------------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------ */
 
 enum { ROWS_MAX = 80, CELL = 96 };
 
@@ -19,13 +20,14 @@ typedef struct row {
 static row rows[ROWS_MAX];
 static int row_count;
 
-/* The next cell of a line of the table, without spaces around it and quotes; returns what is after it. */
+/* The next cell of a line of the table, without spaces around it and quotes; returns what is after
+ * it. */
 static const char *take_cell(const char *at, char cell[CELL]) {
     const char *end = strchr(at, '|');
     assert_non_null(end);
     const char *from = at + 1, *to = end - 1; /* the spaces */
-    bool quoted =
-        to - from >= 2 && from[0] == '`' && to[-1] == '`' && !memchr(from + 1, '`', (size_t)(to - from - 2));
+    bool quoted = to - from >= 2 && from[0] == '`' && to[-1] == '`' &&
+                  !memchr(from + 1, '`', (size_t)(to - from - 2));
     snprintf(cell, CELL, "%.*s", to > from ? (int)(to - from) - 2 * quoted : 0, from + quoted);
     return end + 1;
 }
@@ -42,7 +44,8 @@ static int read_page(void **state) {
             continue;
         assert_in_range(row_count, 0, ROWS_MAX - 1);
         row *r = &rows[row_count++];
-        (void)take_cell(take_cell(take_cell(take_cell(line + 1, r->mistake), r->ways), r->error), r->text);
+        (void)take_cell(take_cell(take_cell(take_cell(line + 1, r->mistake), r->ways), r->error),
+                        r->text);
     }
     fclose(page);
     assert_in_range(row_count, 30, ROWS_MAX);
@@ -62,9 +65,10 @@ static row *row_of(const char *mistake) {
 static logres_problem problem;
 
 static void compare(const row *r, const char *way, logres_error error) {
-    if (strcmp(logres_error_name(error), r->error) != 0 || (problem.code && !strstr(problem.text, r->text)))
-        fail_msg("%s in %s gave %s, \"%s\"; docs/json.md says %s, \"%s\"", r->mistake, way, logres_error_name(error),
-                 problem.code ? problem.text : "", r->error, r->text);
+    if (strcmp(logres_error_name(error), r->error) != 0 ||
+        (problem.code && !strstr(problem.text, r->text)))
+        fail_msg("%s in %s gave %s, \"%s\"; docs/json.md says %s, \"%s\"", r->mistake, way,
+                 logres_error_name(error), problem.code ? problem.text : "", r->error, r->text);
     assert_true(strstr(r->ways, way) != NULL);
     memset(&problem, 0, sizeof problem);
 }
@@ -81,7 +85,7 @@ static void json_gives(const char *mistake, logres_error error) {
     r->in_json = true;
 }
 
-/* ---- inputs of mistakes ---------------------------------------------------------------------------------------- */
+/* ---- inputs of mistakes --------------------------------------------------------------------- */
 
 static logres_state start(void) {
     return new_game("arthurs_court", 3, LOGRES_NONE);
@@ -93,7 +97,8 @@ static logres_state bidding(void) {
     return s;
 }
 
-/* Where a player is to move for the first time: names a chair of artus, fights in the card game. */
+/* Where a player is to move for the first time: names a chair of artus, fights in the card
+ * game. */
 static logres_state dealt(const char *game) {
     logres_state s = new_game(game, 2, LOGRES_NONE);
     logres_rng rng;
@@ -161,8 +166,8 @@ static logres_error reads_move(const logres_state *state, const char *text) {
 }
 
 /* Reads a text with one value replaced. */
-static logres_error reads_edited(logres_error (*read)(const char *), const char *json, const char *path,
-                                 const char *value) {
+static logres_error reads_edited(logres_error (*read)(const char *), const char *json,
+                                 const char *path, const char *value) {
     char *text = edited_text(json, path, value, NULL);
     logres_error error = read(text);
     free(text);
@@ -189,7 +194,7 @@ static void config_gives(const char *mistake, const char *game, const char *conf
     free(json);
 }
 
-/* ---- configs --------------------------------------------------------------------------------------------------- */
+/* ---- configs -------------------------------------------------------------------------------- */
 
 static void test_configs(void **state) {
     (void)state;
@@ -218,18 +223,21 @@ static void test_configs_in_json(void **state) {
     config_gives("`players` 9", "arthurs_court", "{\"players\":9}");
     config_gives("`players` 9", "arthurs_court", "{\"players\":-1}");
     config_gives("`players` 9", "arthurs_court", "{\"players\":4294967298}");
-    config_gives("`first_player` 3 of 3 players", "arthurs_court", "{\"players\":3,\"first_player\":3}");
-    config_gives("`first_player` 3 of 3 players", "arthurs_court", "{\"players\":3,\"first_player\":-1}");
+    config_gives("`first_player` 3 of 3 players", "arthurs_court",
+                 "{\"players\":3,\"first_player\":3}");
+    config_gives("`first_player` 3 of 3 players", "arthurs_court",
+                 "{\"players\":3,\"first_player\":-1}");
     config_gives("an unknown choice", "artus", "{\"players\":3,\"variant\":\"expert\"}");
     config_gives("an unknown option", "artus", "{\"players\":3,\"colour\":1}");
     char text[256] = "{\"components\":{\"table\":[0,100";
     for (int i = 2; i < 28; i++)
         strcat(text, ",0");
     config_gives("a number in `components` out of its range", "artus", strcat(text, "]}}"));
-    config_gives("a text where an option is a number", "arthurs_court", "{\"first_player\":\"red\"}");
+    config_gives("a text where an option is a number", "arthurs_court",
+                 "{\"first_player\":\"red\"}");
 }
 
-/* ---- states and views ------------------------------------------------------------------------------------------ */
+/* ---- states and views ----------------------------------------------------------------------- */
 
 static void test_states(void **state) {
     (void)state;
@@ -241,7 +249,8 @@ static void test_states(void **state) {
     gives("an unknown game", validate_with(offsetof(lgi_state, game), 99));
     gives("memory that is no state", logres_validate(&nothing, &problem));
     gives("memory that is no state", logres_apply(&nothing, 0, &out));
-    gives("another version of the layout or format", validate_with(offsetof(lgi_state, layout), 2));
+    gives("another version of the layout or format",
+          validate_with(offsetof(lgi_state, layout), 2));
     gives("other rules", validate_with(offsetof(lgi_state, rules), 2));
     gives("a seat of a state out of its range", validate_with(offsetof(lgi_state, actor), 3));
     out = bidding();
@@ -295,7 +304,8 @@ static void test_states_in_json(void **state) {
     json_gives("a full state where a view is needed", reads_view(json));
     logres_match *match = match_of(&s);
     char *saved = match_json_of(match, 0);
-    json_gives("a view where a full state is needed", reads_edited(reads_match, saved, "initial", seen));
+    json_gives("a view where a full state is needed",
+               reads_edited(reads_match, saved, "initial", seen));
     json_gives("a state of another game than the match",
                reads_edited(reads_match, saved, "initial.game", "\"artus\""));
     logres_match_free(match);
@@ -304,7 +314,7 @@ static void test_states_in_json(void **state) {
     free(json);
 }
 
-/* ---- moves and events ------------------------------------------------------------------------------------------ */
+/* ---- moves and events ----------------------------------------------------------------------- */
 
 static logres_error parses(const logres_state *state, const char *line) {
     logres_move move;
@@ -313,14 +323,15 @@ static logres_error parses(const logres_state *state, const char *line) {
 
 static void test_moves(void **state) {
     (void)state;
-    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
-                 over = finished(), out;
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"),
+                 fight = dealt("arthur_card_game"), over = finished(), out;
     gives("a move of another phase", parses(&s, "pass"));
     gives("a move with an unknown name", parses(&s, "courtier wizard"));
     gives("a move with an unknown list", parses(&bid, "bid 6"));
     gives("a move with a number out of its range", parses(&chair, "place 28"));
     gives("a move with a number out of its range", parses(&chair, "place -1"));
-    gives("a move with values that no move has together", parses(&fight, "fight yellow-1 take no red 9 0 0"));
+    gives("a move with values that no move has together",
+          parses(&fight, "fight yellow-1 take no red 9 0 0"));
     gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
     gives("a number that is no move", logres_move_to_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
@@ -332,7 +343,8 @@ static void test_moves(void **state) {
     gives("a line of a move without a value", parses(&s, "courtier"));
     logres_event event = {.kind = LOGRES_EVENT_MOVED, .piece = 999};
     gives("an event with an unknown piece", logres_event_to_text(&s, &event, NULL, 0, NULL));
-    gives("an event with an unknown piece", logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
+    gives("an event with an unknown piece",
+          logres_events_to_json(&s, &event, 1, 0, NULL, 0, NULL));
 }
 
 /* Where a move with a bad value goes wrong, and why. */
@@ -344,8 +356,8 @@ static void is_told(const logres_state *s, const char *line, const char *path, c
 
 static void test_values_of_moves(void **state) {
     (void)state;
-    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
-                 dais = dealt("four_courts");
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"),
+                 fight = dealt("arthur_card_game"), dais = dealt("four_courts");
     is_told(&s, "courtier wizard", "courtier", "unknown name \"wizard\"");
     is_told(&bid, "bid 6", "tiles", "is not an allowed list, or is out of order");
     is_told(&bid, "bid 5,5,5,5,5", "tiles", "is not an allowed list, or is out of order");
@@ -363,16 +375,23 @@ static void test_values_of_moves(void **state) {
 
 static void test_moves_in_json(void **state) {
     (void)state;
-    logres_state s = start(), bid = bidding(), chair = dealt("artus"), fight = dealt("arthur_card_game"),
-                 over = finished();
+    logres_state s = start(), bid = bidding(), chair = dealt("artus"),
+                 fight = dealt("arthur_card_game"), over = finished();
     json_gives("a move of another phase", reads_move(&s, "{\"type\":\"pass\"}"));
-    json_gives("a move with an unknown name", reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
-    json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
-    json_gives("a move with an unknown list", reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[5,5,5,5,5]}"));
-    json_gives("a move with a number out of its range", reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
-    json_gives("a move with values that no move has together",
-               reads_move(&fight, "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"
-                                  "\"colour\":\"red\",\"singles\":9,\"doubles\":0,\"merlins\":0}"));
+    json_gives("a move with an unknown name",
+               reads_move(&s, "{\"type\":\"courtier\",\"courtier\":\"wizard\"}"));
+    json_gives("a move with an unknown list",
+               reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[6]}"));
+    json_gives("a move with an unknown list",
+               reads_move(&bid, "{\"type\":\"bid\",\"tiles\":[5,5,5,5,5]}"));
+    json_gives("a move with a number out of its range",
+               reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
+    json_gives(
+        "a move with values that no move has together",
+        reads_move(
+            &fight,
+            "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"
+            "\"colour\":\"red\",\"singles\":9,\"doubles\":0,\"merlins\":0}"));
     json_gives("a move when the game is over", reads_move(&over, "{\"type\":\"pass\"}"));
     const char *events = "[{\"event\":\"moved\",\"piece\":\"bishop\"}]";
     uint32_t count;
@@ -382,14 +401,15 @@ static void test_moves_in_json(void **state) {
     char *saved = match_json_of(match, 0);
     json_gives("a recorded move that was not legal",
                reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
-    fails(LOGRES_ERR_MOVE, reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
+    fails(LOGRES_ERR_MOVE,
+          reads_edited(reads_match, saved, "moves", "[{\"type\":\"bid\",\"tiles\":[1]}]"));
     assert_string_equal(problem.rule, "AC-12"); /* as where it is played */
     assert_true(problem.refusal > 0);
     logres_match_free(match);
     free(saved);
 }
 
-/* ---- matches --------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 static void test_matches(void **state) {
     (void)state;
@@ -403,7 +423,8 @@ static void test_matches(void **state) {
     gives("a move of another seat", logres_match_play(match, 0, 1, 0, NULL));
     gives("a move when the game is over", logres_match_play(done, 0, 0, 0, NULL));
     gives("closed for an unknown reason", logres_match_close(match, 99, 0));
-    gives("closed by a seat that does not exist", logres_match_close(match, LOGRES_REASON_RESIGN, 3));
+    gives("closed by a seat that does not exist",
+          logres_match_close(match, LOGRES_REASON_RESIGN, 3));
     gives("closed when the game was over", logres_match_close(done, LOGRES_REASON_RESIGN, 0));
     gives("a generator of zeros", logres_rng_next(&zeros, &number));
     logres_match_free(match);
@@ -418,24 +439,30 @@ static void test_matches_in_json(void **state) {
     char *json = match_json_of(match, LOGRES_JSON_HASHES), *ended = match_json_of(done, 0);
     json_gives("a ply that does not exist", reads_edited(reads_match, json, "cursor", "9"));
     json_gives("a ply that does not exist",
-               reads_edited(reads_match, json, "ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":9}"));
+               reads_edited(reads_match, json, "ended",
+                            "{\"reason\":\"resign\",\"seat\":0,\"ply\":9}"));
     json_gives("closed for an unknown reason",
-               reads_edited(reads_match, json, "ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":1}"));
+               reads_edited(reads_match, json, "ended",
+                            "{\"reason\":\"bored\",\"seat\":0,\"ply\":1}"));
     json_gives("closed by a seat that does not exist",
-               reads_edited(reads_match, json, "ended", "{\"reason\":\"resign\",\"seat\":3,\"ply\":1}"));
+               reads_edited(reads_match, json, "ended",
+                            "{\"reason\":\"resign\",\"seat\":3,\"ply\":1}"));
     json_gives("closed when the game was over",
-               reads_edited(reads_match, ended, "ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":0}"));
+               reads_edited(reads_match, ended, "ended",
+                            "{\"reason\":\"resign\",\"seat\":0,\"ply\":0}"));
     char zeros[] = "\"0x0000000000000000000000000000000000000000000000000000000000000000\"";
     json_gives("a generator of zeros", reads_edited(reads_match, json, "rng", zeros));
-    json_gives("a config other than that of `initial`", reads_edited(reads_match, json, "config", "{\"players\":2}"));
-    json_gives("another hash", reads_edited(reads_match, json, "hashes[0]", "\"0x0000000000000000\""));
+    json_gives("a config other than that of `initial`",
+               reads_edited(reads_match, json, "config", "{\"players\":2}"));
+    json_gives("another hash",
+               reads_edited(reads_match, json, "hashes[0]", "\"0x0000000000000000\""));
     logres_match_free(match);
     logres_match_free(done);
     free(json);
     free(ended);
 }
 
-/* ---- the shape of JSON ----------------------------------------------------------------------------------------- */
+/* ---- the shape of JSON ---------------------------------------------------------------------- */
 
 static void test_shapes(void **state) {
     (void)state;
@@ -446,7 +473,8 @@ static void test_shapes(void **state) {
     json_gives("a missing key", reads_state_with(&s, "round", ""));
     json_gives("a missing key", reads_move(&s, "{\"type\":\"bid\"}"));
     json_gives("an unknown key, except in a config", reads_state_with(&s, "colour", "1"));
-    json_gives("an unknown key, except in a config", reads_move(&s, "{\"type\":\"pass\",\"colour\":1}"));
+    json_gives("an unknown key, except in a config",
+               reads_move(&s, "{\"type\":\"pass\",\"colour\":1}"));
     snprintf(text, sizeof text, "{\"round\":1,%s", json + 1);
     json_gives("a duplicate key", reads_state(text));
     json_gives("a text where a number is needed", reads_state_with(&s, "round", "\"1\""));
@@ -471,7 +499,8 @@ static void test_shapes(void **state) {
 static void test_every_mistake_was_made(void **state) {
     (void)state;
     for (int i = 0; i < row_count; i++)
-        if (rows[i].in_c != (rows[i].ways[0] == 'C') || rows[i].in_json != (strstr(rows[i].ways, "JSON") != NULL))
+        if (rows[i].in_c != (rows[i].ways[0] == 'C') ||
+            rows[i].in_json != (strstr(rows[i].ways, "JSON") != NULL))
             fail_msg("no test makes the mistake in each way: %s", rows[i].mistake);
 }
 

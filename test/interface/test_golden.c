@@ -1,4 +1,5 @@
-/* The library agrees with the golden files: perft counts, searches, pictures, bots, whole matches, hashes. */
+/* The library agrees with the golden files: perft counts, searches, pictures, bots, whole matches,
+ * hashes. */
 #include "support/golden.h"
 
 #include <stdio.h>
@@ -80,14 +81,17 @@ static void check_pictures(const char *path, const char *text) {
     const char *one = strstr(text, "----"), *next;
     for (; one; one = next, lines++) {
         next = strstr(one + 4, "\n----");
-        const char *below = strchr(strchr(one + 1, '\n') + 1, '\n'), *end = next ? next : one + strlen(one);
+        const char *below = strchr(strchr(one + 1, '\n') + 1, '\n'),
+                   *end = next ? next : one + strlen(one);
         if (end - below < 40)
             fail_msg("%s has a picture of nothing", path);
     }
 }
 
 static void check_content(const char *path, const char *text) {
-    (strstr(path, ".json") ? check_match : strstr(path, "pictures") ? check_pictures : check_counts)(path, text);
+    (strstr(path, ".json")      ? check_match
+     : strstr(path, "pictures") ? check_pictures
+                                : check_counts)(path, text);
 }
 
 /* No golden file is trivial, however early games end. */
@@ -97,7 +101,8 @@ static void test_golden_files_have_plies(void **state) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         uint32_t sizes = game->max_players - game->min_players + 1;
-        expected += (uint32_t)variants_of(game) * (sizes * (PERFT_LINES + SEARCH_LINES + 1) + 2 * PICTURES) +
+        expected += (uint32_t)variants_of(game) *
+                        (sizes * (PERFT_LINES + SEARCH_LINES + 1) + 2 * PICTURES) +
                     (game->components_size > 0) + 1 /* in bots.txt */;
     }
     lines = 0;

@@ -1,7 +1,7 @@
 /*
- * What a history tells of the hidden argument of a move, in forms that no game of the library has: a list of pieces,
- * of which a viewer sees some move, and a piece that moves more than once. This file's list of games replaces the
- * library's, whose object file is not linked.
+ * What a history tells of the hidden argument of a move, in forms that no game of the library has:
+ * a list of pieces, of which a viewer sees some move, and a piece that moves more than once. This
+ * file's list of games replaces the library's, whose object file is not linked.
  */
 #include "support/support.h"
 
@@ -51,7 +51,8 @@ static void play_pair(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 static const lgi_arg_type a_card = {.values = CARDS, .pieces = true, .hidden = true};
-static const lgi_arg_type a_pair = {.values = PAIRS, .pieces = true, .hidden = true, .list = true, .unrank = pair_at};
+static const lgi_arg_type a_pair = {
+    .values = PAIRS, .pieces = true, .hidden = true, .list = true, .unrank = pair_at};
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
     [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
@@ -119,7 +120,8 @@ static void test_a_list_is_told_to_who_sees_all_of_it(void **state) {
     is_told("pair c2,c1", LOGRES_SPECTATOR, "\"move\":{\"type\":\"pair\",\"cards\":null}");
 }
 
-/* Who sees a piece in only one of its events may not know that it is the same piece in the others. */
+/* Who sees a piece in only one of its events may not know that it is the same piece in the
+ * others. */
 static void test_a_piece_is_told_to_who_sees_all_its_moves(void **state) {
     (void)state;
     is_told("around c3", 0, "\"move\":{\"type\":\"around\",\"card\":\"c3\"}");

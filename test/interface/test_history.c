@@ -6,15 +6,19 @@
 
 #include "match/match.h"
 
-static logres_match *new_match(const char *game, const char *variant, int players, int first_player) {
+static logres_match *new_match(const char *game, const char *variant, int players,
+                               int first_player) {
     logres_config config;
     ok(logres_config_init(game, &config));
     if (variant)
         ok(logres_config_choose(&config, "variant", variant));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = 1, .seed = 0x5eed5eed5eed5eed, .game = game, .config = &config};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 0x5eed5eed5eed5eed,
+                                    .game = game,
+                                    .config = &config};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     return match;
@@ -54,7 +58,7 @@ static void deal_first(logres_match *match) {
     }
 }
 
-/* ---- the file ------------------------------------------------------------------------------------------------ */
+/* ---- the file ------------------------------------------------------------------------------- */
 
 static void test_form(void **state) {
     (void)state;
@@ -70,19 +74,22 @@ static void test_form(void **state) {
         "\"part\":\"knight\"},\"to\":{\"place\":\"hand\",\"seat\":0,\"part\":\"knight\"}}]},";
     if (strncmp(text, beginning, strlen(beginning)) != 0)
         fail_msg("%s", text);
-    assert_non_null(strstr(text, "{\"type\":\"draw\",\"card\":\"knight:1-4\"},\"events\":[{\"event\":\"moved\","
-                                 "\"piece\":\"knight:1-4\",\"amount\":1,"));
+    assert_non_null(
+        strstr(text,
+               "{\"type\":\"draw\",\"card\":\"knight:1-4\"},\"events\":[{\"event\":\"moved\","
+               "\"piece\":\"knight:1-4\",\"amount\":1,"));
     free(text);
 
     text = history_of(match, LOGRES_SPECTATOR, 8); /* for a client that already has 8 plies */
     const char *rest = "\"viewer\":null,";
     assert_non_null(strstr(text, rest));
-    rest = "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":"
-           "\"moved\","
-           "\"piece\":\"knight-1\",\"amount\":1,\"from\":{\"place\":\"unplaced\",\"seat\":1},\"to\":{\"place\":"
-           "\"chair\","
-           "\"part\":5}},{\"event\":\"actor\",\"value\":0},{\"event\":\"set\",\"field\":\"current\",\"value\":0}]}],"
-           "\"view\":{\"format\":\"logres/view\",";
+    rest =
+        "\"from\":8,\"plies\":[{\"actor\":1,\"move\":{\"type\":\"place\",\"seat\":5},\"events\":[{\"event\":"
+        "\"moved\","
+        "\"piece\":\"knight-1\",\"amount\":1,\"from\":{\"place\":\"unplaced\",\"seat\":1},\"to\":{\"place\":"
+        "\"chair\","
+        "\"part\":5}},{\"event\":\"actor\",\"value\":0},{\"event\":\"set\",\"field\":\"current\",\"value\":0}]}],"
+        "\"view\":{\"format\":\"logres/view\",";
     assert_non_null(strstr(text, rest));
     free(text);
     text = history_of(match, 0, 9);
@@ -91,8 +98,10 @@ static void test_form(void **state) {
     size_t need;
     fails(LOGRES_ERR_PLY, logres_match_history_to_json(match, 0, 10, 0, NULL, 0, &need));
     fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, 2, 0, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, LOGRES_NONE, 0, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_history_to_json(match, 0, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_history_to_json(match, LOGRES_NONE, 0, 0, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_history_to_json(match, 0, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
     fails(LOGRES_ERR_NULL, logres_match_history_to_json(NULL, 0, 0, 0, NULL, 0, &need));
     logres_match_free(match);
 }
@@ -113,20 +122,25 @@ static void test_move_of_a_ply(void **state) {
     assert_string_equal(text, "{\"type\":\"draw\",\"card\":null}");
     fails(LOGRES_ERR_BUFFER, logres_match_move_to_json(match, 0, 0, 0, text, need - 1, NULL));
     fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, 2, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, LOGRES_NONE, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_move_to_json(match, 0, 0, LOGRES_JSON_HASHES, text, sizeof text, NULL));
-    fails(LOGRES_ERR_PLY, logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_move_to_json(match, 0, LOGRES_NONE, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_move_to_json(match, 0, 0, LOGRES_JSON_HASHES, text, sizeof text, NULL));
+    fails(LOGRES_ERR_PLY,
+          logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
     ok(logres_match_undo(match));
-    fails(LOGRES_ERR_PLY, logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
+    fails(LOGRES_ERR_PLY,
+          logres_match_move_to_json(match, ply_of(match), 0, 0, text, sizeof text, NULL));
     fails(LOGRES_ERR_NULL, logres_match_move_to_json(NULL, 0, 0, 0, text, sizeof text, NULL));
     fails(LOGRES_ERR_NULL, logres_match_move_to_json(match, 0, 0, 0, NULL, sizeof text, NULL));
     logres_match_free(match);
 }
 
-/* ---- hidden information -------------------------------------------------------------------------------------- */
+/* ---- hidden information --------------------------------------------------------------------- */
 
 /* The plies and the view are those of the match, up to the current ply. */
-static void compare_with_match(const logres_match *match, const cJSON *history, int viewer, uint32_t from) {
+static void compare_with_match(const logres_match *match, const cJSON *history, int viewer,
+                               uint32_t from) {
     logres_state s = now(match), view;
     ok(logres_view(&s, viewer, &view));
     char *view_text = view_json_of(&view), *found = cJSON_PrintUnformatted(item(history, "view"));
@@ -149,7 +163,8 @@ static void compare_with_match(const logres_match *match, const cJSON *history, 
 }
 
 /* Every move is complete, except for a card that went to another player's hidden place. */
-static void compare_moves(const logres_match *match, const cJSON *history, int viewer, uint32_t from) {
+static void compare_moves(const logres_match *match, const cJSON *history, int viewer,
+                          uint32_t from) {
     for (uint32_t ply = from; ply < ply_of(match); ply++) {
         const cJSON *entry = cJSON_GetArrayItem(item(history, "plies"), (int)(ply - from));
         logres_state before;
@@ -172,8 +187,10 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
         ok(logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count));
         bool secret =
             events[0].kind == LOGRES_EVENT_MOVED &&
-            logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen != LOGRES_PLACE_OPEN &&
-            logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen != LOGRES_PLACE_OPEN;
+            logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen !=
+                LOGRES_PLACE_OPEN &&
+            logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen !=
+                LOGRES_PLACE_OPEN;
         if (secret && events[0].to.seat != viewer) {
             assert_true(cJSON_IsNull(told->child->next)); /* the value after the type */
             assert_true(cJSON_IsNull(item(cJSON_GetArrayItem(item(entry, "events"), 0), "piece")));
@@ -202,7 +219,8 @@ static void check_file(const logres_match *match, int viewer, uint32_t from) {
     free(text);
 }
 
-/* In games of all kinds, with some plies undone, every viewer's history is complete and leaks nothing. */
+/* In games of all kinds, with some plies undone, every viewer's history is complete and leaks
+ * nothing. */
 static void test_histories_hide_pieces(void **state) {
     (void)state;
     logres_rng rng;
@@ -212,10 +230,14 @@ static void test_histories_hide_pieces(void **state) {
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
         for (int variant = 0; variant < variants_of(game); variant++)
-            for (int players = (int)game->min_players; players <= (int)game->max_players; players++) {
+            for (int players = (int)game->min_players; players <= (int)game->max_players;
+                 players++) {
                 logres_config config = random_config(game, variant, players, &rng);
-                logres_match_options options = {
-                    .size = sizeof options, .has_seed = 1, .seed = seed, .game = game->id, .config = &config};
+                logres_match_options options = {.size = sizeof options,
+                                                .has_seed = 1,
+                                                .seed = seed,
+                                                .game = game->id,
+                                                .config = &config};
                 logres_match *match = NULL;
                 ok(logres_match_new(&options, &match, NULL));
                 play_random(match, (uint64_t)players, 100);
@@ -254,7 +276,7 @@ static void test_histories_hide_a_drawn_card(void **state) {
     logres_match_free(match[1]);
 }
 
-/* ---- events for a viewer ------------------------------------------------------------------------------------- */
+/* ---- events for a viewer -------------------------------------------------------------------- */
 
 static void test_events_for_a_viewer(void **state) {
     (void)state;
@@ -279,7 +301,7 @@ static void test_events_for_a_viewer(void **state) {
     logres_match_free(match);
 }
 
-/* ---- undo barriers ------------------------------------------------------------------------------------------- */
+/* ---- undo barriers -------------------------------------------------------------------------- */
 
 static int barrier_at(const logres_match *match, uint32_t ply) {
     int32_t barrier = -1;
@@ -328,9 +350,11 @@ static void test_barriers(void **state) {
     }
     expect_undo_floor(match, 8);
     logres_state s = now(match);
-    assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO); /* nor is playing a card */
+    /* nor is playing a card */
+    assert_int_equal(barrier_of(match, first_legal(&s)), LOGRES_BARRIER_NO);
     play_line(match, first_legal(&s));
-    assert_int_equal(barrier_of(match, "draw_from king"), LOGRES_BARRIER_NO); /* nor is naming a pile */
+    /* nor is naming a pile */
+    assert_int_equal(barrier_of(match, "draw_from king"), LOGRES_BARRIER_NO);
     play_line(match, "draw_from king");
     expect_undo_floor(match, 8);
     play_line(match, "draw ring:any");

@@ -1,5 +1,6 @@
-/* Journals: a match fed with another's journal entries equals it; refused entries change nothing; reading and setting
- * the generator. LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them. */
+/* Journals: a match fed with another's journal entries equals it; refused entries change nothing;
+ * reading and setting the generator. LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of
+ * them. */
 #include "support/support.h"
 
 #include <stdio.h>
@@ -54,9 +55,11 @@ static void appends(logres_match *match, const char *entry) {
     assert_string_equal(p.text, "");
 }
 
-/* Everything that a host can ask: the saved text, the current state, every state and every undo barrier. */
+/* Everything that a host can ask: the saved text, the current state, every state and every undo
+ * barrier. */
 static void expect_equal(const logres_match *a, const logres_match *b) {
-    char *one = match_json_of(a, LOGRES_JSON_HASHES), *other = match_json_of(b, LOGRES_JSON_HASHES);
+    char *one = match_json_of(a, LOGRES_JSON_HASHES),
+         *other = match_json_of(b, LOGRES_JSON_HASHES);
     assert_string_equal(one, other);
     free(one);
     free(other);
@@ -85,7 +88,7 @@ static logres_match *match_of(uint32_t g, uint32_t has_seed) {
     return match;
 }
 
-/* ---- the law ------------------------------------------------------------------------------------------------- */
+/* ---- the law -------------------------------------------------------------------------------- */
 
 static void set_some_host(logres_match *match, uint32_t number) {
     char host[64];
@@ -120,7 +123,8 @@ static bool change(logres_match *match, logres_rng *rng) {
         return false;
     case 5:
         if (below(rng, 20) == 0)
-            (void)logres_match_close(match, 1 + (int32_t)below(rng, 4), (int32_t)below(rng, 3) - 1);
+            (void)logres_match_close(match, 1 + (int32_t)below(rng, 4),
+                                     (int32_t)below(rng, 3) - 1);
         return false;
     case 6:
         (void)logres_match_resolve(match, NULL);
@@ -133,8 +137,9 @@ static bool change(logres_match *match, logres_rng *rng) {
 }
 
 /*
- * After each change of the first match, a second one gets an entry: from the first's ply before the change, from an
- * earlier ply, or, if nothing was played, from the end. A third one sometimes gets an entry from the earliest ply.
+ * After each change of the first match, a second one gets an entry: from the first's ply before
+ * the change, from an earlier ply, or, if nothing was played, from the end. A third one sometimes
+ * gets an entry from the earliest ply.
  */
 static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
     logres_match *second = copy_of(match), *third = copy_of(match);
@@ -144,7 +149,8 @@ static void follow(logres_match *match, uint32_t changes, logres_rng *rng) {
         if (!change(match, rng) && below(rng, 2))
             from = length_of(match);
         earliest = from < earliest ? from : earliest;
-        char *entry = journal_of(match, below(rng, 8) ? from : below(rng, from + 1), LOGRES_JSON_HOST);
+        char *entry =
+            journal_of(match, below(rng, 8) ? from : below(rng, from + 1), LOGRES_JSON_HOST);
         assert_null(strchr(entry, '\n'));
         appends(second, entry);
         expect_equal(match, second);
@@ -179,7 +185,7 @@ static void test_a_fed_match_equals_the_first(void **state) {
     }
 }
 
-/* ---- the form ------------------------------------------------------------------------------------------------ */
+/* ---- the form ------------------------------------------------------------------------------- */
 
 static logres_match *court_match(uint32_t has_seed) {
     logres_config config;
@@ -203,11 +209,12 @@ static void test_the_form_of_an_entry(void **state) {
     logres_state last;
     ok(logres_match_state_at(match, 2, &last));
     char expected[512], *entry = journal_of(match, 1, LOGRES_JSON_HOST);
-    snprintf(expected, sizeof expected,
-             "{\"format\":\"logres/journal\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,\"from\":1,"
-             "\"moves\":[{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"rng\":null,\"cursor\":1,\"ended\":null,"
-             "\"host\":{},\"hash_version\":1,\"hash\":\"0x%016llx\"}",
-             (unsigned long long)logres_hash(&last));
+    snprintf(
+        expected, sizeof expected,
+        "{\"format\":\"logres/journal\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,\"from\":1,"
+        "\"moves\":[{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"rng\":null,\"cursor\":1,\"ended\":null,"
+        "\"host\":{},\"hash_version\":1,\"hash\":\"0x%016llx\"}",
+        (unsigned long long)logres_hash(&last));
     assert_string_equal(entry, expected);
     free(entry);
     logres_rng rng;
@@ -220,7 +227,8 @@ static void test_the_form_of_an_entry(void **state) {
     size_t need = 5;
     fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, 3, 0, NULL, 0, &need));
     fails(LOGRES_ERR_PLY, logres_match_journal_to_json(match, UINT32_MAX, 0, NULL, 0, &need));
-    fails(LOGRES_ERR_ARGUMENT, logres_match_journal_to_json(match, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_match_journal_to_json(match, 0, LOGRES_JSON_HASHES, NULL, 0, &need));
     fails(LOGRES_ERR_ARGUMENT, logres_match_journal_to_json(match, 0, 8, NULL, 0, &need));
     fails(LOGRES_ERR_ARGUMENT, logres_match_to_json(match, LOGRES_JSON_HOST, NULL, 0, &need));
     fails(LOGRES_ERR_NULL, logres_match_journal_to_json(NULL, 0, 0, NULL, 0, &need));
@@ -247,23 +255,26 @@ static void test_without_a_host_the_old_one_stays(void **state) {
     logres_match_free(other);
 }
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
-static void refuses(logres_match *match, const char *entry, size_t length, logres_error expected, const char *path,
-                    const char *why) {
+static void refuses(logres_match *match, const char *entry, size_t length, logres_error expected,
+                    const char *path, const char *why) {
     logres_match *before = copy_of(match);
     logres_problem p;
     logres_error error = logres_match_append_journal(match, entry, length, &p);
-    if (error != expected || p.code != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
-        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, entry);
+    if (error != expected || p.code != expected || strcmp(p.path, path) != 0 ||
+        !strstr(p.text, why))
+        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text,
+                 entry);
     expect_equal(before, match);
     assert_int_equal(logres_match_append_journal(match, entry, length, NULL), expected);
     expect_equal(before, match);
     logres_match_free(before);
 }
 
-static void refuses_edit_of(logres_match *match, const char *entry, const char *path, const char *value,
-                            logres_error expected, const char *where, const char *why) {
+static void refuses_edit_of(logres_match *match, const char *entry, const char *path,
+                            const char *value, logres_error expected, const char *where,
+                            const char *why) {
     char *text = edited_text(entry, path, value, NULL);
     refuses(match, text, strlen(text), expected, where, why);
     free(text);
@@ -306,11 +317,13 @@ static void test_refused_entries_change_nothing(void **state) {
         {"moves[19]", "{\"type\":\"unheard\"}", LOGRES_ERR_MOVE, "moves[19].type", "unheard"},
         {"moves[19]", "7", LOGRES_ERR_FORMAT, "moves[19]", "object"},
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
-        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_RNG, "rng",
-         "not the state of a generator"},
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"",
+         LOGRES_ERR_RNG, "rng", "not the state of a generator"},
         {"cursor", "51", LOGRES_ERR_PLY, "cursor", "0 to 50"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":51}", LOGRES_ERR_PLY, "ended.ply", "0 to 50"},
-        {"ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":5}", LOGRES_ERR_ARGUMENT, "ended.reason", "bored"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":51}", LOGRES_ERR_PLY, "ended.ply",
+         "0 to 50"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":5}", LOGRES_ERR_ARGUMENT,
+         "ended.reason", "bored"},
         {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "object"},
         {"hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match"},
@@ -321,7 +334,8 @@ static void test_refused_entries_change_nothing(void **state) {
         {"more", "1", LOGRES_ERR_FORMAT, "", "unknown key \"more\""},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refuses_edit_of(match, entry, bad[i].path, bad[i].value, bad[i].error, bad[i].where, bad[i].why);
+        refuses_edit_of(match, entry, bad[i].path, bad[i].value, bad[i].error, bad[i].where,
+                        bad[i].why);
     char *fewer = edited_text(entry, "moves", "[]", "cursor", "30", NULL), twice[4096];
     refuses(match, fewer, strlen(fewer), LOGRES_ERR_HASH, "hash", "another match");
     free(fewer);
@@ -341,7 +355,10 @@ static void test_refused_entries_change_nothing(void **state) {
 static void test_refused_after_the_lists_grew(void **state) {
     (void)state;
     enum { FULL = 2048 }; /* plies, and as many as 64 key states are for */
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 5,
+                                    .game = "arthur_card_game"};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 5, 100);
@@ -351,7 +368,8 @@ static void test_refused_after_the_lists_grew(void **state) {
     assert_int_equal(match->keyframe_room, FULL / LGI_PLIES_PER_KEYFRAME);
     play_last(other, FULL + 100);
     char *entry = journal_of(other, FULL - 3, 0);
-    refuses_edit_of(match, entry, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match");
+    refuses_edit_of(match, entry, "hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash",
+                    "another match");
     assert_true(match->plies_room > FULL && match->keyframe_room > FULL / LGI_PLIES_PER_KEYFRAME);
     appends(match, entry);
     play_last(match, FULL + 200);
@@ -401,8 +419,10 @@ static void test_entries_of_other_matches(void **state) {
     entry = journal_of(match, 1, 0);
     char from[16], ended[64];
     snprintf(from, sizeof from, "%u", (unsigned)length_of(over));
-    refuses_edit_of(over, entry, "from", from, LOGRES_ERR_MOVE, "moves[0].type", "this is phase over");
-    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)length_of(over));
+    refuses_edit_of(over, entry, "from", from, LOGRES_ERR_MOVE, "moves[0].type",
+                    "this is phase over");
+    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}",
+             (unsigned)length_of(over));
     free(entry);
     entry = journal_of(over, length_of(over), 0);
     refuses_edit_of(over, entry, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
@@ -422,14 +442,14 @@ static void test_closed_matches(void **state) {
     free(entry);
     play_line(open, "roll_aspirant knight");
     entry = journal_of(open, 2, 0);
-    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
-                    "moves", "closed at ply 1");
+    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}",
+                    LOGRES_ERR_CLOSED, "moves", "closed at ply 1");
     free(entry);
     ok(logres_match_undo(other));
     play_line(other, "courtier maiden");
     entry = journal_of(other, 1, 0); /* as many plies, but others */
-    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}", LOGRES_ERR_CLOSED,
-                    "moves", "closed at ply 1");
+    refuses_edit_of(match, entry, "ended", "{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}",
+                    LOGRES_ERR_CLOSED, "moves", "closed at ply 1");
     free(entry);
     logres_match_free(other);
     entry = journal_of(match, 1, 0);
@@ -482,7 +502,10 @@ static void test_a_too_long_piece(void **state) {
     skip(); /* it plays half a million plies */
 #endif
     enum { PLIES = LOGRES_JSON_VALUES_MAX / 2 };
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 5,
+                                    .game = "arthur_card_game"};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 5, 100);
@@ -495,7 +518,7 @@ static void test_a_too_long_piece(void **state) {
     logres_match_free(match);
 }
 
-/* ---- the generator ------------------------------------------------------------------------------------------- */
+/* ---- the generator -------------------------------------------------------------------------- */
 
 static void test_the_generator_is_read_and_set(void **state) {
     (void)state;

@@ -21,13 +21,14 @@ static void refuses(const char *text, logres_error expected, const char *path, c
     untouched = out;
     logres_error error = logres_state_from_json(text, strlen(text), &out, &p);
     if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
-        fail_msg("%.200s…\ngave %s, path \"%s\", text \"%s\"", text, logres_error_name(error), p.path, p.text);
+        fail_msg("%.200s…\ngave %s, path \"%s\", text \"%s\"", text, logres_error_name(error),
+                 p.path, p.text);
     assert_int_equal(p.code, error);
     expect_same(&out, &untouched);
 }
 
-static void refuses_value(const char *path, const char *value, logres_error expected, const char *problem_path,
-                          const char *why) {
+static void refuses_value(const char *path, const char *value, logres_error expected,
+                          const char *problem_path, const char *why) {
     logres_state s = bidding();
     char *text = edited_json(&s, path, value, NULL);
     refuses(text, expected, problem_path, why);
@@ -39,23 +40,26 @@ static void test_written_form(void **state) {
     logres_state s = bidding();
     char *json = json_of(&s);
     assert_string_equal(
-        json, "{\"format\":\"logres/state\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
-              "\"config\":{\"players\":3,\"first_player\":1},\"round\":1,\"phase\":\"bid\",\"actor\":2,\"favor\":1,"
-              "\"last_round\":false,\"peasantry\":{\"jester\":4,\"maiden\":4,\"guard\":4,\"knight\":5},"
-              "\"aspirants\":{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":1},"
-              "\"castle\":{\"merlin\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-              "\"guinevere\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-              "\"arthur\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
-              "\"lancelot\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false}},"
-              "\"players\":[{\"treasury\":[3,4,5],\"court\":{\"jester\":1,\"maiden\":0,\"guard\":0,\"knight\":0}},"
-              "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}},"
-              "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":0,\"guard\":1,\"knight\":0}}],"
-              "\"auction\":{\"starter\":1,\"high_bidder\":1,\"bid\":[3],\"passed\":[]},\"role\":null}");
+        json,
+        "{\"format\":\"logres/state\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+        "\"config\":{\"players\":3,\"first_player\":1},\"round\":1,\"phase\":\"bid\",\"actor\":2,\"favor\":1,"
+        "\"last_round\":false,\"peasantry\":{\"jester\":4,\"maiden\":4,\"guard\":4,\"knight\":5},"
+        "\"aspirants\":{\"jester\":1,\"maiden\":1,\"guard\":1,\"knight\":1},"
+        "\"castle\":{\"merlin\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+        "\"guinevere\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+        "\"arthur\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false},"
+        "\"lancelot\":{\"purse\":[1,2],\"holder\":null,\"black_die\":false}},"
+        "\"players\":[{\"treasury\":[3,4,5],\"court\":{\"jester\":1,\"maiden\":0,\"guard\":0,\"knight\":0}},"
+        "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":1,\"guard\":0,\"knight\":0}},"
+        "{\"treasury\":[3,4,5],\"court\":{\"jester\":0,\"maiden\":0,\"guard\":1,\"knight\":0}}],"
+        "\"auction\":{\"starter\":1,\"high_bidder\":1,\"bid\":[3],\"passed\":[]},\"role\":null}");
     logres_state view;
     ok(logres_view(&s, 2, &view));
     char *seen = view_json_of(&view);
-    assert_non_null(strstr(seen, "{\"format\":\"logres/view\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
-                                 "\"viewer\":2,\"config\":{"));
+    assert_non_null(
+        strstr(seen,
+               "{\"format\":\"logres/view\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+               "\"viewer\":2,\"config\":{"));
     free(seen);
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
     seen = view_json_of(&view);
@@ -69,7 +73,8 @@ static void test_written_form(void **state) {
     fails(LOGRES_ERR_VIEW, logres_state_to_json(&view, 0, NULL, 0, NULL));
     fails(LOGRES_ERR_FULL, logres_view_to_json(&s, 0, NULL, 0, NULL));
     fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, 64, small, sizeof small, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_state_to_json(&s, LOGRES_JSON_HASHES, small, sizeof small, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_state_to_json(&s, LOGRES_JSON_HASHES, small, sizeof small, NULL));
     free(json);
 }
 
@@ -90,7 +95,8 @@ static void test_keys_in_any_order(void **state) {
     char *json = json_of(&s);
     cJSON *root = cJSON_Parse(json), *turned = cJSON_CreateObject();
     for (cJSON *child;
-         (child = root->child) != NULL;) { /* reverses the keys: each goes to the front of a new object */
+         /* reverses the keys: each goes to the front of a new object */
+         (child = root->child) != NULL;) {
         cJSON_DetachItemViaPointer(root, child);
         cJSON_AddItemToObject(turned, child->string, child);
         cJSON *moved = cJSON_DetachItemViaPointer(turned, turned->child->prev);
@@ -137,9 +143,11 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"\xed\xa0\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xf4\x90\x80\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xe2\x82\"}", LOGRES_ERR_JSON, "not UTF-8"},
-        {"{\"a\":\"\x80\"}", LOGRES_ERR_JSON, "not UTF-8"}, /* too near the end to be read as a word */
+        /* too near the end to be read as a word */
+        {"{\"a\":\"\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\t\"}", LOGRES_ERR_JSON, "control character"},
-        {"{\"a\":\"\x10\"}", LOGRES_ERR_JSON, "control character"}, /* too near the end to be read as a word */
+        /* too near the end to be read as a word */
+        {"{\"a\":\"\x10\"}", LOGRES_ERR_JSON, "control character"},
         {"{\"a\":\"\x1f\"}", LOGRES_ERR_JSON, "control character"},
         {"{\"a\":\"\x1f       \"}", LOGRES_ERR_JSON, "control character"}, /* in a word */
         {"{\"a\":\"\\u0000\"}", LOGRES_ERR_JSON, "\\u0000"},
@@ -284,8 +292,10 @@ static void test_the_depth_of_a_host(void **state) {
     ok(logres_match_new(&options, &match, NULL));
     for (int i = 0; i < 2; i++)
         for (int more = 0; more < 2; more++) {
-            char *text = nested(i ? "{\"host\":" : "{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX + (size_t)more);
-            fails(more ? LOGRES_ERR_LIMIT : LOGRES_OK, logres_match_set_host(match, text, strlen(text), &problem));
+            char *text = nested(i ? "{\"host\":" : "{\"a\":", "0", "}",
+                                LOGRES_JSON_HOST_DEPTH_MAX + (size_t)more);
+            fails(more ? LOGRES_ERR_LIMIT : LOGRES_OK,
+                  logres_match_set_host(match, text, strlen(text), &problem));
             free(text);
         }
     logres_match_free(match);
@@ -295,10 +305,11 @@ static void test_the_depth_of_a_host(void **state) {
 static void test_hosts_at_the_limits(void **state) {
     (void)state;
     read_match_with(nested("{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX), LOGRES_OK, "", "");
-    read_match_with(nested("{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX + 1), LOGRES_ERR_LIMIT, "",
-                    "nested too deeply");
+    read_match_with(nested("{\"a\":", "0", "}", LOGRES_JSON_HOST_DEPTH_MAX + 1), LOGRES_ERR_LIMIT,
+                    "", "nested too deeply");
     read_match_with(host_of(LOGRES_JSON_MAX), LOGRES_OK, "", "");
-    read_match_with(host_of(LOGRES_JSON_MAX + 1), LOGRES_ERR_LIMIT, "host", "has more than 65536 bytes");
+    read_match_with(host_of(LOGRES_JSON_MAX + 1), LOGRES_ERR_LIMIT, "host",
+                    "has more than 65536 bytes");
 }
 
 /* Regression: 16 MB of small numbers took 657 MB of memory. */
@@ -316,20 +327,23 @@ static void test_texts_of_too_many_values_are_refused(void **state) {
     free(text);
 }
 
-/* A JSON text with the number after `before` replaced by another text. The result lives until the next call. */
+/* A JSON text with the number after `before` replaced by another text. The result lives until the
+ * next call. */
 static const char *with_number(const char *json, const char *before, const char *number) {
     static char text[4096];
     const char *at = strstr(json, before);
     assert_non_null(at);
     at += strlen(before);
-    (void)snprintf(text, sizeof text, "%.*s%s%s", (int)(at - json), json, number, at + strcspn(at, ",]}"));
+    (void)snprintf(text, sizeof text, "%.*s%s%s", (int)(at - json), json, number,
+                   at + strcspn(at, ",]}"));
     return text;
 }
 
 /* Numbers are checked exactly, even where a double would round them to an integer. */
 static void test_numbers_are_integers(void **state) {
     (void)state;
-    static const char *const ones[] = {"1", "1.0", "1.000", "1e0", "10e-1", "0.1e1", "100E-2", "0.0001e+4"};
+    static const char *const ones[] = {"1",     "1.0",   "1.000",  "1e0",
+                                       "10e-1", "0.1e1", "100E-2", "0.0001e+4"};
     static const char *const fractions[] = {
         "1.00000000000000000001",
         "1e-400",
@@ -354,7 +368,8 @@ static void test_numbers_are_integers(void **state) {
         {"1234567890e299", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
         {"1e99999999999999999999", "must be an integer of at most 53 bits", LOGRES_ERR_FORMAT},
         {"9007199254740991", "must be 0 to ", LOGRES_ERR_INVALID},
-        {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters", LOGRES_ERR_FORMAT},
+        {"1.00000000000000000000000000000000000000000000000000000000000000", "63 characters",
+         LOGRES_ERR_FORMAT},
     };
     logres_state s = bidding(), back;
     char *json = json_of(&s);
@@ -364,12 +379,14 @@ static void test_numbers_are_integers(void **state) {
         expect_same(&s, &back);
     }
     for (size_t i = 0; i < sizeof fractions / sizeof *fractions; i++) {
-        refuses(with_number(json, "\"round\":", fractions[i]), LOGRES_ERR_FORMAT, "round", "must be an integer");
-        refuses(with_number(json, "\"purse\":[1,", fractions[i]), LOGRES_ERR_FORMAT, "castle.merlin.purse[1]",
+        refuses(with_number(json, "\"round\":", fractions[i]), LOGRES_ERR_FORMAT, "round",
                 "must be an integer");
+        refuses(with_number(json, "\"purse\":[1,", fractions[i]), LOGRES_ERR_FORMAT,
+                "castle.merlin.purse[1]", "must be an integer");
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        refuses(with_number(json, "\"round\":", others[i].number), others[i].error, "round", others[i].why);
+        refuses(with_number(json, "\"round\":", others[i].number), others[i].error, "round",
+                others[i].why);
     free(json);
 }
 
@@ -384,7 +401,8 @@ static void read_everywhere(const char *number, bool is_good) {
     logres_match_options options = {.size = sizeof options, .game = "artus"};
     ok(logres_match_new(&options, &match, NULL));
     (void)snprintf(host, sizeof host, "{\"a.b\":[\"1.0\\\".5\",%s,1]}", number);
-    assert_int_equal(logres_match_set_host(match, host, strlen(host), NULL), is_good ? LOGRES_OK : LOGRES_ERR_FORMAT);
+    assert_int_equal(logres_match_set_host(match, host, strlen(host), NULL),
+                     is_good ? LOGRES_OK : LOGRES_ERR_FORMAT);
     if (is_good) {
         ok(logres_match_host(match, host, sizeof host, NULL));
         assert_non_null(strstr(host, "{\"a.b\":[\"1.0\\\".5\","));
@@ -454,8 +472,10 @@ static void test_decimal_points(void **state) {
     ok(logres_match_new(&options, &match, NULL));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         char given[128], kept[128], expected[128];
-        (void)snprintf(given, sizeof given, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].pointed, numbers[i].pointed);
-        (void)snprintf(expected, sizeof expected, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].plain, numbers[i].plain);
+        (void)snprintf(given, sizeof given, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].pointed,
+                       numbers[i].pointed);
+        (void)snprintf(expected, sizeof expected, "{\"a\\\\\":%s,\"b.0\":[%s]}", numbers[i].plain,
+                       numbers[i].plain);
         ok(logres_match_set_host(match, given, strlen(given), NULL));
         ok(logres_match_host(match, kept, sizeof kept, NULL));
         assert_string_equal(kept, expected);
@@ -466,13 +486,15 @@ static void test_decimal_points(void **state) {
 /* A key of the input cannot end the path; unprintable characters become question marks. */
 static void test_keys_in_paths(void **state) {
     (void)state;
-    refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]", "must be an integer");
+    refuses("{\"a|b\":{\"c\xc3\xa9\":[1,1.5]}}", LOGRES_ERR_FORMAT, "a?b.c??[1]",
+            "must be an integer");
     refuses("{\"|\":1.5}", LOGRES_ERR_FORMAT, "?", "must be an integer");
 }
 
 static void test_envelope(void **state) {
     (void)state;
-    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format", "a full state, or another view, is needed");
+    refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format",
+                  "a full state, or another view, is needed");
     refuses_value("format", "\"logres/match\"", LOGRES_ERR_FORMAT, "format",
                   "must be \"logres/state\" here, not \"logres/match\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");
@@ -484,7 +506,8 @@ static void test_envelope(void **state) {
     refuses_value("rules", "3", LOGRES_ERR_VERSION, "rules", "revision 3; this library plays 1");
     refuses_value("viewer", "1", LOGRES_ERR_FORMAT, "", "unknown key \"viewer\"");
     refuses_value("config.players", "5", LOGRES_ERR_CONFIG, "config.players", "2 to 4");
-    refuses_value("config.first_player", "3", LOGRES_ERR_CONFIG, "config.first_player", "0 to 2, or null");
+    refuses_value("config.first_player", "3", LOGRES_ERR_CONFIG, "config.first_player",
+                  "0 to 2, or null");
     refuses_value("config.colour", "1", LOGRES_ERR_CONFIG, "config", "unknown key \"colour\"");
     refuses_value("config", "[]", LOGRES_ERR_FORMAT, "config", "must be an object");
     refuses_value("result", "{}", LOGRES_ERR_FORMAT, "", "unknown key \"result\"");
@@ -506,14 +529,20 @@ static void test_values_of_the_game(void **state) {
     refuses_value("favor", "3", LOGRES_ERR_INVALID, "favor", "0 to 2");
     refuses_value("last_round", "0", LOGRES_ERR_FORMAT, "last_round", "true or false");
     refuses_value("peasantry.maiden", "", LOGRES_ERR_FORMAT, "peasantry.maiden", "is missing");
-    refuses_value("peasantry.wizard", "0", LOGRES_ERR_FORMAT, "peasantry", "unknown key \"wizard\"");
-    refuses_value("castle.merlin.purse", "[2,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[1]", "ascending");
-    refuses_value("castle.merlin.purse", "[0,1]", LOGRES_ERR_INVALID, "castle.merlin.purse[0]", "1 to 5");
-    refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die", "true or false");
-    refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]", "must be a number");
+    refuses_value("peasantry.wizard", "0", LOGRES_ERR_FORMAT, "peasantry",
+                  "unknown key \"wizard\"");
+    refuses_value("castle.merlin.purse", "[2,1]", LOGRES_ERR_FORMAT, "castle.merlin.purse[1]",
+                  "ascending");
+    refuses_value("castle.merlin.purse", "[0,1]", LOGRES_ERR_INVALID, "castle.merlin.purse[0]",
+                  "1 to 5");
+    refuses_value("castle.arthur.black_die", "1", LOGRES_ERR_FORMAT, "castle.arthur.black_die",
+                  "true or false");
+    refuses_value("players[2].treasury[1]", "\"4\"", LOGRES_ERR_FORMAT, "players[2].treasury[1]",
+                  "must be a number");
     refuses_value("players[1]", "null", LOGRES_ERR_FORMAT, "players[1]", "must be an object");
     refuses_value("players", "[]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
-    refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players", "must have 3 values");
+    refuses_value("players", "[{},{},{},{},{}]", LOGRES_ERR_FORMAT, "players",
+                  "must have 3 values");
     refuses_value("auction", "null", LOGRES_ERR_INVALID, "auction", "must not be null");
     refuses_value("auction.passed", "[0,0]", LOGRES_ERR_INVALID, "auction.passed", "twice");
     refuses_value("auction.passed", "[3]", LOGRES_ERR_INVALID, "auction.passed[0]", "0 to 2");
@@ -548,10 +577,14 @@ static void test_result_is_checked(void **state) {
     static const struct {
         const char *path, *value;
         logres_error error;
-    } wrong[] = {{"result.scores[0]", "99", LOGRES_ERR_INVALID}, {"result.ranks", "[7,7]", LOGRES_ERR_INVALID},
-                 {"result.winners", "[]", LOGRES_ERR_INVALID},   {"result.groups[1][2]", "0", LOGRES_ERR_INVALID},
-                 {"result.groups", "[]", LOGRES_ERR_FORMAT},     {"result.scores", "[1]", LOGRES_ERR_INVALID},
-                 {"result.more", "1", LOGRES_ERR_FORMAT},        {"result", "null", LOGRES_ERR_FORMAT},
+    } wrong[] = {{"result.scores[0]", "99", LOGRES_ERR_INVALID},
+                 {"result.ranks", "[7,7]", LOGRES_ERR_INVALID},
+                 {"result.winners", "[]", LOGRES_ERR_INVALID},
+                 {"result.groups[1][2]", "0", LOGRES_ERR_INVALID},
+                 {"result.groups", "[]", LOGRES_ERR_FORMAT},
+                 {"result.scores", "[1]", LOGRES_ERR_INVALID},
+                 {"result.more", "1", LOGRES_ERR_FORMAT},
+                 {"result", "null", LOGRES_ERR_FORMAT},
                  {"result.groups[1]", "[1]", LOGRES_ERR_FORMAT}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *text = edited_text(json, wrong[i].path, wrong[i].value, NULL);
@@ -560,7 +593,8 @@ static void test_result_is_checked(void **state) {
     }
     logres_problem problem;
     char *no_scores = edited_text(json, "result.scores", "[]", NULL);
-    fails(LOGRES_ERR_FORMAT, logres_state_from_json(no_scores, strlen(no_scores), &back, &problem));
+    fails(LOGRES_ERR_FORMAT,
+          logres_state_from_json(no_scores, strlen(no_scores), &back, &problem));
     assert_non_null(strstr(problem.text, "must have a value for each player"));
     free(no_scores);
     free(without);
@@ -586,7 +620,8 @@ static void test_result_alone(void **state) {
     fails(LOGRES_ERR_STATE, logres_result_to_json(&none, 0, text, sizeof text, NULL));
     fails(LOGRES_ERR_NULL, logres_result_to_json(NULL, 0, text, sizeof text, NULL));
     fails(LOGRES_ERR_NULL, logres_result_to_json(&s, 0, NULL, sizeof text, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_result_to_json(&s, LOGRES_JSON_HASHES, text, sizeof text, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_result_to_json(&s, LOGRES_JSON_HASHES, text, sizeof text, NULL));
     free(json);
 }
 
@@ -615,18 +650,21 @@ static void test_moves(void **state) {
         {"{\"type\":\"pass\",\"tiles\":[3]}", LOGRES_ERR_FORMAT, ""},
         {"{\"type\":\"refill\",\"courtiers\":[]}", LOGRES_ERR_MOVE, "type"},
         {"{\"type\":\"bid\",\"tiles\":[99999]}", LOGRES_ERR_MOVE, "tiles[0]"},
-        {"{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}", LOGRES_ERR_MOVE, "tiles"},
+        {"{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}", LOGRES_ERR_MOVE,
+         "tiles"},
         {"{\"type\":3}", LOGRES_ERR_FORMAT, "type"},
         {"{}", LOGRES_ERR_FORMAT, "type"},
         {"[]", LOGRES_ERR_FORMAT, ""},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         move = 77;
-        logres_error error = logres_move_from_json(&s, bad[i].text, strlen(bad[i].text), &move, &p);
+        logres_error error =
+            logres_move_from_json(&s, bad[i].text, strlen(bad[i].text), &move, &p);
         if (error != bad[i].error || strcmp(p.path, bad[i].path) != 0 || move != 77)
             fail_msg("%s: %s, %s, %s", bad[i].text, logres_error_name(error), p.path, p.text);
     }
-    const char *long_list = "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
+    const char *long_list =
+        "{\"type\":\"bid\",\"tiles\":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}";
     fails(LOGRES_ERR_MOVE, logres_move_from_json(&s, long_list, strlen(long_list), &move, &p));
     assert_string_equal(p.path, "tiles");
     assert_string_equal(p.text, "more than 20 values"); /* with 20 values: no such bid */
@@ -647,7 +685,8 @@ static void test_configs(void **state) {
     const char *bad[] = {"{\"players\":1}",       "{\"first_player\":2}", "{\"seats\":2}",
                          "{\"players\":\"two\"}", "{\"players\":null}",   "[]"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        logres_error error = logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, &p);
+        logres_error error =
+            logres_config_from_json("arthurs_court", bad[i], strlen(bad[i]), &c, &p);
         assert_int_equal(error, i < 3 ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT);
         assert_int_equal(c.players, 4);
     }
@@ -677,16 +716,17 @@ static void test_events(void **state) {
     assert_string_equal(json, "[]");
 }
 
-static void refuses_events(const logres_state *s, const char *text, logres_error expected, const char *path,
-                           const char *why) {
+static void refuses_events(const logres_state *s, const char *text, logres_error expected,
+                           const char *path, const char *why) {
     logres_event events[2];
     uint32_t count = 77;
     logres_problem p;
     memset(events, 0x5a, sizeof events);
     logres_event untouched = events[0];
     logres_error error = logres_events_from_json(s, text, strlen(text), events, 2, &count, &p);
-    if (error != expected || p.code != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why) ||
-        count != (expected == LOGRES_ERR_BUFFER ? 3 : 77) || memcmp(&events[0], &untouched, sizeof untouched) != 0)
+    if (error != expected || p.code != expected || strcmp(p.path, path) != 0 ||
+        !strstr(p.text, why) || count != (expected == LOGRES_ERR_BUFFER ? 3 : 77) ||
+        memcmp(&events[0], &untouched, sizeof untouched) != 0)
         fail_msg("%s: %s, %s, %s", text, logres_error_name(error), p.path, p.text);
 }
 
@@ -707,51 +747,65 @@ static void test_events_are_read_strictly(void **state) {
         {"[{\"event\":\"flew\"}]", LOGRES_ERR_ARGUMENT, "[0].event", "unknown name \"flew\""},
         {"[{\"event\":1}]", LOGRES_ERR_FORMAT, "[0].event", "must be a string"},
         {"[" GOOD ",{\"event\":\"moved\"}]", LOGRES_ERR_FORMAT, "[1].piece", "is missing"},
-        {"[{\"event\":\"moved\",\"piece\":\"bishop\"}]", LOGRES_ERR_ARGUMENT, "[0].piece", "unknown name"},
-        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":0}]", LOGRES_ERR_ARGUMENT, "[0].amount", "must be 1 to"},
-        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":2147483648}]", LOGRES_ERR_ARGUMENT, "[0].amount", "must"},
-        {"[" MOVED "{}}]", LOGRES_ERR_FORMAT, "[0].from.place", "is missing"},
-        {"[" MOVED "{\"place\":\"moon\"}}]", LOGRES_ERR_ARGUMENT, "[0].from.place", "unknown name"},
-        {"[" MOVED "{\"place\":\"court\"}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "is missing"},
-        {"[" MOVED "{\"place\":\"court\",\"seat\":3}}]", LOGRES_ERR_ARGUMENT, "[0].from.seat", "must be 0 to 2"},
-        {"[" MOVED "{\"place\":\"court\",\"seat\":null}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "must be a number"},
-        {"[" MOVED "{\"place\":\"peasantry\",\"seat\":0}}]", LOGRES_ERR_FORMAT, "[0].from", "unknown key \"seat\""},
-        {"[" MOVED "{\"place\":\"purse\",\"part\":1}}]", LOGRES_ERR_FORMAT, "[0].from.part", "must be a string"},
-        {"[" MOVED "{\"place\":\"purse\",\"part\":\"mordred\"}}]", LOGRES_ERR_ARGUMENT, "[0].from.part",
+        {"[{\"event\":\"moved\",\"piece\":\"bishop\"}]", LOGRES_ERR_ARGUMENT, "[0].piece",
          "unknown name"},
+        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":0}]", LOGRES_ERR_ARGUMENT, "[0].amount",
+         "must be 1 to"},
+        {"[{\"event\":\"moved\",\"piece\":null,\"amount\":2147483648}]", LOGRES_ERR_ARGUMENT,
+         "[0].amount", "must"},
+        {"[" MOVED "{}}]", LOGRES_ERR_FORMAT, "[0].from.place", "is missing"},
+        {"[" MOVED "{\"place\":\"moon\"}}]", LOGRES_ERR_ARGUMENT, "[0].from.place",
+         "unknown name"},
+        {"[" MOVED "{\"place\":\"court\"}}]", LOGRES_ERR_FORMAT, "[0].from.seat", "is missing"},
+        {"[" MOVED "{\"place\":\"court\",\"seat\":3}}]", LOGRES_ERR_ARGUMENT, "[0].from.seat",
+         "must be 0 to 2"},
+        {"[" MOVED "{\"place\":\"court\",\"seat\":null}}]", LOGRES_ERR_FORMAT, "[0].from.seat",
+         "must be a number"},
+        {"[" MOVED "{\"place\":\"peasantry\",\"seat\":0}}]", LOGRES_ERR_FORMAT, "[0].from",
+         "unknown key \"seat\""},
+        {"[" MOVED "{\"place\":\"purse\",\"part\":1}}]", LOGRES_ERR_FORMAT, "[0].from.part",
+         "must be a string"},
+        {"[" MOVED "{\"place\":\"purse\",\"part\":\"mordred\"}}]", LOGRES_ERR_ARGUMENT,
+         "[0].from.part", "unknown name"},
         {"[" MOVED "{\"place\":\"peasantry\"}}]", LOGRES_ERR_FORMAT, "[0].to", "is missing"},
-        {"[{\"event\":\"phase\",\"value\":\"bidding\"}]", LOGRES_ERR_ARGUMENT, "[0].value", "unknown name"},
-        {"[{\"event\":\"phase\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_FORMAT, "[0]", "unknown key"},
-        {"[{\"event\":\"actor\",\"value\":3}]", LOGRES_ERR_ARGUMENT, "[0].value", "must be 0 to 2"},
-        {"[{\"event\":\"actor\",\"value\":\"Chance\"}]", LOGRES_ERR_ARGUMENT, "[0].value", "must be \"chance\""},
-        {"[{\"event\":\"actor\",\"value\":true}]", LOGRES_ERR_FORMAT, "[0].value", "must be a number"},
+        {"[{\"event\":\"phase\",\"value\":\"bidding\"}]", LOGRES_ERR_ARGUMENT, "[0].value",
+         "unknown name"},
+        {"[{\"event\":\"phase\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_FORMAT, "[0]",
+         "unknown key"},
+        {"[{\"event\":\"actor\",\"value\":3}]", LOGRES_ERR_ARGUMENT, "[0].value",
+         "must be 0 to 2"},
+        {"[{\"event\":\"actor\",\"value\":\"Chance\"}]", LOGRES_ERR_ARGUMENT, "[0].value",
+         "must be \"chance\""},
+        {"[{\"event\":\"actor\",\"value\":true}]", LOGRES_ERR_FORMAT, "[0].value",
+         "must be a number"},
         {"[{\"event\":\"actor\"}]", LOGRES_ERR_FORMAT, "[0].value", "is missing"},
         {"[{\"event\":\"turn\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].field", "is missing"},
         {"[{\"event\":\"turn\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
          "not a field of this event"},
-        {"[{\"event\":\"turn\",\"field\":\"round\",\"value\":256}]", LOGRES_ERR_ARGUMENT, "[0].value",
-         "must be 0 to 255"},
-        {"[{\"event\":\"scored\",\"field\":\"bid\",\"seat\":0,\"points\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "not a field"},
+        {"[{\"event\":\"turn\",\"field\":\"round\",\"value\":256}]", LOGRES_ERR_ARGUMENT,
+         "[0].value", "must be 0 to 255"},
+        {"[{\"event\":\"scored\",\"field\":\"bid\",\"seat\":0,\"points\":1}]", LOGRES_ERR_ARGUMENT,
+         "[0].field", "not a field"},
         {"[{\"event\":\"set\",\"field\":\"round\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].field",
          "not a field of this event"},
-        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT, "[0].field",
-         "not a field"},
-        {"[{\"event\":\"set\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part", "is missing"},
-        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"6\",\"value\":1}]", LOGRES_ERR_ARGUMENT, "[0].part",
-         "unknown"},
-        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"1\",\"value\":5}]", LOGRES_ERR_ARGUMENT, "[0].value",
-         "0 to 4"},
-        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":3,\"value\":true}]", LOGRES_ERR_ARGUMENT, "[0].part",
-         "0 to 2"},
-        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":0,\"value\":1}]", LOGRES_ERR_FORMAT, "[0].value",
-         "true or"},
-        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT, "[0].value",
-         "must be 0 to 2"},
-        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT, "[0].value",
-         "duplicate key"},
-        {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]", LOGRES_ERR_FORMAT,
-         "[0].amount", "duplicate key"},
+        {"[{\"event\":\"set\",\"field\":\"phase\",\"value\":\"bid\"}]", LOGRES_ERR_ARGUMENT,
+         "[0].field", "not a field"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"value\":1}]", LOGRES_ERR_FORMAT, "[0].part",
+         "is missing"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"6\",\"value\":1}]", LOGRES_ERR_ARGUMENT,
+         "[0].part", "unknown"},
+        {"[{\"event\":\"set\",\"field\":\"bid\",\"part\":\"1\",\"value\":5}]", LOGRES_ERR_ARGUMENT,
+         "[0].value", "0 to 4"},
+        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":3,\"value\":true}]",
+         LOGRES_ERR_ARGUMENT, "[0].part", "0 to 2"},
+        {"[{\"event\":\"set\",\"field\":\"passed\",\"part\":0,\"value\":1}]", LOGRES_ERR_FORMAT,
+         "[0].value", "true or"},
+        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":-1}]", LOGRES_ERR_ARGUMENT,
+         "[0].value", "must be 0 to 2"},
+        {"[{\"event\":\"set\",\"field\":\"target\",\"value\":0,\"value\":0}]", LOGRES_ERR_FORMAT,
+         "[0].value", "duplicate key"},
+        {"[" MOVED "{\"place\":\"peasantry\"},\"to\":{\"place\":\"aspirants\"},\"amount\":1}]",
+         LOGRES_ERR_FORMAT, "[0].amount", "duplicate key"},
         {"[{\"event\":\"shown\",\"piece\":\"jester\",\"amount\":1,\"from\":{\"place\":\"peasantry\"},"
          "\"to\":{\"place\":\"aspirants\"},\"seen_by\":null}]",
          LOGRES_ERR_ARGUMENT, "[0].to", "must equal from"},
@@ -767,7 +821,8 @@ static void test_events_are_read_strictly(void **state) {
     logres_problem p;
     ok(logres_events_from_json(&s, "[]", 2, NULL, 0, &count, NULL));
     ok(logres_events_from_json(&s, "[" GOOD "]", strlen("[" GOOD "]"), &event, 1, &count, &p));
-    const logres_event expected = {LOGRES_EVENT_MOVED, 0, LOGRES_SEEN_BY_ALL, 0, {0, -1, -1}, {5, 0, -1}, 1};
+    const logres_event expected = {LOGRES_EVENT_MOVED, 0, LOGRES_SEEN_BY_ALL, 0, {0, -1, -1},
+                                   {5, 0, -1},         1};
     assert_memory_equal(&event, &expected, sizeof event);
     fails(LOGRES_ERR_NULL, logres_events_from_json(NULL, "[]", 2, &event, 1, &count, &p));
     fails(LOGRES_ERR_NULL, logres_events_from_json(&s, NULL, 2, &event, 1, &count, &p));
@@ -780,9 +835,10 @@ static void test_events_are_read_strictly(void **state) {
 /* A piece shown to some or all viewers; those who see the place are included. */
 static void test_events_of_what_is_shown(void **state) {
     (void)state;
-#define SHOWN(seen_by)                                                                                               \
-    "[{\"event\":\"shown\",\"piece\":\"cups-6\",\"amount\":1,\"from\":{\"place\":\"hand\",\"seat\":1},"              \
-    "\"to\":{\"place\":\"hand\",\"seat\":1},\"seen_by\":" seen_by "}]"
+#define SHOWN(seen_by)                                                                            \
+    "[{\"event\":\"shown\",\"piece\":\"cups-6\",\"amount\":1,"                                    \
+    "\"from\":{\"place\":\"hand\",\"seat\":1},\"to\":{\"place\":\"hand\",\"seat\":1},"            \
+    "\"seen_by\":" seen_by "}]"
     static const struct {
         uint16_t seen_by;
         const char *json;
@@ -794,7 +850,12 @@ static void test_events_of_what_is_shown(void **state) {
     logres_spot spot = {0, 1, LOGRES_NONE};
     while (strcmp(logres_game_place(logres_game_of(&s), (uint32_t)spot.place)->name, "hand") != 0)
         spot.place++;
-    logres_event event = {.kind = LOGRES_EVENT_SHOWN, .piece = 5, .from = spot, .to = spot, .amount = 1}, back;
+    logres_event event = {.kind = LOGRES_EVENT_SHOWN,
+                          .piece = 5,
+                          .from = spot,
+                          .to = spot,
+                          .amount = 1},
+                 back;
     char json[256];
     uint32_t count = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -805,14 +866,17 @@ static void test_events_of_what_is_shown(void **state) {
         assert_int_equal(count, 1);
         assert_memory_equal(&back, &event, sizeof event);
     }
-    static const uint8_t refused[] = {0, 1 << 0, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3, 1 << 1 | 1 << 7};
+    static const uint8_t refused[] = {0, 1 << 0, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3,
+                                      1 << 1 | 1 << 7};
     for (size_t i = 0; i < sizeof refused; i++) { /* they could not be read back */
         event.seen_by = refused[i];
-        fails(LOGRES_ERR_ARGUMENT, logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
+        fails(LOGRES_ERR_ARGUMENT,
+              logres_events_to_json(&s, &event, 1, 0, json, sizeof json, NULL));
     }
     refuses_events(&s, SHOWN("[]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
     refuses_events(&s, SHOWN("[0,2]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "must include all");
-    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by", "seat 1 is listed twice");
+    refuses_events(&s, SHOWN("[1,1]"), LOGRES_ERR_ARGUMENT, "[0].seen_by",
+                   "seat 1 is listed twice");
     refuses_events(&s, SHOWN("[1,3]"), LOGRES_ERR_ARGUMENT, "[0].seen_by[1]", "must be 0 to 2");
 }
 
@@ -821,8 +885,10 @@ static void test_wild_events_are_refused(void **state) {
     (void)state;
     logres_state s = bidding();
     static const logres_event good = {LOGRES_EVENT_MOVED, 0, 0, 0, {0, -1, -1}, {5, 0, -1}, 1};
-    static const logres_event set = {LOGRES_EVENT_SET, 0, 0, 3, {-1, -1, -1}, {-1, -1, -1}, 1}; /* last_round */
-    logres_event wild[] = {good, good, good, good, good, good, good, good, set, set, set, set, set, set, set, set};
+    /* last_round */
+    static const logres_event set = {LOGRES_EVENT_SET, 0, 0, 3, {-1, -1, -1}, {-1, -1, -1}, 1};
+    logres_event wild[] = {good, good, good, good, good, good, good, good,
+                           set,  set,  set,  set,  set,  set,  set,  set};
     wild[0].amount = 0;
     wild[1].amount = INT32_MIN;
     wild[2].piece = -2;
@@ -834,17 +900,22 @@ static void test_wild_events_are_refused(void **state) {
     wild[8].amount = 2; /* neither true nor false */
     wild[9].amount = -1;
     wild[10].to.part = 0;
-    wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 0, 4, {-1, -1, -1}, {-1, -1, -1}, 3};    /* starter */
-    wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 0, 7, {-1, -1, -1}, {-1, -1, 3}, 1};     /* passed */
-    wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 0, 1, {-1, -1, -1}, {-1, -1, -1}, -1}; /* actor */
-    wild[14] = (logres_event){LOGRES_EVENT_PHASE, 0, 0, 0, {-1, -1, -1}, {-1, -1, -1}, -1}; /* phase */
+    /* starter */
+    wild[11] = (logres_event){LOGRES_EVENT_SET, 0, 0, 4, {-1, -1, -1}, {-1, -1, -1}, 3};
+    /* passed */
+    wild[12] = (logres_event){LOGRES_EVENT_SET, 0, 0, 7, {-1, -1, -1}, {-1, -1, 3}, 1};
+    /* actor */
+    wild[13] = (logres_event){LOGRES_EVENT_ACTOR, 0, 0, 1, {-1, -1, -1}, {-1, -1, -1}, -1};
+    /* phase */
+    wild[14] = (logres_event){LOGRES_EVENT_PHASE, 0, 0, 0, {-1, -1, -1}, {-1, -1, -1}, -1};
     wild[15] = wild[14];
     wild[15].amount = (int32_t)logres_game_of(&s)->phase_count;
     char json[256];
     ok(logres_events_to_json(&s, &good, 1, 0, json, sizeof json, NULL));
     ok(logres_events_to_json(&s, &set, 1, 0, json, sizeof json, NULL));
     for (size_t i = 0; i < sizeof wild / sizeof *wild; i++) {
-        if (logres_events_to_json(&s, &wild[i], 1, 0, json, sizeof json, NULL) != LOGRES_ERR_ARGUMENT)
+        if (logres_events_to_json(&s, &wild[i], 1, 0, json, sizeof json, NULL) !=
+            LOGRES_ERR_ARGUMENT)
             fail_msg("wild event %u: %s", (unsigned)i, json);
         fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &wild[i], json, sizeof json, NULL));
     }
@@ -865,7 +936,8 @@ static void test_catalogues_and_tables(void **state) {
     fails(LOGRES_ERR_STATE, logres_table_to_json(&none, 0, json, sizeof json, NULL));
     fails(LOGRES_ERR_NULL, logres_table_to_json(NULL, 0, json, sizeof json, NULL));
     fails(LOGRES_ERR_NULL, logres_table_to_json(&s, 0, NULL, sizeof json, NULL));
-    fails(LOGRES_ERR_ARGUMENT, logres_table_to_json(&s, LOGRES_JSON_HASHES, json, sizeof json, NULL));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_table_to_json(&s, LOGRES_JSON_HASHES, json, sizeof json, NULL));
     ok(logres_game_to_json(game, &s, 0, json, sizeof json, &need));
     assert_int_equal(need, strlen(json) + 1);
     fails(LOGRES_ERR_BUFFER, logres_game_to_json(game, &s, 0, json, need - 1, NULL));

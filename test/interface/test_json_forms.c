@@ -1,6 +1,6 @@
 /*
- * The form of JSON: written byte for byte as by cJSON, into buffers of any size, without touching bytes behind the
- * text; read with keys in any order; duplicate keys are refused.
+ * The form of JSON: written byte for byte as by cJSON, into buffers of any size, without touching
+ * bytes behind the text; read with keys in any order; duplicate keys are refused.
  */
 #include "support/laws.h"
 
@@ -12,11 +12,12 @@
 
 enum { FRESH = 0x5a };
 
-/* ---- writing into buffers of any size ------------------------------------------------------------------------- */
+/* ---- writing into buffers of any size ------------------------------------------------------- */
 
 /* Something that writes, like logres_state_to_json. */
 typedef struct subject {
-    logres_error (*write)(const struct subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need);
+    logres_error (*write)(const struct subject *of, uint32_t flags, char *buffer, size_t capacity,
+                          size_t *need);
     const logres_state *state;
     logres_move move;
     const logres_event *events;
@@ -85,28 +86,35 @@ static void expect_cjson(const subject *of, uint32_t flags) {
     free(pretty);
 }
 
-static logres_error write_state(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_state(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                                size_t *need) {
     return logres_state_to_json(of->state, flags, buffer, capacity, need);
 }
 
-static logres_error write_view(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_view(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                               size_t *need) {
     return logres_view_to_json(of->state, flags, buffer, capacity, need);
 }
 
-static logres_error write_move(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_move(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                               size_t *need) {
     return logres_move_to_json(of->state, of->move, flags, buffer, capacity, need);
 }
 
-static logres_error write_events(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_events(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                                 size_t *need) {
     return logres_events_to_json(of->state, of->events, of->count, flags, buffer, capacity, need);
 }
 
-static logres_error write_match(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_match(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                                size_t *need) {
     return logres_match_to_json(of->match, flags, buffer, capacity, need);
 }
 
-static logres_error write_history(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
-    return logres_match_history_to_json(of->match, LOGRES_SPECTATOR, 0, flags, buffer, capacity, need);
+static logres_error write_history(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                                  size_t *need) {
+    return logres_match_history_to_json(of->match, LOGRES_SPECTATOR, 0, flags, buffer, capacity,
+                                        need);
 }
 
 static void texts_are_those_of_cjson(const position *p) {
@@ -139,10 +147,14 @@ static const char host[] =
 static void test_matches_and_histories(void **state) {
     (void)state;
     logres_match *match = NULL;
-    logres_match_options options = {.size = sizeof options, .game = "camelot_court", .has_seed = 1, .seed = 3};
+    logres_match_options options = {.size = sizeof options,
+                                    .game = "camelot_court",
+                                    .has_seed = 1,
+                                    .seed = 3};
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_match_set_host(match, host, sizeof host - 1, NULL));
-    subject saved = {.write = write_match, .match = match}, told = {.write = write_history, .match = match};
+    subject saved = {.write = write_match, .match = match},
+            told = {.write = write_history, .match = match};
     size_t need = 0;
     for (uint32_t plies = 0; need <= LGI_WRITER_ROOM; plies += 40) {
         play_random(match, plies, plies);
@@ -154,9 +166,10 @@ static void test_matches_and_histories(void **state) {
     logres_match_free(match);
 }
 
-/* ---- the writer alone ------------------------------------------------------------------------------------------ */
+/* ---- the writer alone ----------------------------------------------------------------------- */
 
-static logres_error write_word(const subject *of, uint32_t flags, char *buffer, size_t capacity, size_t *need) {
+static logres_error write_word(const subject *of, uint32_t flags, char *buffer, size_t capacity,
+                               size_t *need) {
     lgi_json_writer writer;
     lgi_write_begin(&writer, NULL, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
@@ -179,7 +192,8 @@ static void test_lengths_around_the_writers_memory(void **state) {
 
 static void expect_word(const char *word) {
     cJSON *tree = cJSON_CreateString(word);
-    char *expected = cJSON_PrintUnformatted(tree), *text = text_of(&(subject){.write = write_word, .word = word}, 0);
+    char *expected = cJSON_PrintUnformatted(tree),
+         *text = text_of(&(subject){.write = write_word, .word = word}, 0);
     assert_string_equal(text, expected);
     cJSON_free(expected);
     cJSON_Delete(tree);
@@ -225,8 +239,8 @@ static void test_numbers(void **state) {
 }
 
 /* Writes `depth` nested lists, the innermost with `values` numbers and, if not NULL, with JSON. */
-static logres_error write_lists(unsigned depth, uint32_t values, const char *json, const lgi_json_limits *limits,
-                                size_t *need) {
+static logres_error write_lists(unsigned depth, uint32_t values, const char *json,
+                                const lgi_json_limits *limits, size_t *need) {
     lgi_json_writer writer;
     lgi_write_begin(&writer, NULL, 0, limits);
     while (lgi_write_pass(&writer, NULL, 0)) {
@@ -248,9 +262,11 @@ static void test_limits_of_readers(void **state) {
     size_t need = 0;
     fails(LOGRES_ERR_BUFFER, write_lists(LOGRES_JSON_DEPTH_MAX, 0, NULL, &lgi_json_small, &need));
     assert_int_equal(need, 2 * LOGRES_JSON_DEPTH_MAX + 1);
-    fails(LOGRES_ERR_BUFFER, write_lists(1, LOGRES_JSON_MAX / 2 - 1, NULL, &lgi_json_small, &need));
+    fails(LOGRES_ERR_BUFFER,
+          write_lists(1, LOGRES_JSON_MAX / 2 - 1, NULL, &lgi_json_small, &need));
     assert_int_equal(need, LOGRES_JSON_MAX);
-    fails(LOGRES_ERR_BUFFER, write_lists(1, LOGRES_JSON_VALUES_MAX - 1, NULL, &lgi_json_match, &need));
+    fails(LOGRES_ERR_BUFFER,
+          write_lists(1, LOGRES_JSON_VALUES_MAX - 1, NULL, &lgi_json_match, &need));
     assert_int_equal(need, 2 * LOGRES_JSON_VALUES_MAX);
     fails(LOGRES_ERR_BUFFER, write_lists(1, LOGRES_JSON_VALUES_MAX, NULL, NULL, &need));
     assert_int_equal(need, 2 * LOGRES_JSON_VALUES_MAX + 2);
@@ -259,9 +275,11 @@ static void test_limits_of_readers(void **state) {
     fails(LOGRES_ERR_LIMIT, write_lists(1, LOGRES_JSON_MAX / 2, NULL, &lgi_json_small, &need));
     fails(LOGRES_ERR_LIMIT, write_lists(1, LOGRES_JSON_VALUES_MAX, NULL, &lgi_json_match, &need));
     static const char seven_values[] = "[1,{},[],{\"a\":[\",\"]}]";
-    fails(LOGRES_ERR_LIMIT, write_lists(1, LOGRES_JSON_VALUES_MAX - 7, seven_values, &lgi_json_match, &need));
+    fails(LOGRES_ERR_LIMIT,
+          write_lists(1, LOGRES_JSON_VALUES_MAX - 7, seven_values, &lgi_json_match, &need));
     assert_int_equal(need, FRESH);
-    fails(LOGRES_ERR_BUFFER, write_lists(1, LOGRES_JSON_VALUES_MAX - 8, seven_values, &lgi_json_match, &need));
+    fails(LOGRES_ERR_BUFFER,
+          write_lists(1, LOGRES_JSON_VALUES_MAX - 8, seven_values, &lgi_json_match, &need));
     static char word[LOGRES_JSON_MAX];
     memset(word, 'x', LOGRES_JSON_MAX - 1);
     subject longest = {.write = write_word, .word = word};
@@ -271,7 +289,7 @@ static void test_limits_of_readers(void **state) {
     assert_int_equal(need, LOGRES_JSON_MAX + 1);
 }
 
-/* ---- reading keys in any order --------------------------------------------------------------------------------- */
+/* ---- reading keys in any order -------------------------------------------------------------- */
 
 /* Puts the keys of an object, and of all objects in it, into a random order. */
 static void shuffle(cJSON *node, logres_rng *rng) {
@@ -333,7 +351,8 @@ static cJSON *random_object(cJSON *root, logres_rng *rng, char path[LOGRES_PROBL
     return object;
 }
 
-/* Inserts a value into an object before child number `at`: adds it at the end, then moves those behind it. */
+/* Inserts a value into an object before child number `at`: adds it at the end, then moves those
+ * behind it. */
 static void insert(cJSON *object, int at, const char *key, cJSON *value) {
     cJSON_AddItemToObject(object, key, value);
     for (int behind = cJSON_GetArraySize(object) - 1 - at; behind > 0; behind--) {
@@ -355,7 +374,8 @@ static void keys_are_known_and_there_once(const position *p) {
     if (below(p->rng, 2))
         shuffle(root, p->rng);
     const cJSON *child = cJSON_GetArrayItem(object, (int)below(p->rng, count));
-    insert(object, (int)below(p->rng, count + 1), twice ? child->string : "unknown", cJSON_Duplicate(child, 1));
+    insert(object, (int)below(p->rng, count + 1), twice ? child->string : "unknown",
+           cJSON_Duplicate(child, 1));
     (void)snprintf(key, sizeof key, path[0] ? "%s.%s" : "%s%s", path, child->string);
     bool is_option = !twice && strncmp(path, "config", 6) == 0; /* of components too */
     fails(is_option ? LOGRES_ERR_CONFIG : LOGRES_ERR_FORMAT, read_tree(root, &read, &problem));
@@ -399,11 +419,15 @@ static void refuses_copy(const cJSON *whole, int i, int at) {
     cJSON_Delete(root);
 }
 
-/* The reader of a match needs the game before other keys, and asks for hashes before it reads them. */
+/* The reader of a match needs the game before other keys, and asks for hashes before it reads
+ * them. */
 static void test_keys_of_matches(void **state) {
     (void)state;
     logres_match *match = NULL, *read = NULL;
-    logres_match_options options = {.size = sizeof options, .game = "four_courts", .has_seed = 1, .seed = 1};
+    logres_match_options options = {.size = sizeof options,
+                                    .game = "four_courts",
+                                    .has_seed = 1,
+                                    .seed = 1};
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 1, 6);
     char *text = match_json_of(match, LOGRES_JSON_HASHES);

@@ -20,7 +20,7 @@ static void test_names(void **state) {
         assert_int_equal(logres_level_find(no_names[i]), LOGRES_NONE);
 }
 
-/* ---- choosing ------------------------------------------------------------------------------------------------- */
+/* ---- choosing ------------------------------------------------------------------------------- */
 
 /* A search of a state in which a player has at least four moves. */
 static logres_search *some_search(room *r) {
@@ -47,7 +47,8 @@ static void test_calls_that_are_refused(void **state) {
     logres_move move = 99;
     fails(LOGRES_ERR_NULL, logres_search_choose(NULL, LOGRES_LEVEL_EASY, &move));
     fails(LOGRES_ERR_NULL, logres_search_choose(search, LOGRES_LEVEL_EASY, NULL));
-    fails(LOGRES_ERR_STATE, logres_search_choose((logres_search *)(void *)zeros, LOGRES_LEVEL_EASY, &move));
+    fails(LOGRES_ERR_STATE,
+          logres_search_choose((logres_search *)(void *)zeros, LOGRES_LEVEL_EASY, &move));
     fails(LOGRES_ERR_ARGUMENT, logres_search_choose(search, -1, &move));
     fails(LOGRES_ERR_ARGUMENT, logres_search_choose(search, LOGRES_LEVEL_COUNT, &move));
     assert_int_equal(move, 99);
@@ -62,7 +63,8 @@ static void set_root(logres_search *search, uint32_t index, uint32_t visits, dou
 
 enum { TIMES = 4000 };
 
-/* How often in TIMES each of the first four moves is chosen, by searches that differ in their generator only. */
+/* How often in TIMES each of the first four moves is chosen, by searches that differ in their
+ * generator only. */
 static void count_choices(logres_search *search, int32_t level, uint32_t counts[4]) {
     memset(counts, 0, 4 * sizeof *counts);
     for (uint64_t i = 0; i < TIMES; i++) {
@@ -84,7 +86,8 @@ static void expect_choices(logres_search *search, int32_t level, const uint32_t 
         if (percent[i] == 0 || percent[i] == 100)
             assert_int_equal(counts[i], percent[i] * TIMES / 100);
         else
-            assert_in_range(counts[i], (percent[i] - 1) * TIMES / 100, (percent[i] + 1) * TIMES / 100);
+            assert_in_range(counts[i], (percent[i] - 1) * TIMES / 100,
+                            (percent[i] + 1) * TIMES / 100);
     }
 }
 
@@ -118,7 +121,7 @@ static void test_choices_with_few_iterations(void **state) {
     leave(&r);
 }
 
-/* ---- in any position of any game ------------------------------------------------------------------------------ */
+/* ---- in any position of any game ------------------------------------------------------------ */
 
 static uint32_t overlooked;
 

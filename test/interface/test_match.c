@@ -10,8 +10,11 @@ static logres_match *new_match(int players, int first_player, uint32_t has_seed,
     ok(logres_config_init("arthurs_court", &config));
     ok(logres_config_set(&config, "players", players));
     ok(logres_config_set(&config, "first_player", first_player));
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = has_seed, .seed = seed, .game = "arthurs_court", .config = &config};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = has_seed,
+                                    .seed = seed,
+                                    .game = "arthurs_court",
+                                    .config = &config};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     return match;
@@ -25,18 +28,20 @@ static logres_match *load(const char *json) {
     return match;
 }
 
-static void refuses_load(const char *json, logres_error expected, const char *path, const char *why) {
+static void refuses_load(const char *json, logres_error expected, const char *path,
+                         const char *why) {
     logres_match *match = NULL;
     logres_problem p;
     logres_error error = logres_match_from_json(json, strlen(json), NULL, &match, &p);
     if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
-        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text, json);
+        fail_msg("%s, path \"%s\", text \"%s\"\n%.600s", logres_error_name(error), p.path, p.text,
+                 json);
     assert_null(match);
 }
 
 /* The same for a JSON text with one value replaced, like edited_text. */
-static void refuses_edit_of(const char *json, const char *path, const char *value, logres_error expected,
-                            const char *where, const char *why) {
+static void refuses_edit_of(const char *json, const char *path, const char *value,
+                            logres_error expected, const char *where, const char *why) {
     char *text = edited_text(json, path, value, NULL);
     refuses_load(text, expected, where, why);
     free(text);
@@ -73,7 +78,8 @@ static void test_play_one_ply(void **state) {
 
 static void test_resolve_draws_until_a_player_acts(void **state) {
     (void)state;
-    logres_match *match = new_match(2, LOGRES_NONE, 1, 7), *other = new_match(2, LOGRES_NONE, 1, 7);
+    logres_match *match = new_match(2, LOGRES_NONE, 1, 7),
+                 *other = new_match(2, LOGRES_NONE, 1, 7);
     uint32_t plies = 9;
     ok(logres_match_resolve(match, &plies));
     assert_int_equal(plies, 0);
@@ -197,15 +203,16 @@ static void test_saved_form(void **state) {
     ok(logres_match_set_host(match, host, strlen(host), NULL));
     char *json = match_json_of(match, 0);
     char expected[1024];
-    snprintf(expected, sizeof expected,
-             "{\"format\":\"logres/match\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
-             "\"config\":{\"players\":2,\"first_player\":1},\"initial\":null,\"seed\":\"0x0000000000001234\","
-             "\"rng\":\"0x%016llx%016llx%016llx%016llx\",\"moves\":[{\"type\":\"courtier\",\"courtier\":"
-             "\"jester\"},"
-             "{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"cursor\":1,\"ended\":null,"
-             "\"host\":{\"table\":9007199254740991,\"names\":[\"a\xc3\xa9\"]}}",
-             (unsigned long long)match->rng.word[0], (unsigned long long)match->rng.word[1],
-             (unsigned long long)match->rng.word[2], (unsigned long long)match->rng.word[3]);
+    snprintf(
+        expected, sizeof expected,
+        "{\"format\":\"logres/match\",\"version\":1,\"game\":\"arthurs_court\",\"rules\":1,"
+        "\"config\":{\"players\":2,\"first_player\":1},\"initial\":null,\"seed\":\"0x0000000000001234\","
+        "\"rng\":\"0x%016llx%016llx%016llx%016llx\",\"moves\":[{\"type\":\"courtier\",\"courtier\":"
+        "\"jester\"},"
+        "{\"type\":\"courtier\",\"courtier\":\"guard\"}],\"cursor\":1,\"ended\":null,"
+        "\"host\":{\"table\":9007199254740991,\"names\":[\"a\xc3\xa9\"]}}",
+        (unsigned long long)match->rng.word[0], (unsigned long long)match->rng.word[1],
+        (unsigned long long)match->rng.word[2], (unsigned long long)match->rng.word[3]);
     assert_string_equal(json, expected);
     logres_match *back = load(json);
     char *again = match_json_of(back, 0);
@@ -250,16 +257,20 @@ static void test_hashes_are_verified(void **state) {
     play_random(match, 4, 20);
     char *json = match_json_of(match, LOGRES_JSON_HASHES);
     assert_non_null(strstr(json, "\"hash_version\":1,\"hashes\":[\"0x"));
-    char *bad =
-        edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]", "\"0x0000000000000000\"", NULL);
+    char *bad = edited_text(json, "hashes[13]", "\"0x0000000000000000\"", "hashes[17]",
+                            "\"0x0000000000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
     refuses_edit_of(json, "hashes", "[]", LOGRES_ERR_FORMAT, "hashes", "a hash for each ply");
-    refuses_edit_of(json, "hash_version", "", LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
-    refuses_edit_of(json, "hashes", "", LOGRES_ERR_FORMAT, "hash_version", "must come with hashes");
-    refuses_edit_of(json, "hashes[3]", "\"0xABCDEF0000000000\"", LOGRES_ERR_FORMAT, "hashes[3]", "16 digits");
+    refuses_edit_of(json, "hash_version", "", LOGRES_ERR_FORMAT, "hash_version",
+                    "must come with hashes");
+    refuses_edit_of(json, "hashes", "", LOGRES_ERR_FORMAT, "hash_version",
+                    "must come with hashes");
+    refuses_edit_of(json, "hashes[3]", "\"0xABCDEF0000000000\"", LOGRES_ERR_FORMAT, "hashes[3]",
+                    "16 digits");
 
-    char *newer = edited_text(json, "hash_version", "9", "hashes[13]", "\"0x0000000000000000\"", NULL);
+    char *newer =
+        edited_text(json, "hash_version", "9", "hashes[13]", "\"0x0000000000000000\"", NULL);
     logres_match *back = NULL;
     logres_problem p;
     ok(logres_match_from_json(newer, strlen(newer), NULL, &back, &p)); /* ignored and reported */
@@ -292,15 +303,18 @@ static void test_refused_files(void **state) {
         {"seed", "5", LOGRES_ERR_FORMAT, "seed", "must be a string"},
         {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
         {"seed", "\"0x00000000000000005\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
-        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"", LOGRES_ERR_RNG, "rng",
-         "not the state of a generator"},
+        {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"",
+         LOGRES_ERR_RNG, "rng", "not the state of a generator"},
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
         {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_MOVE, "moves[0].courtier", "wizard"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
         {"cursor", "2", LOGRES_ERR_PLY, "cursor", "0 to 1"},
-        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_ARGUMENT, "ended.reason", "bored"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_ARGUMENT, "ended.seat", "0 to 1"},
-        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_PLY, "ended.ply", "0 to 1"},
+        {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_ARGUMENT,
+         "ended.reason", "bored"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_ARGUMENT,
+         "ended.seat", "0 to 1"},
+        {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":2}", LOGRES_ERR_PLY, "ended.ply",
+         "0 to 1"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object"},
         {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "{\"b\":1,\"a\":2,\"b\":3}", LOGRES_ERR_FORMAT, "host", "duplicate key \"b\""},
@@ -335,7 +349,8 @@ static void test_initial_states(void **state) {
     ok(logres_match_goto(back, 0));
     b = now(back);
     expect_same(&s, &b);
-    refuses_edit_of(json, "config.players", "3", LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
+    refuses_edit_of(json, "config.players", "3", LOGRES_ERR_CONFIG, "config",
+                    "differs from the config of initial");
     refuses_edit_of(json, "initial.favor", "null", LOGRES_ERR_INVALID, "initial.favor", "seat");
     free(json);
     logres_match_free(back);
@@ -390,7 +405,8 @@ static void test_closing(void **state) {
     ok(logres_match_redo(match));
     ok(logres_match_goto(match, 0));
     char *json = match_json_of(match, 0);
-    assert_non_null(strstr(json, "\"cursor\":0,\"ended\":{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}"));
+    assert_non_null(
+        strstr(json, "\"cursor\":0,\"ended\":{\"reason\":\"timeout\",\"seat\":1,\"ply\":1}"));
     logres_match *back = load(json);
     ok(logres_match_end_of(back, &end));
     assert_true(end.reason == LOGRES_REASON_TIMEOUT && end.seat == 1 && end.ply == 1);
@@ -406,7 +422,8 @@ static void test_closing(void **state) {
     ok(logres_match_resolve(match, NULL));
     json = match_json_of(match, 0);
     char ended[96];
-    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}", (unsigned)ply_of(match));
+    snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}",
+             (unsigned)ply_of(match));
     refuses_edit_of(json, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
     free(json);
     logres_match_free(match);
@@ -420,13 +437,20 @@ static void test_host_object(void **state) {
     ok(logres_match_host(match, text, sizeof text, &need));
     assert_string_equal(text, "{}");
     assert_int_equal(need, 3);
-    const char *given = " {\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\\\/\\n\",\"n\":123456789012345} ";
+    const char *given =
+        " {\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\\\/\\n\",\"n\":123456789012345} ";
     ok(logres_match_set_host(match, given, strlen(given), NULL));
     ok(logres_match_host(match, text, sizeof text, &need));
-    assert_string_equal(text, "{\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\/\\n\",\"n\":123456789012345}");
-    const char *bad[] = {
-        "[]",           "1",          "{\"a\":1.5}", "{\"a\":1,\"b\":2,\"a\":3}", "{\"x\":[{\"a\":1,\"a\":1}]}",
-        "{\"a\":1e17}", "{\"a\":1} 2"};
+    assert_string_equal(
+        text,
+        "{\"b\":[1,-2,true,null,{\"\":\"x\"}],\"a\":\"\\\"\\\\/\\n\",\"n\":123456789012345}");
+    const char *bad[] = {"[]",
+                         "1",
+                         "{\"a\":1.5}",
+                         "{\"a\":1,\"b\":2,\"a\":3}",
+                         "{\"x\":[{\"a\":1,\"a\":1}]}",
+                         "{\"a\":1e17}",
+                         "{\"a\":1} 2"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         logres_problem p;
         logres_error error = logres_match_set_host(match, bad[i], strlen(bad[i]), &p);
@@ -472,7 +496,10 @@ static void test_null_pointers(void **state) {
 static void test_a_hundred_thousand_plies(void **state) {
     (void)state;
     enum { PLIES = 100000 };
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 4, .game = "arthur_card_game"};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 4,
+                                    .game = "arthur_card_game"};
     logres_match *match = NULL, *back = NULL;
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_match_resolve(match, NULL));
@@ -508,7 +535,10 @@ static void test_a_hundred_thousand_plies(void **state) {
 static void test_too_long_a_match_is_not_saved(void **state) {
     (void)state;
     enum { PLIES = 440000 };
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 5, .game = "arthur_card_game"};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = 5,
+                                    .game = "arthur_card_game"};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 5, 100);
@@ -516,7 +546,8 @@ static void test_too_long_a_match_is_not_saved(void **state) {
     size_t need = 0, size = 32u << 20;
     char *text = malloc(size);
     assert_non_null(text);
-    fails(LOGRES_ERR_LIMIT, logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, size, &need));
+    fails(LOGRES_ERR_LIMIT,
+          logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, size, &need));
     ok(logres_match_to_json(match, 0, text, size, &need));
     assert_true(need > LOGRES_JSON_MATCH_MAX / 3);
     assert_int_equal(length_of(match), PLIES);
@@ -533,16 +564,18 @@ static void test_events_for_nobody_are_not_written(void **state) {
     memset(events, 0x77, sizeof events);
     memcpy(untouched, events, sizeof events);
     uint32_t count = 12345;
-    static const int32_t nobody[] = {2, -1, LOGRES_CHANCE, LOGRES_NOBODY, -5, INT32_MAX, INT32_MIN};
+    static const int32_t nobody[] = {2,  -1,        LOGRES_CHANCE, LOGRES_NOBODY,
+                                     -5, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
-        fails(LOGRES_ERR_ARGUMENT, logres_match_events_for(match, 0, nobody[i], events, LOGRES_EVENTS_MAX, &count));
+        fails(LOGRES_ERR_ARGUMENT,
+              logres_match_events_for(match, 0, nobody[i], events, LOGRES_EVENTS_MAX, &count));
         assert_memory_equal(events, untouched, sizeof events);
         assert_int_equal(count, 12345);
     }
     logres_match_free(match);
 }
 
-/* ---- the longest match ---------------------------------------------------------------------------------------- */
+/* ---- the longest match ---------------------------------------------------------------------- */
 
 /* Notes the requested size and returns NULL. */
 static void *ask(void *size_asked, void *block, size_t size) {
@@ -563,7 +596,8 @@ static void expect_small_blocks(logres_match *match, uint32_t plies) {
         logres_state state = match->now;
         logres_error error = lgi_match_push(match, 0);
         if (error != LOGRES_ERR_MEMORY || size < plies || size > INT32_MAX)
-            fail_msg("ply %u: %s, %llu bytes", plies, logres_error_name(error), (unsigned long long)size);
+            fail_msg("ply %u: %s, %llu bytes", plies, logres_error_name(error),
+                     (unsigned long long)size);
         expect_same(&state, &match->now);
         match->plies_room = plies + 1; /* then the key states */
         match->keyframe_room = (plies + 1) / LGI_PLIES_PER_KEYFRAME;

@@ -1,7 +1,7 @@
 /*
- * Running out of memory: every allocation of every JSON and match operation fails, alone and with all later ones. The
- * call then returns LOGRES_ERR_MEMORY, leaks nothing and changes nothing; with memory again it works. Writers of JSON
- * make no allocation. LOGRES_SEED=n plays other games.
+ * Running out of memory: every allocation of every JSON and match operation fails, alone and with
+ * all later ones. The call then returns LOGRES_ERR_MEMORY, leaks nothing and changes nothing; with
+ * memory again it works. Writers of JSON make no allocation. LOGRES_SEED=n plays other games.
  */
 #include "support/configs.h"
 #include "support/support.h"
@@ -10,7 +10,7 @@
 
 #include <cjson/cJSON.h>
 
-/* ---- failing allocators -------------------------------------------------------------------------------------- */
+/* ---- failing allocators --------------------------------------------------------------------- */
 
 /* The allocator of a block; it must free it, too. */
 typedef enum { CJSON, MATCH, OWNERS } owner;
@@ -120,7 +120,7 @@ static void nothing_is_left(void) {
     assert_false(memory.live[CJSON] || memory.live[MATCH]);
 }
 
-/* ---- a call under test --------------------------------------------------------------------------------------- */
+/* ---- a call under test ---------------------------------------------------------------------- */
 
 /* The arguments of calls. */
 typedef struct scene {
@@ -164,11 +164,11 @@ static struct {
     long fails_at;
 } at;
 
-#define must(condition)                                                                                              \
-    do                                                                                                               \
-        if (!(condition))                                                                                            \
-            fail_msg("%s, %s, allocation %ld fails %s: not so (line %d): %s", at.game, at.what, at.fails_at,         \
-                     at.mode == ALONE ? "alone" : "for good", __LINE__, #condition);                                 \
+#define must(condition)                                                                           \
+    do                                                                                            \
+        if (!(condition))                                                                         \
+            fail_msg("%s, %s, allocation %ld fails %s: not so (line %d): %s", at.game, at.what,   \
+                     at.fails_at, at.mode == ALONE ? "alone" : "for good", __LINE__, #condition); \
     while (0)
 
 static bool is_fresh(const void *bytes, size_t size) {
@@ -239,12 +239,14 @@ static void expect_usual_result(const result *expected, const result *found) {
     must(memcmp(&expected->problem, &found->problem, sizeof found->problem) == 0);
     must(memcmp(&expected->state, &found->state, sizeof found->state) == 0);
     must(memcmp(&expected->config, &found->config, sizeof found->config) == 0);
-    must(expected->move == found->move && expected->plies == found->plies && expected->need == found->need);
+    must(expected->move == found->move && expected->plies == found->plies &&
+         expected->need == found->need);
     must(!found->capacity || memcmp(expected->buffer, found->buffer, found->capacity) == 0);
     expect_same_match(expected, found);
 }
 
-/* The call returned LOGRES_ERR_MEMORY, also in the problem if it takes one, and has written nothing else. */
+/* The call returned LOGRES_ERR_MEMORY, also in the problem if it takes one, and has written
+ * nothing else. */
 static void expect_nothing_done(const result *expected, const result *r) {
     if (is_fresh(&expected->problem, sizeof expected->problem))
         must(is_fresh(&r->problem, sizeof r->problem));
@@ -271,13 +273,15 @@ static bool survives_one(operation call, const scene *s, const result *expected,
     return !is_out;
 }
 
-/* Checks a call that does not change its match, if it has one; returns how many allocations were made to fail. */
+/* Checks a call that does not change its match, if it has one; returns how many allocations were
+ * made to fail. */
 static long survives_in_mode(operation call, const scene *s, const result *expected, mode how) {
     char *before = s->match ? picture_of(s->match) : NULL;
     long live = memory.live[MATCH];
     long fails_at = 0;
     at.mode = how;
-    for (survives_one(call, s, expected, 0); memory.failures; survives_one(call, s, expected, ++fails_at)) {
+    for (survives_one(call, s, expected, 0); memory.failures;
+         survives_one(call, s, expected, ++fails_at)) {
         if (fails_at % 16 == 0)
             survives_one(call, s, expected, -1); /* with memory again */
         must(memory.live[MATCH] == live);
@@ -287,7 +291,8 @@ static long survives_in_mode(operation call, const scene *s, const result *expec
     return fails_at;
 }
 
-/* Checks a call in every mode; of a writer, which allocates nothing, also the call that only asks for the size. */
+/* Checks a call in every mode; of a writer, which allocates nothing, also the call that only asks
+ * for the size. */
 static void survives(const char *what, operation call, const scene *s) {
     static scene before;
     at.what = what;
@@ -298,7 +303,8 @@ static void survives(const char *what, operation call, const scene *s) {
     result expected = writes ? attempt(call, s, measured.need, ALONE, -1) : measured;
     for (int how = 0; how < MODES; how++) {
         long failures = survives_in_mode(call, s, &expected, (mode)how);
-        must(writes ? failures == 0 : failures > 0 || expected.error); /* a call may be refused before it allocates */
+        /* a call may be refused before it allocates */
+        must(writes ? failures == 0 : failures > 0 || expected.error);
     }
     if (writes)
         survives_in_mode(call, s, &measured, FOR_GOOD);
@@ -309,10 +315,11 @@ static void survives(const char *what, operation call, const scene *s) {
 }
 
 /*
- * Checks a call that changes its match, on three equal matches: without failures, and with those of each mode.
- * Returns how many allocations were made to fail.
+ * Checks a call that changes its match, on three equal matches: without failures, and with those
+ * of each mode. Returns how many allocations were made to fail.
  */
-static long survives_changing(const char *what, operation call, scene *s, logres_match *const alike[1 + MODES]) {
+static long survives_changing(const char *what, operation call, scene *s,
+                              logres_match *const alike[1 + MODES]) {
     long failures = 0;
     at.what = what;
     at.game = s->game->id;
@@ -335,7 +342,7 @@ static long survives_changing(const char *what, operation call, scene *s, logres
     return failures;
 }
 
-/* ---- the calls ----------------------------------------------------------------------------------------------- */
+/* ---- the calls ------------------------------------------------------------------------------ */
 
 static logres_error write_state(const scene *s, result *r) {
     return logres_state_to_json(&s->state, s->flags, r->buffer, r->capacity, &r->need);
@@ -370,27 +377,35 @@ static logres_error read_config(const scene *s, result *r) {
 }
 
 static logres_error write_events(const scene *s, result *r) {
-    return logres_events_to_json(&s->state, s->events, s->event_count, s->flags, r->buffer, r->capacity, &r->need);
+    return logres_events_to_json(&s->state, s->events, s->event_count, s->flags, r->buffer,
+                                 r->capacity, &r->need);
 }
 
 static logres_error read_events(const scene *s, result *r) {
     static logres_event events[LOGRES_EVENTS_MAX];
-    logres_error error =
-        logres_events_from_json(&s->state, s->text, s->length, events, LOGRES_EVENTS_MAX, &r->plies, &r->problem);
-    must(error || (r->plies == s->event_count && memcmp(events, s->events, r->plies * sizeof *events) == 0));
+    logres_error error = logres_events_from_json(&s->state, s->text, s->length, events,
+                                                 LOGRES_EVENTS_MAX, &r->plies, &r->problem);
+    must(error || (r->plies == s->event_count &&
+                   memcmp(events, s->events, r->plies * sizeof *events) == 0));
     return error;
 }
 
 static logres_error new_match(const scene *s, result *r) {
-    logres_match_options options = {
-        .size = sizeof options, .game = s->game->id, .has_seed = 1, .seed = 5, .allocator = s->allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .game = s->game->id,
+                                    .has_seed = 1,
+                                    .seed = 5,
+                                    .allocator = s->allocator};
     options.config = &s->config;
     return logres_match_new(&options, &r->match, &r->problem);
 }
 
 static logres_error new_match_from_state(const scene *s, result *r) {
-    logres_match_options options = {
-        .size = sizeof options, .initial = &s->state, .has_seed = 1, .seed = 6, .allocator = s->allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .initial = &s->state,
+                                    .has_seed = 1,
+                                    .seed = 6,
+                                    .allocator = s->allocator};
     return logres_match_new(&options, &r->match, &r->problem);
 }
 
@@ -398,7 +413,8 @@ static logres_error play_move(const scene *s, result *r) {
     (void)r;
     logres_state here;
     here = *logres_match_state(s->match);
-    return logres_match_play(s->match, logres_match_ply(s->match), logres_actor(&here), s->move, NULL);
+    return logres_match_play(s->match, logres_match_ply(s->match), logres_actor(&here), s->move,
+                             NULL);
 }
 
 static logres_error resolve(const scene *s, result *r) {
@@ -414,11 +430,13 @@ static logres_error write_match(const scene *s, result *r) {
 }
 
 static logres_error write_history(const scene *s, result *r) {
-    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, r->buffer, r->capacity, &r->need);
+    return logres_match_history_to_json(s->match, s->viewer, s->from, s->flags, r->buffer,
+                                        r->capacity, &r->need);
 }
 
 static logres_error write_journal(const scene *s, result *r) {
-    return logres_match_journal_to_json(s->match, s->from, s->flags, r->buffer, r->capacity, &r->need);
+    return logres_match_journal_to_json(s->match, s->from, s->flags, r->buffer, r->capacity,
+                                        &r->need);
 }
 
 static logres_error append(const scene *s, result *r) {
@@ -429,7 +447,8 @@ static logres_error read_match(const scene *s, result *r) {
     return logres_match_from_json(s->text, s->length, s->allocator, &r->match, &r->problem);
 }
 
-static void reading_survives(const char *what, operation call, scene *s, const char *text, size_t length) {
+static void reading_survives(const char *what, operation call, scene *s, const char *text,
+                             size_t length) {
     s->text = text;
     s->length = length;
     survives(what, call, s);
@@ -437,8 +456,8 @@ static void reading_survives(const char *what, operation call, scene *s, const c
 }
 
 /*
- * Checks a reader with its text; and, once per game, with texts that it refuses: without the last byte, and with an
- * unknown key.
+ * Checks a reader with its text; and, once per game, with texts that it refuses: without the last
+ * byte, and with an unknown key.
  */
 static void reader_survives(const char *what, operation call, scene *s, const char *text) {
     char refused[64], *odd = edited_text(text, "unknown", "1", NULL);
@@ -457,7 +476,7 @@ static void writer_survives(const char *what, operation call, scene *s, uint32_t
     s->flags = 0;
 }
 
-/* ---- positions ----------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 static uint64_t seed;
 
@@ -474,7 +493,8 @@ static logres_config config_of(const logres_game_info *game, bool components, lo
 }
 
 /* A config of a long game: its numbers are the defaults. */
-static logres_config long_config_of(const logres_game_info *game, bool components, logres_rng *rng) {
+static logres_config long_config_of(const logres_game_info *game, bool components,
+                                    logres_rng *rng) {
     logres_config config = config_of(game, components, rng);
     for (uint32_t i = 0; i < game->option_count; i++)
         if (logres_game_option(game, i)->kind == LOGRES_OPTION_NUMBER)
@@ -482,7 +502,8 @@ static logres_config long_config_of(const logres_game_info *game, bool component
     return config;
 }
 
-/* A legal move at random, or the last one if there is no generator; false when the game is over. */
+/* A legal move at random, or the last one if there is no generator; false when the game is
+ * over. */
 static bool pick_move(const logres_state *state, logres_rng *rng, logres_move *move) {
     static logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0, pick;
@@ -504,26 +525,29 @@ typedef struct recording {
     uint32_t plies;
 } recording;
 
-/* Records a random game or, if idle, a long one: its players make the last legal move nine times in ten. */
+/* Records a random game or, if idle, a long one: its players make the last legal move nine times
+ * in ten. */
 static void record(recording *game, const scene *s, bool idle, logres_rng *rng) {
     ok(logres_new(s->game->id, &s->config, &game->states[0], NULL));
     for (game->plies = 0; game->plies < RECORDED; game->plies++) {
         const logres_state *here = &game->states[game->plies];
         uint32_t of_ten;
         ok(logres_rng_below(rng, 10, &of_ten));
-        if (!pick_move(here, idle && of_ten && actor(here) != LOGRES_CHANCE ? NULL : rng, &game->moves[game->plies]))
+        if (!pick_move(here, idle && of_ten && actor(here) != LOGRES_CHANCE ? NULL : rng,
+                       &game->moves[game->plies]))
             break;
         ok(logres_apply(here, game->moves[game->plies], &game->states[game->plies + 1]));
     }
 }
 
-/* For every game calls `check` in the middle and at the end of a random game and, if the game has components, in the
- * middle of a game with them. */
+/* For every game calls `check` in the middle and at the end of a random game and, if the game has
+ * components, in the middle of a game with them. */
 static void along_games(void (*check)(scene *s)) {
     static scene s;
     static recording game;
     for (uint32_t g = 0; g < logres_game_count(); g++)
-        for (int components = 0; components <= (logres_game_at(g)->components_size > 0); components++) {
+        for (int components = 0; components <= (logres_game_at(g)->components_size > 0);
+             components++) {
             logres_rng rng;
             ok(logres_rng_seed(&rng, seed, 2 * g + (uint32_t)components));
             s = (scene){.game = logres_game_at(g), .allocator = &allocator};
@@ -576,11 +600,13 @@ static void check_events(scene *s) {
     logres_state next;
     if (actor(&s->state) == LOGRES_NOBODY)
         return;
-    ok(logres_apply_events(&s->state, s->move, &next, s->events, LOGRES_EVENTS_MAX, &s->event_count));
+    ok(logres_apply_events(&s->state, s->move, &next, s->events, LOGRES_EVENTS_MAX,
+                           &s->event_count));
     writer_survives("events_to_json", write_events, s, LOGRES_JSON_PRETTY);
     char *text = malloc(LOGRES_JSON_MAX);
     assert_non_null(text);
-    ok(logres_events_to_json(&s->state, s->events, s->event_count, 0, text, LOGRES_JSON_MAX, NULL));
+    ok(logres_events_to_json(&s->state, s->events, s->event_count, 0, text, LOGRES_JSON_MAX,
+                             NULL));
     reading_survives("events_from_json", read_events, s, text, strlen(text));
     reading_survives("events_from_json, refused", read_events, s, text, strlen(text) - 1);
     free(text);
@@ -591,10 +617,10 @@ static void check_new_match(scene *s) {
     survives("match_new of an initial state", new_match_from_state, s);
 }
 
-#define ALONG_GAMES(name, check)                                                                                     \
-    static void name(void **state) {                                                                                 \
-        (void)state;                                                                                                 \
-        along_games(check);                                                                                          \
+#define ALONG_GAMES(name, check)                                                                  \
+    static void name(void **state) {                                                              \
+        (void)state;                                                                              \
+        along_games(check);                                                                       \
     }
 ALONG_GAMES(test_states, check_state)
 ALONG_GAMES(test_views, check_view)
@@ -603,7 +629,7 @@ ALONG_GAMES(test_configs, check_config)
 ALONG_GAMES(test_events, check_events)
 ALONG_GAMES(test_new_matches, check_new_match)
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
 static logres_match *match_of(const scene *s) {
     result r = {.match = NULL};
@@ -622,7 +648,8 @@ static void free_alike(logres_match *const alike[1 + MODES]) {
         logres_match_free(alike[i]);
 }
 
-/* Plays the next ply; returns how many allocations were made to fail, or -1 when the game is over. */
+/* Plays the next ply; returns how many allocations were made to fail, or -1 when the game is
+ * over. */
 static long step_alike(scene *s, logres_match *const alike[1 + MODES], logres_rng *rng) {
     logres_state here = now(alike[0]);
     if (!pick_move(&here, rng, &s->move))
@@ -651,7 +678,8 @@ static void test_playing(void **state) {
     nothing_is_left();
 }
 
-/* The first ply, from `from` on, with `in_a_row` chance plies in a row; the game's length if there is none. */
+/* The first ply, from `from` on, with `in_a_row` chance plies in a row; the game's length if there
+ * is none. */
 static uint32_t chance_in(const recording *game, uint32_t from, uint32_t in_a_row) {
     uint32_t row = 0;
     for (uint32_t ply = from; ply < game->plies; ply++) {
@@ -663,10 +691,11 @@ static uint32_t chance_in(const recording *game, uint32_t from, uint32_t in_a_ro
 }
 
 /*
- * Draws chance, at least `draws` times, in a match whose arrays are full; some of its plies are undone, and stay if
- * memory runs out. Returns how many allocations were made to fail.
+ * Draws chance, at least `draws` times, in a match whose arrays are full; some of its plies are
+ * undone, and stay if memory runs out. Returns how many allocations were made to fail.
  */
-static long resolve_without_room(scene *s, const recording *game, uint32_t played, uint32_t undone, uint32_t draws) {
+static long resolve_without_room(scene *s, const recording *game, uint32_t played, uint32_t undone,
+                                 uint32_t draws) {
     uint32_t chance = chance_in(game, played, draws);
     if (chance == game->plies)
         return 0;
@@ -678,7 +707,8 @@ static long resolve_without_room(scene *s, const recording *game, uint32_t playe
         ok(new_match_from_state(s, &r));
         alike[i] = r.match;
         for (uint32_t ply = 0; ply < played; ply++)
-            ok(logres_match_play(r.match, ply, actor(&game->states[first + ply]), game->moves[first + ply], NULL));
+            ok(logres_match_play(r.match, ply, actor(&game->states[first + ply]),
+                                 game->moves[first + ply], NULL));
         ok(logres_match_goto(r.match, played - undone));
     }
     long failures = survives_changing("match_resolve", resolve, s, alike);
@@ -706,7 +736,8 @@ static void test_resolving(void **state) {
     nothing_is_left();
 }
 
-/* A very long game, where the list of states grows with ply 2048 and that of plies with the next. */
+/* A very long game, where the list of states grows with ply 2048 and that of plies with the
+ * next. */
 static void test_playing_a_long_match(void **state) {
     (void)state;
     static scene s;
@@ -739,7 +770,9 @@ static void test_playing_a_long_match(void **state) {
 static void test_refused_moves(void **state) {
     (void)state;
     enum { FULL = 64 /* plies, for which a match first has room */ };
-    logres_match_options options = {.size = sizeof options, .game = "camelot_court", .allocator = &allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .game = "camelot_court",
+                                    .allocator = &allocator};
     logres_match *match;
     logres_state now;
     logres_move move;
@@ -761,7 +794,7 @@ static void test_refused_moves(void **state) {
     nothing_is_left();
 }
 
-/* ---- matches as JSON ----------------------------------------------------------------------------------------- */
+/* ---- matches as JSON ------------------------------------------------------------------------ */
 
 static const char some_host[] =
     "{\"table\":\"blue\",\"clocks\":[9007199254740991,-7,0],\"deep\":{\"a\":[[],{\"b\":null}],"
@@ -790,7 +823,8 @@ static void along_matches(uint32_t plies, void (*check)(scene *s)) {
     static scene s;
     uint32_t checked = 0;
     for (uint32_t g = 0; g < logres_game_count(); g++)
-        for (int components = 0; components <= (logres_game_at(g)->components_size > 0); components++) {
+        for (int components = 0; components <= (logres_game_at(g)->components_size > 0);
+             components++) {
             logres_rng rng;
             ok(logres_rng_seed(&rng, seed, 2 * g + (uint32_t)components));
             s = (scene){.game = logres_game_at(g), .allocator = &allocator};
@@ -824,14 +858,15 @@ static void check_history(scene *s) {
 }
 
 /* Checks a text that is refused because of one value. */
-static void refused_survives(const char *what, operation call, scene *s, const char *text, const char *path,
-                             const char *value) {
+static void refused_survives(const char *what, operation call, scene *s, const char *text,
+                             const char *path, const char *value) {
     char *bad = edited_text(text, path, value, NULL);
     reading_survives(what, call, s, bad, strlen(bad));
     free(bad);
 }
 
-static void refusal_survives(const char *what, scene *s, const char *text, const char *path, const char *value) {
+static void refusal_survives(const char *what, scene *s, const char *text, const char *path,
+                             const char *value) {
     refused_survives(what, read_match, s, text, path, value);
 }
 
@@ -842,8 +877,10 @@ static void check_loading(scene *s) {
     s->match = NULL;
     reader_survives("match_from_json", read_match, s, text);
     refusal_survives("match_from_json, hashes of another version", s, text, "hash_version", "999");
-    refusal_survives("match_from_json, a wrong hash", s, text, "hashes[5]", "\"0x0123456789abcdef\"");
-    refusal_survives("match_from_json, no such move", s, text, "moves[3]", "{\"type\":\"nonsense\"}");
+    refusal_survives("match_from_json, a wrong hash", s, text, "hashes[5]",
+                     "\"0x0123456789abcdef\"");
+    refusal_survives("match_from_json, no such move", s, text, "moves[3]",
+                     "{\"type\":\"nonsense\"}");
     refusal_survives("match_from_json, a fraction in host", s, text, "host", "{\"a\":1.5}");
     s->match = match;
     free(text);
@@ -886,9 +923,11 @@ static const char *other_entry(const scene *s, uint32_t plies, uint32_t from, ui
 static void check_appending(scene *s) {
     uint32_t plies = length_of(s->match);
     const char *entry = other_entry(s, plies, plies / 2, plies);
-    refused_survives("match_append, a wrong hash", append, s, entry, "hash", "\"0x0123456789abcdef\"");
+    refused_survives("match_append, a wrong hash", append, s, entry, "hash",
+                     "\"0x0123456789abcdef\"");
     refused_survives("match_append, a fraction in host", append, s, entry, "host", "{\"a\":1.5}");
-    refused_survives("match_append, no such move", append, s, entry, "moves[2]", "{\"type\":\"nonsense\"}");
+    refused_survives("match_append, no such move", append, s, entry, "moves[2]",
+                     "{\"type\":\"nonsense\"}");
     logres_match *own = s->match, *alike[1 + MODES];
     for (int i = 0; i < 1 + MODES; i++)
         alike[i] = some_match(s, plies);
@@ -913,7 +952,8 @@ static void check_initial(scene *s) {
     char *text = match_json_of(r.match, 0);
     s->match = NULL;
     s->allocator = NULL;
-    reading_survives("match_from_json, from a state, memory of the C library's", read_match, s, text, strlen(text));
+    reading_survives("match_from_json, from a state, memory of the C library's", read_match, s,
+                     text, strlen(text));
     s->allocator = &allocator;
     free(text);
     logres_match_free(r.match);
@@ -961,7 +1001,8 @@ static void test_hosts(void **state) {
     (void)state;
     static const char *const taken[] = {"{}", some_host, "{\"z\":1,\"y\":{\"x\":[{\"w\":\"v\"}]}}",
                                         "{\"pointed\":[2.0,1.50e2]}"};
-    static const char *const refused[] = {"{\"a\":1,\"a\":2}", "{\"a\":[0.5]}", "[1]", "{\"a\":[{\"b\":1}", ""};
+    static const char *const refused[] = {"{\"a\":1,\"a\":2}", "{\"a\":[0.5]}", "[1]",
+                                          "{\"a\":[{\"b\":1}", ""};
     static scene s;
     logres_match *alike[1 + MODES];
     s = (scene){.game = logres_game_at(0), .allocator = &allocator};
@@ -982,7 +1023,7 @@ static void test_hosts(void **state) {
     nothing_is_left();
 }
 
-/* ---- calls that allocate nothing ----------------------------------------------------------------------------- */
+/* ---- calls that allocate nothing ------------------------------------------------------------ */
 
 /* Queries of a match, undo, redo, goto and close. */
 static void check_frugal(scene *s) {

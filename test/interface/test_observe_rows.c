@@ -1,7 +1,7 @@
 /*
- * Observations of forms of rows that no game of the library uses: parts and names that are pieces of seats, in places
- * of every form, by seat, with totals, and beside other pieces. This file's list of games replaces the library's,
- * whose object file is not linked.
+ * Observations of forms of rows that no game of the library uses: parts and names that are pieces
+ * of seats, in places of every form, by seat, with totals, and beside other pieces. This file's
+ * list of games replaces the library's, whose object file is not linked.
  */
 #include "support/observed.h"
 
@@ -10,7 +10,15 @@
 #include "table/table.h"
 
 /* Each seat has more men than are turned at once; they are not the first pieces. */
-enum { SEATS = 3, STONES = 5, GEMS = 3, FIRST_GEM = STONES, FIRST_MAN = STONES + GEMS, EACH = 9, MEN = SEATS * EACH };
+enum {
+    SEATS = 3,
+    STONES = 5,
+    GEMS = 3,
+    FIRST_GEM = STONES,
+    FIRST_MAN = STONES + GEMS,
+    EACH = 9,
+    MEN = SEATS * EACH
+};
 enum { PIECES = FIRST_MAN + MEN, SIDES = 2 };
 
 typedef struct LOGRES_MAY_ALIAS muster_body {
@@ -27,9 +35,12 @@ typedef struct LOGRES_MAY_ALIAS muster_body {
 } muster_body;
 _Static_assert(sizeof(muster_body) <= LGI_BODY, "it fits");
 
-#define MAN(seat) seat "-1", seat "-2", seat "-3", seat "-4", seat "-5", seat "-6", seat "-7", seat "-8", seat "-9"
-static const char *const pieces[PIECES] = {"stone-1", "stone-2", "stone-3",  "stone-4",   "stone-5",  "gem-1",
-                                           "gem-2",   "gem-3",   MAN("red"), MAN("blue"), MAN("gold")};
+#define MAN(seat)                                                                                 \
+    seat "-1", seat "-2", seat "-3", seat "-4", seat "-5", seat "-6", seat "-7", seat "-8",       \
+        seat "-9"
+static const char *const pieces[PIECES] = {"stone-1",  "stone-2",   "stone-3",  "stone-4",
+                                           "stone-5",  "gem-1",     "gem-2",    "gem-3",
+                                           MAN("red"), MAN("blue"), MAN("gold")};
 #define THE_MEN       .parts = MEN, .part_names = pieces + FIRST_MAN
 #define AT(member)    .at = offsetof(muster_body, member)
 #define TOTAL(member) .total = offsetof(muster_body, member)
@@ -37,18 +48,22 @@ static const char *const pieces[PIECES] = {"stone-1", "stone-2", "stone-3",  "st
 /* Pieces that are nowhere else, by seat and side. */
 static int count_echo(const lgi_state *s, logres_spot spot, int piece) {
     (void)s;
-    return piece == LOGRES_NONE ? STONES * (10 * spot.seat + spot.part) : 10 * spot.seat + spot.part;
+    return piece == LOGRES_NONE ? STONES * (10 * spot.seat + spot.part)
+                                : 10 * spot.seat + spot.part;
 }
 
-/* Parts that are men are by number of the man everywhere; a seat's own men are counted from its first. */
+/* Parts that are men are by number of the man everywhere; a seat's own men are counted from its
+ * first. */
 static const lgi_place places[] = {
     {.info = {.name = "camp", .per_seat = 1},
-     .stored = {{.form = LGI_COUNTS, AT(camp), .first = FIRST_MAN, .kinds = EACH, .piece_step = EACH}}},
+     .stored =
+         {{.form = LGI_COUNTS, AT(camp), .first = FIRST_MAN, .kinds = EACH, .piece_step = EACH}}},
     {.info = {.name = "prison", .per_seat = 1},
      .stored = {{.form = LGI_COUNTS, AT(prison), .first = FIRST_MAN, .kinds = MEN}}},
     {.info = {.name = "cart", .per_seat = 1, .parts = SIDES},
      .stored = {{.form = LGI_BITS, AT(cart), .first = FIRST_GEM, .kinds = GEMS}}},
-    {.info = {.name = "keeper", .per_seat = 1}, .stored = {{.form = LGI_OWNER, AT(keeper), .kinds = STONES}}},
+    {.info = {.name = "keeper", .per_seat = 1},
+     .stored = {{.form = LGI_OWNER, AT(keeper), .kinds = STONES}}},
     {.info = {.name = "bearer", THE_MEN},
      .stored = {{.form = LGI_OWNER, AT(bearer), .first = FIRST_GEM, .kinds = GEMS}}},
     {.info = {.name = "field", .parts = SIDES},
@@ -72,8 +87,11 @@ static const lgi_place places[] = {
 #define A_SET          .event = LOGRES_EVENT_SET
 static const lgi_field fields[] = {
     LGI_COMMON_FIELDS,
-    {.info =
-         {.name = "captain", A_SET, .value = LOGRES_VALUE_NAME, .value_names = pieces + FIRST_MAN, .name_count = MEN},
+    {.info = {.name = "captain",
+              A_SET,
+              .value = LOGRES_VALUE_NAME,
+              .value_names = pieces + FIRST_MAN,
+              .name_count = MEN},
      ALL_OF(captain),
      .low = LOGRES_NONE},
     {.info = {.name = "banner",
@@ -94,8 +112,11 @@ static const lgi_field fields[] = {
      ALL_OF(fame[0]),
      .low = -30000,
      .high = 30000},
-    {.info =
-         {.name = "gold", .event = LOGRES_EVENT_SCORED, .value = LOGRES_VALUE_NUMBER, .per_seat = 1, .parts = SEATS},
+    {.info = {.name = "gold",
+              .event = LOGRES_EVENT_SCORED,
+              .value = LOGRES_VALUE_NUMBER,
+              .per_seat = 1,
+              .parts = SEATS},
      ALL_OF(gold[0]),
      .low = INT32_MIN,
      .high = INT32_MAX},
@@ -135,7 +156,7 @@ static const lgi_game muster = {
 const lgi_game *const lgi_games[] = {&muster};
 const uint32_t lgi_game_total = 1;
 
-/* ---- any values ------------------------------------------------------------------------------------------------ */
+/* ---- any values ----------------------------------------------------------------------------- */
 
 static uint32_t below(logres_rng *rng, uint32_t bound) {
     uint32_t number = 0;
@@ -223,7 +244,8 @@ static void test_observations_of_any_rows(void **state) {
 /* More values than there is room for are counted, not written. */
 static void test_too_many_values(void **state) {
     (void)state;
-    static const lgi_place hall[] = {{.info = {.name = "hall", .parts = 200}, .stored = {{.kinds = 9}}}};
+    static const lgi_place hall[] = {
+        {.info = {.name = "hall", .parts = 200}, .stored = {{.kinds = 9}}}};
     static const lgi_game crowd = {LGI_TABLE(place, hall)};
     const logres_state s = new_game("muster", SEATS, LOGRES_NONE);
     assert_int_equal(lgi_write_constant_rows(&crowd, lgi_const(&s), NULL), 1 + 200 * 9);

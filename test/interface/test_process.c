@@ -1,5 +1,5 @@
-/* The library and processes: forks while other threads parse, states as bytes between processes, signal handlers,
- * callbacks, and the stack of a thread. */
+/* The library and processes: forks while other threads parse, states as bytes between processes,
+ * signal handlers, callbacks, and the stack of a thread. */
 #define _GNU_SOURCE
 #include "support/support.h"
 
@@ -13,13 +13,15 @@
 
 #include <cjson/cJSON.h>
 
-/* ---- forks --------------------------------------------------------------------------------------------------- */
+/* ---- forks ---------------------------------------------------------------------------------- */
 
-enum { PATIENCE = 300 }; /* seconds: the limit of every wait, generous for a busy machine or valgrind */
+/* seconds: the limit of every wait, generous for a busy machine or valgrind */
+enum { PATIENCE = 300 };
 
 static atomic_bool stop;
 
-/* Memory of each thread for one text at a time. Not every malloc works in a forked child; ASan's does not. */
+/* Memory of each thread for one text at a time. Not every malloc works in a forked child; ASan's
+ * does not. */
 typedef struct arena {
     _Alignas(max_align_t) char bytes[1 << 18];
     size_t used;
@@ -127,7 +129,8 @@ static int fork_often(char *json) {
     return pthread_join(thread, NULL) ? 4 : 0;
 }
 
-/* A fork does not wait for a parsing thread, which may wait for the host's allocator, locked by the fork. */
+/* A fork does not wait for a parsing thread, which may wait for the host's allocator, locked by
+ * the fork. */
 static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     (void)state;
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
@@ -145,10 +148,12 @@ static void test_a_fork_does_not_wait_for_a_parser(void **state) {
     free(json);
 }
 
-/* ---- states as bytes ----------------------------------------------------------------------------------------- */
+/* ---- states as bytes ------------------------------------------------------------------------ */
 
-static bool passes(ssize_t (*move_bytes)(int, void *, size_t), int pipe_end, void *bytes, size_t size) {
-    return move_bytes(pipe_end, bytes, size) == (ssize_t)size; /* pipes take and give this much at once */
+static bool passes(ssize_t (*move_bytes)(int, void *, size_t), int pipe_end, void *bytes,
+                   size_t size) {
+    /* pipes take and give this much at once */
+    return move_bytes(pipe_end, bytes, size) == (ssize_t)size;
 }
 
 static ssize_t write_bytes(int pipe_end, void *bytes, size_t size) {
@@ -162,7 +167,8 @@ static int answer(int from, int to) {
         logres_state next = {{0}};
         logres_move moves[LOGRES_MOVES_MAX];
         uint32_t count;
-        if (!logres_validate(&s, NULL) && !logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count) && count)
+        if (!logres_validate(&s, NULL) &&
+            !logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count) && count)
             (void)logres_apply(&s, moves[0], &next);
         if (!passes(write_bytes, to, &next, sizeof next))
             return 1;
@@ -210,7 +216,7 @@ static void test_states_can_be_sent_as_bytes(void **state) {
     close(back[1]);
 }
 
-/* ---- signal handlers and callbacks ----------------------------------------------------------------------------- */
+/* ---- signal handlers and callbacks ---------------------------------------------------------- */
 
 static logres_state interrupted; /* the state that handlers and callbacks use */
 static uint64_t expected_answer;
@@ -223,12 +229,13 @@ static uint64_t ask_all(void) {
     logres_move moves[64];
     uint32_t count;
     char text[LOGRES_TEXT_STATE];
-    bool good = !logres_rng_seed(&rng, 1, 0) && !logres_playout(&interrupted, &rng, 40, &s, NULL) &&
-                !logres_resolve(&s, &rng, &s, NULL) && !logres_view(&s, logres_actor(&s), &view) &&
-                !logres_determinize(&view, &rng, &s) && !logres_validate(&s, NULL) &&
-                !logres_legal_moves(&s, moves, 64, &count) && count && !logres_apply(&s, moves[0], &s) &&
-                !logres_state_to_text(&s, text, sizeof text, NULL) &&
-                !logres_move_to_text(&s, 0, 0, text, sizeof text, NULL);
+    bool good =
+        !logres_rng_seed(&rng, 1, 0) && !logres_playout(&interrupted, &rng, 40, &s, NULL) &&
+        !logres_resolve(&s, &rng, &s, NULL) && !logres_view(&s, logres_actor(&s), &view) &&
+        !logres_determinize(&view, &rng, &s) && !logres_validate(&s, NULL) &&
+        !logres_legal_moves(&s, moves, 64, &count) && count && !logres_apply(&s, moves[0], &s) &&
+        !logres_state_to_text(&s, text, sizeof text, NULL) &&
+        !logres_move_to_text(&s, 0, 0, text, sizeof text, NULL);
     return good ? logres_hash(&s) : 0;
 }
 
@@ -255,7 +262,8 @@ static void play_out(logres_state *end) {
     ok(logres_playout(&interrupted, &rng, 200, end, NULL));
 }
 
-/* A signal handler may call the core while the interrupted call plays, or reads JSON under the library's lock. */
+/* A signal handler may call the core while the interrupted call plays, or reads JSON under the
+ * library's lock. */
 static void test_a_signal_handler_may_call_the_library(void **state) {
     (void)state;
     prepare_to_ask();
@@ -307,7 +315,10 @@ static void test_an_allocator_may_call_the_library(void **state) {
     logres_state s = new_game("camelot_court", 5, LOGRES_NONE);
     char *json = json_of(&s);
     logres_allocator allocator = {sizeof(logres_allocator), resize_and_ask, json};
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .game = "artus", .allocator = &allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .game = "artus",
+                                    .allocator = &allocator};
     logres_match *match, *again;
     ok(logres_match_new(&options, &match, NULL));
     play_random(match, 3, 100);
@@ -322,7 +333,7 @@ static void test_an_allocator_may_call_the_library(void **state) {
     free(json);
 }
 
-/* ---- the stack ----------------------------------------------------------------------------------------------- */
+/* ---- the stack ------------------------------------------------------------------------------ */
 
 static void search(const logres_state *state, void *memory, size_t bytes) {
     logres_state view;
@@ -334,7 +345,8 @@ static void search(const logres_state *state, void *memory, size_t bytes) {
     ok(logres_search_run(search, 200));
 }
 
-/* Makes the library's deepest calls: every game, searches, matches, and the deepest text that readers take. */
+/* Makes the library's deepest calls: every game, searches, matches, and the deepest text that
+ * readers take. */
 static void *call_everything(void *unused) {
     (void)unused;
     static _Alignas(8) char text[1 << 20];
@@ -342,7 +354,10 @@ static void *call_everything(void *unused) {
     size_t need;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *info = logres_game_at(g);
-        logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = g, .game = info->id};
+        logres_match_options options = {.size = sizeof options,
+                                        .has_seed = 1,
+                                        .seed = g,
+                                        .game = info->id};
         logres_match *match = NULL, *again = NULL;
         logres_state s, view, seen;
         logres_problem problem;
@@ -374,11 +389,15 @@ static void *call_everything(void *unused) {
             memcpy(text + deep, "{\"a\":", 5); /* NOLINT: what follows is not a string yet */
         memcpy(text + deep, "[]", 2);          /* NOLINT */
         memset(text + deep + 2, '}', LOGRES_JSON_HOST_DEPTH_MAX - 1);
-        ok(logres_match_set_host(match, text, deep + 2 + LOGRES_JSON_HOST_DEPTH_MAX - 1, &problem));
-        ok(logres_match_history_to_json(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text, &need));
-        ok(logres_match_journal_to_json(match, 9, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_set_host(match, text, deep + 2 + LOGRES_JSON_HOST_DEPTH_MAX - 1,
+                                 &problem));
+        ok(logres_match_history_to_json(match, 0, 0, LOGRES_JSON_PRETTY, text, sizeof text,
+                                        &need));
+        ok(logres_match_journal_to_json(match, 9, LOGRES_JSON_HOST | LOGRES_JSON_PRETTY, text,
+                                        sizeof text, &need));
         ok(logres_match_append_journal(match, text, need - 1, &problem));
-        ok(logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, sizeof text, &need));
+        ok(logres_match_to_json(match, LOGRES_JSON_HASHES | LOGRES_JSON_PRETTY, text, sizeof text,
+                                &need));
         ok(logres_match_from_json(text, need - 1, NULL, &again, &problem));
         logres_match_free(again);
         logres_match_free(match);
@@ -391,7 +410,8 @@ enum { PAINT = 0xa5, MEASURED = 16 * 1024 * 1024 };
 /* LOGRES_STACK_MAX is more than the stack that calls use. */
 static void test_stack_max_is_enough(void **state) {
     (void)state;
-    uint8_t *stack = mmap(NULL, MEASURED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    uint8_t *stack =
+        mmap(NULL, MEASURED, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     assert_true(stack != MAP_FAILED);
     memset(stack, PAINT, MEASURED);
     pthread_attr_t attributes;

@@ -1,6 +1,6 @@
 /*
- * Forms of rows and functions that no game of the library uses. This file's list of games replaces the library's,
- * whose object file is not linked.
+ * Forms of rows and functions that no game of the library uses. This file's list of games replaces
+ * the library's, whose object file is not linked.
  */
 #include "support/put.h"
 
@@ -11,13 +11,23 @@
 #include "state/registry.h"
 #include "table/table.h"
 
-/* ---- a game of many forms -------------------------------------------------------------------------------------- */
+/* ---- a game of many forms ------------------------------------------------------------------- */
 
 /*
- * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even number on one of
- * two piles, for a point, until three lie there, and owns that pile.
+ * Chance deals everybody a covered card and two others. Then each in turn lays a card with an even
+ * number on one of two piles, for a point, until three lie there, and owns that pile.
  */
-enum { SEATS = 3, CARDS = 12, COINS = 2, GOLD = CARDS, TIN, PIECES, PILES = 2, HAND_SIZE = 2, LAST_TURN = 4 };
+enum {
+    SEATS = 3,
+    CARDS = 12,
+    COINS = 2,
+    GOLD = CARDS,
+    TIN,
+    PIECES,
+    PILES = 2,
+    HAND_SIZE = 2,
+    LAST_TURN = 4
+};
 #define LOGRES_FORMS_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
 enum { LOGRES_FORMS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
@@ -32,9 +42,9 @@ typedef struct LOGRES_MAY_ALIAS forms_body {
 LGI_BODY_TYPE(forms_body)
 
 typedef struct logres_forms {
-    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS], score[SEATS], luck,
-        pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS], hand_size[SEATS], cover[SEATS],
-        cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
+    int32_t players, phase, actor, turn, marks[PILES], lit[PILES], owner[PILES], level[SEATS],
+        score[SEATS], luck, pile[PILES][CARDS], deck[CARDS], deck_size, hand[SEATS][CARDS],
+        hand_size[SEATS], cover[SEATS], cover_size[SEATS], purse[SEATS][COINS], purse_size[SEATS];
 } logres_forms;
 
 static const char *const pieces[PIECES] = {"c0", "c1", "c2", "c3",  "c4",  "c5",   "c6",
@@ -54,7 +64,8 @@ static const lgi_place places[PLACES] = {
     [PURSE] = LGI_OWN_PLACE(forms, purse, purse_size, COUNTS, GOLD, COINS),
 };
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
@@ -135,8 +146,14 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_PLAY, 0);
 }
 
-/* A flood makes most_events records, or one more; then it also changes a field, which nobody may see. */
-enum { MOVE_LAY, MOVE_FLOOD = MOVE_LAY + CARDS, MOVE_DRAW = MOVE_FLOOD + 2, MOVE_SPACE = MOVE_DRAW + CARDS };
+/* A flood makes most_events records, or one more; then it also changes a field, which nobody may
+ * see. */
+enum {
+    MOVE_LAY,
+    MOVE_FLOOD = MOVE_LAY + CARDS,
+    MOVE_DRAW = MOVE_FLOOD + 2,
+    MOVE_SPACE = MOVE_DRAW + CARDS
+};
 
 static void flood(lgi_state *s, int records, lgi_log *log) {
     write_body(s)->luck = records > LOGRES_EVENTS_MAX ? 1 : read_body(s)->luck;
@@ -237,7 +254,7 @@ static const lgi_game of_forms = {
     .validate = validate,
 };
 
-/* ---- a game of many fields ------------------------------------------------------------------------------------- */
+/* ---- a game of many fields ------------------------------------------------------------------ */
 
 enum { MANY = 100 };
 
@@ -246,10 +263,10 @@ typedef struct LOGRES_MAY_ALIAS many_body {
 } many_body;
 
 /* Phase, actor, and values that share their bytes, between two rows that are not the game's. */
-#define OTHER                                                                                                        \
-    {                                                                                                                \
-        .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,                     \
-        .at = offsetof(many_body, value), .bytes = 1, .high = 9                                                      \
+#define OTHER                                                                                     \
+    {                                                                                             \
+        .info.name = "value", .info.event = LOGRES_EVENT_SET, .info.value = LOGRES_VALUE_NUMBER,  \
+        .at = offsetof(many_body, value), .bytes = 1, .high = 9                                   \
     }
 #define TEN(x) x, x, x, x, x, x, x, x, x, x
 static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
@@ -261,7 +278,8 @@ static lgi_field many_fields[1 + LGI_FIELDS_OWN + MANY] = {
 static const char *const many_pieces[] = {
     "a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write"};
 static const lgi_place many_places[] = {
-    {.info = {.name = "box"}, .stored = {{.form = LGI_COUNTS, .at = offsetof(many_body, box), .kinds = 1}}}};
+    {.info = {.name = "box"},
+     .stored = {{.form = LGI_COUNTS, .at = offsetof(many_body, box), .kinds = 1}}}};
 
 static int many_copies(const lgi_state *s, int piece) {
     (void)s, (void)piece;
@@ -280,14 +298,16 @@ static const uint8_t many_defaults[] = {5, 6};
 static const lgi_components many_components = {.defaults = many_defaults};
 
 /* Two phases, and the facts that the rows of a game do not depend on. */
-#define INFO(its_id, its_title, its_number, seats, body)                                                             \
-    .id = its_id, .title = its_title, .designer = "the Logres project", .number = its_number, .rules = 1,            \
-    .min_players = 2, .max_players = seats, .default_players = seats, .body_size = sizeof(body), .phase_count = 2
+#define INFO(its_id, its_title, its_number, seats, body)                                          \
+    .id = its_id, .title = its_title, .designer = "the Logres project", .number = its_number,     \
+    .rules = 1, .min_players = 2, .max_players = seats, .default_players = seats,                 \
+    .body_size = sizeof(body), .phase_count = 2
 #define TWO_PHASES .phases = many_phases, .phase_names = many_phase_names
 
 /* Tests set the number of fields and of values, and the components. */
 static lgi_game of_many = {
-    .info = {INFO("many", "Many", 8, 2, many_body), .field_count = LGI_FIELDS_OWN, LGI_PIECE_NAMES(many_pieces)},
+    .info = {INFO("many", "Many", 8, 2, many_body), .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(many_pieces)},
     LGI_TABLE(place, many_places),
     .fields = many_fields + 1,
     TWO_PHASES,
@@ -296,7 +316,7 @@ static lgi_game of_many = {
     .validate = validate,
 };
 
-/* ---- a game of cards that only those know who have looked ------------------------------------------------------ */
+/* ---- a game of cards that only those know who have looked ----------------------------------- */
 
 enum { NICHES = 2, BONES = 4 };
 
@@ -321,14 +341,18 @@ static const lgi_place crypt_places[CRYPT_PLACES] = {
 
 static const lgi_field crypt_fields[] = {
     LGI_COMMON_FIELDS,
-    {.info = {.name = "looked", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_SEATS, .parts = NICHES},
+    {.info = {.name = "looked",
+              .event = LOGRES_EVENT_SET,
+              .value = LOGRES_VALUE_SEATS,
+              .parts = NICHES},
      LGI_FIELD_IN(crypt, looked[0])},
 };
 
 static void setup_crypt(lgi_state *s) {
     lgi_fill(s, lgi_at(CRYPT_DECK));
     for (int niche = 0; niche < NICHES; niche++)
-        lgi_transfer(s, crypt_places, niche, 1, lgi_at(CRYPT_DECK), lgi_at_part(NICHE, niche), NULL);
+        lgi_transfer(s, crypt_places, niche, 1, lgi_at(CRYPT_DECK), lgi_at_part(NICHE, niche),
+                     NULL);
     lgi_enter(s, 0, 0);
 }
 
@@ -341,7 +365,7 @@ static const lgi_game of_crypt = {
     .validate = validate,
 };
 
-/* ---- a game of pieces that belong to seats --------------------------------------------------------------------- */
+/* ---- a game of pieces that belong to seats -------------------------------------------------- */
 
 enum { FLAGS = 3, CROWN = SEATS * FLAGS, BANNERS, SIDES = 2 };
 
@@ -375,13 +399,20 @@ static int count_in_chest(const lgi_state *s, logres_spot spot, int piece) {
 enum { RAISED, ON_SHOW, WALL, BEARER, CHEST, BANNERS_PLACES };
 static const lgi_place banners_places[BANNERS_PLACES] = {
     [RAISED] = {.info = {.name = "raised", .per_seat = 1},
-                .stored = {{.form = LGI_DERIVED, .kinds = FLAGS, .piece_step = FLAGS, .count = count_raised}}},
+                .stored = {{.form = LGI_DERIVED,
+                            .kinds = FLAGS,
+                            .piece_step = FLAGS,
+                            .count = count_raised}}},
     [ON_SHOW] = {.info = {.name = "on_show"},
                  .stored = {{.form = LGI_DERIVED, .kinds = BANNERS, .count = count_raised}}},
-    [WALL] = {.info = {.name = "wall", .parts = SIDES},
-              .stored = {{.form = LGI_COUNTS, .at = offsetof(banners_body, wall), .kinds = BANNERS}}},
+    [WALL] =
+        {.info = {.name = "wall", .parts = SIDES},
+         .stored = {{.form = LGI_COUNTS, .at = offsetof(banners_body, wall), .kinds = BANNERS}}},
     [BEARER] = {.info = {.name = "bearer", .parts = CROWN, .part_names = banners},
-                .stored = {{.form = LGI_OWNER, .at = offsetof(banners_body, bearer), .first = CROWN, .kinds = 1}}},
+                .stored = {{.form = LGI_OWNER,
+                            .at = offsetof(banners_body, bearer),
+                            .first = CROWN,
+                            .kinds = 1}}},
     [CHEST] = {.info = {.name = "chest", .seen = LOGRES_PLACE_HIDDEN},
                .stored = {{.form = LGI_DERIVED, .kinds = CROWN, .count = count_in_chest}}},
 };
@@ -400,7 +431,7 @@ static const lgi_game of_banners = {
     .validate = validate,
 };
 
-/* ---- a game of a place whose parts hold different pieces ------------------------------------------------------- */
+/* ---- a game of a place whose parts hold different pieces ------------------------------------ */
 
 enum { BOARDS = 2, THINGS = 3 };
 typedef struct LOGRES_MAY_ALIAS shelf_body {
@@ -409,11 +440,14 @@ typedef struct LOGRES_MAY_ALIAS shelf_body {
 
 static const char *const things[THINGS] = {"cup", "book", "bell"};
 static const uint8_t board_of_things[BOARDS + 1] = {0, 1, THINGS}; /* the cup; book and bell */
-static const lgi_place shelf_places[] = {
-    {.info = {.name = "board", .parts = BOARDS},
-     .stored = {{.form = LGI_COUNTS, .at = offsetof(shelf_body, board), .kinds = THINGS, .split = board_of_things}}}};
+static const lgi_place shelf_places[] = {{.info = {.name = "board", .parts = BOARDS},
+                                          .stored = {{.form = LGI_COUNTS,
+                                                      .at = offsetof(shelf_body, board),
+                                                      .kinds = THINGS,
+                                                      .split = board_of_things}}}};
 
-static const lgi_option_row shelf_options[] = {{.info = {"tilt", LOGRES_OPTION_NUMBER, 0, -2, 2, NULL}}};
+static const lgi_option_row shelf_options[] = {
+    {.info = {"tilt", LOGRES_OPTION_NUMBER, 0, -2, 2, NULL}}};
 
 static void setup_shelf(lgi_state *s) {
     lgi_fill(s, lgi_at_part(0, 0));
@@ -422,7 +456,8 @@ static void setup_shelf(lgi_state *s) {
 }
 
 static const lgi_game of_shelf = {
-    .info = {INFO("shelf", "Shelf", 11, 2, shelf_body), .field_count = LGI_FIELDS_OWN, LGI_PIECE_NAMES(things)},
+    .info = {INFO("shelf", "Shelf", 11, 2, shelf_body), .field_count = LGI_FIELDS_OWN,
+             LGI_PIECE_NAMES(things)},
     LGI_TABLE(option, shelf_options),
     LGI_TABLE(place, shelf_places),
     .fields = many_fields + 1,
@@ -431,7 +466,7 @@ static const lgi_game of_shelf = {
     .validate = validate,
 };
 
-/* ---- a game of chance with two types of moves in a phase ------------------------------------------------------- */
+/* ---- a game of chance with two types of moves in a phase ------------------------------------ */
 
 enum {
     BALLS = 3,
@@ -447,7 +482,8 @@ typedef struct LOGRES_MAY_ALIAS raffle_body {
 
 static const char *const balls[BALLS] = {"white", "red", "blue"};
 static const lgi_place raffle_places[] = {
-    {.info = {.name = "urn"}, .stored = {{.form = LGI_COUNTS, .at = offsetof(raffle_body, urn), .kinds = BALLS}}}};
+    {.info = {.name = "urn"},
+     .stored = {{.form = LGI_COUNTS, .at = offsetof(raffle_body, urn), .kinds = BALLS}}}};
 
 static void setup_raffle(lgi_state *s) {
     s->body[0] = 2;
@@ -465,7 +501,8 @@ static const lgi_arg_type a_ball = {.values = BALLS, .pieces = true};
 static const lgi_phase raffle_phases[] = {
     {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_COIN, "coin", {{"side", &a_number}}, .play = end_raffle},
-        {MOVE_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}}, .from = LGI_FROM(0), .play = end_raffle})},
+        {MOVE_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}}, .from = LGI_FROM(0),
+         .play = end_raffle})},
     {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_OTHER_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}},
          .from = LGI_FROM(0), .play = end_raffle})},
@@ -497,10 +534,11 @@ static const lgi_game of_raffle = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&of_forms, &of_many, &of_crypt, &of_banners, &of_shelf, &of_raffle};
+const lgi_game *const lgi_games[] = {&of_forms,   &of_many,  &of_crypt,
+                                     &of_banners, &of_shelf, &of_raffle};
 const uint32_t lgi_game_total = 6;
 
-/* ---- positions ------------------------------------------------------------------------------------------------- */
+/* ---- positions ------------------------------------------------------------------------------ */
 
 static logres_state dealt(void) {
     logres_state s = new_game("forms", 2, LOGRES_NONE);
@@ -536,7 +574,7 @@ static void test_usual_bots(void **state) {
     assert_int_equal(logres_bot_iterations(NULL, LOGRES_LEVEL_EASY), 0);
 }
 
-/* ---- moves ----------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 /* Draws from a set of fewer than 64 pieces: each one in it, in order, and no other. */
 static void test_draws_from_a_small_set(void **state) {
@@ -565,7 +603,8 @@ static void test_legal_is_what_is_listed(void **state) {
     logres_state s = dealt();
     assert_string_equal(legal(&s), "lay c4 | flood 0 | flood 1");
     for (uint32_t move = 0; move <= UINT16_MAX; move++)
-        assert_int_equal(logres_is_legal(&s, (logres_move)move), move == 4 || (move - MOVE_FLOOD) < 2);
+        assert_int_equal(logres_is_legal(&s, (logres_move)move),
+                         move == 4 || (move - MOVE_FLOOD) < 2);
     fails(LOGRES_ERR_MOVE, logres_apply(&s, 9, &s)); /* which is in the hand */
     play(&s, "lay c4", "lay c0", NULL);
     assert_string_equal(legal(&s), "flood 0 | flood 1");
@@ -581,13 +620,15 @@ static void test_records_have_a_limit(void **state) {
     assert_int_equal(count, LOGRES_EVENTS_MAX);
 #ifndef LGI_DEBUG /* whose asserts stop such a game */
     count = 77;
-    fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
+    fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events,
+                                                LOGRES_EVENTS_MAX, &count));
     assert_int_equal(count, 77);
     expect_same(&s, &out);
-    fails(LOGRES_ERR_LIMIT,
-          logres_apply_events(&out, move_of(&s, "flood 1"), &out, events, LOGRES_EVENTS_MAX, &count));
+    fails(LOGRES_ERR_LIMIT, logres_apply_events(&out, move_of(&s, "flood 1"), &out, events,
+                                                LOGRES_EVENTS_MAX, &count));
     expect_same(&s, &out);
-    fails(LOGRES_ERR_LIMIT, logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, 3, &count));
+    fails(LOGRES_ERR_LIMIT,
+          logres_apply_events(&s, move_of(&s, "flood 1"), &out, events, 3, &count));
     assert_int_equal(count, 77);
     expect_same(&s, &out);
 #endif
@@ -604,7 +645,8 @@ static void test_no_turn_is_explained_at_the_end(void **state) {
     fails(LOGRES_ERR_OVER, logres_explain(&s, 0, &problem));
 }
 
-/* A card that is not there, or a number that is no move, is farther from legal than what the game itself forbids. */
+/* A card that is not there, or a number that is no move, is farther from legal than what the game
+ * itself forbids. */
 static void test_what_is_not_there_is_far(void **state) {
     (void)state;
     int far = lgi_nearness(&of_forms, LGI_FORBID(LGI_NOT_THERE, 0, DECK));
@@ -618,7 +660,7 @@ static void test_what_is_not_there_is_far(void **state) {
     assert_string_equal(problem.text, "there is no c1 in deck");
 }
 
-/* ---- views ----------------------------------------------------------------------------------------------------- */
+/* ---- views ---------------------------------------------------------------------------------- */
 
 /* Everybody sees every field; a view of a view is the same view. */
 static void test_views_have_every_field(void **state) {
@@ -632,7 +674,8 @@ static void test_views_have_every_field(void **state) {
     }
 }
 
-/* Deals fill sets and slots: every unseen card is dealt to every hidden spot, and no other card. */
+/* Deals fill sets and slots: every unseen card is dealt to every hidden spot, and no other
+ * card. */
 static void test_deals_fill_sets_and_slots(void **state) {
     (void)state;
     logres_state s = dealt(), view = view_of(&s, 0), full;
@@ -651,7 +694,8 @@ static void test_deals_fill_sets_and_slots(void **state) {
         expect_same(&view, &back);
     }
     assert_int_equal(coins, 1800);
-    for (int card = 0; card < CARDS; card++) { /* 9 are unseen: 100 and 200 expected, standard deviation 9 and 12 */
+    /* 9 are unseen: 100 and 200 expected, standard deviation 9 and 12 */
+    for (int card = 0; card < CARDS; card++) {
         bool seen = card == 3 || card == 4 || card == 9;
         assert_in_range(covered[card], seen ? 0 : 50, seen ? 0 : 150);
         assert_in_range(held[card], seen ? 0 : 130, seen ? 0 : 270);
@@ -715,7 +759,7 @@ static void test_what_was_shown_is_forgotten(void **state) {
     refuses(&s, "looked[0]", "looked[0]", 4);
 }
 
-/* ---- JSON, text and structs by the rows ------------------------------------------------------------------------ */
+/* ---- JSON, text and structs by the rows ----------------------------------------------------- */
 
 #define ENVELOPE(of) "{\"format\":\"logres/" of "\",\"version\":1,\"game\":\"forms\",\"rules\":1,"
 
@@ -725,21 +769,25 @@ static void test_json_by_rows(void **state) {
     play(&s, "lay c4", NULL);
     char *json = json_of(&s);
     assert_string_equal(
-        json, ENVELOPE("state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
-                                "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
-                                "\"luck\":7,\"pile\":[[\"c4\"],[]],"
-                                "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
-                                "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
-                                "\"level\":1,\"score\":1},"
-                                "{\"hand\":[\"c0\",\"c6\"],\"cover\":\"c11\",\"purse\":{\"gold\":2,\"tin\":1},"
-                                "\"level\":2,\"score\":0}]}");
+        json,
+        ENVELOPE(
+            "state") "\"config\":{\"players\":2},\"turn\":2,\"phase\":\"play\",\"actor\":1,"
+                     "\"marks\":[1,0],\"lit\":{\"left\":true,\"right\":false},\"owner\":[0,null],"
+                     "\"luck\":7,\"pile\":[[\"c4\"],[]],"
+                     "\"deck\":[\"c1\",\"c2\",\"c5\",\"c7\",\"c8\",\"c10\"],\"players\":["
+                     "{\"hand\":[\"c9\"],\"cover\":\"c3\",\"purse\":{\"gold\":2,\"tin\":1},"
+                     "\"level\":1,\"score\":1},"
+                     "{\"hand\":[\"c0\",\"c6\"],\"cover\":\"c11\",\"purse\":{\"gold\":2,\"tin\":1},"
+                     "\"level\":2,\"score\":0}]}");
     ok(logres_state_from_json(json, strlen(json), &back, NULL));
     expect_same(&s, &back);
     free(json);
     logres_state view = view_of(&s, 1);
     json = view_json_of(&view);
-    assert_non_null(strstr(json, "\"luck\":7,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
-                                 "{\"hand\":1,\"cover\":1,\"purse\":3,\"level\":1,\"score\":1},{\"hand\":[\"c0\","));
+    assert_non_null(
+        strstr(json,
+               "\"luck\":7,\"pile\":[[\"c4\"],[]],\"deck\":6,\"players\":["
+               "{\"hand\":1,\"cover\":1,\"purse\":3,\"level\":1,\"score\":1},{\"hand\":[\"c0\","));
     ok(logres_view_from_json(json, strlen(json), &back, NULL));
     expect_same(&view, &back);
     free(json);
@@ -751,7 +799,8 @@ static void test_json_that_is_refused(void **state) {
         const char *path, *value, *at, *text;
         logres_error error;
     } rows_of_errors[] = {
-        {"players[0].purse.gold", "255", "players[0].purse", "more than 255 pieces", LOGRES_ERR_INVALID},
+        {"players[0].purse.gold", "255", "players[0].purse", "more than 255 pieces",
+         LOGRES_ERR_INVALID},
         {"players[0].purse.gold", "254", "", "there are 256 of gold, not 4", LOGRES_ERR_INVALID},
         {"players[0].purse.tin", "0", "", "there are 1 of tin, not 2", LOGRES_ERR_INVALID},
         {"players[0].hand", "[]", "", "there are 0 of c4, not 1", LOGRES_ERR_INVALID},
@@ -762,7 +811,8 @@ static void test_json_that_is_refused(void **state) {
         {"marks[1]", "5", "marks[1]", "must be 0 to 4", LOGRES_ERR_INVALID},
         {"owner[1]", "2", "owner[1]", "must be 0 to 1", LOGRES_ERR_INVALID},
         {"lit.right", "1", "lit.right", "must be true or false", LOGRES_ERR_FORMAT},
-        {"players[1].cover", "\"gold\"", "players[1].cover", "unknown name \"gold\"", LOGRES_ERR_INVALID},
+        {"players[1].cover", "\"gold\"", "players[1].cover", "unknown name \"gold\"",
+         LOGRES_ERR_INVALID},
         {"players[1].level", "0", "players[1].level", "must be 1 to 3", LOGRES_ERR_INVALID},
     };
     logres_state s = dealt(), back;
@@ -772,8 +822,8 @@ static void test_json_that_is_refused(void **state) {
         logres_error error = logres_state_from_json(json, strlen(json), &back, &p);
         if (error != rows_of_errors[i].error || strcmp(p.path, rows_of_errors[i].at) != 0 ||
             strcmp(p.text, rows_of_errors[i].text) != 0)
-            fail_msg("%s %s: %s: %s: %s", rows_of_errors[i].path, rows_of_errors[i].value, logres_error_name(error),
-                     p.path, p.text);
+            fail_msg("%s %s: %s: %s: %s", rows_of_errors[i].path, rows_of_errors[i].value,
+                     logres_error_name(error), p.path, p.text);
         free(json);
     }
 }
@@ -801,7 +851,8 @@ static void test_json_of_split_places(void **state) {
 static void test_json_of_what_was_shown(void **state) {
     (void)state;
     logres_state s = looked_into(), view, back;
-    static const char *const niches[] = {"\"niche\":[1,1]", "\"niche\":[1,\"c1\"]", "\"niche\":[\"c0\",\"c1\"]"};
+    static const char *const niches[] = {"\"niche\":[1,1]", "\"niche\":[1,\"c1\"]",
+                                         "\"niche\":[\"c0\",\"c1\"]"};
     for (int viewer = 0; viewer < 2; viewer++) {
         view = view_of(&s, viewer);
         char *json = view_json_of(&view);
@@ -827,40 +878,45 @@ static const char *text_of(const logres_state *s) {
 static void test_text_by_rows(void **state) {
     (void)state;
     logres_state s = dealt(), view;
-    assert_string_equal(text_of(&s),
-                        "Forms   play   player 0 to move\n"
-                        "   deck 6   turn 1   luck 7\n"
-                        "> player 0   hand c4 c9   cover c3   purse gold 2 tin 1   level 1   score 0\n"
-                        "  player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    assert_string_equal(
+        text_of(&s),
+        "Forms   play   player 0 to move\n"
+        "   deck 6   turn 1   luck 7\n"
+        "> player 0   hand c4 c9   cover c3   purse gold 2 tin 1   level 1   score 0\n"
+        "  player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     play(&s, "lay c4", NULL);
     view = view_of(&s, 1);
     put(&s, "c9", "deck");
-    assert_string_equal(text_of(&s),
-                        "Forms   play   player 1 to move\n"
-                        "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     luck 7\n"
-                        "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
-                        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
-    assert_string_equal(text_of(&view),
-                        "Forms   play   player 1 to move\n"
-                        "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
-                        "     luck 7\n"
-                        "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
-                        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    assert_string_equal(
+        text_of(&s),
+        "Forms   play   player 1 to move\n"
+        "   pile[0] c4   deck 7   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+        "     luck 7\n"
+        "  player 0   hand -   cover c3   purse gold 2 tin 1   level 1   score 1\n"
+        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
+    assert_string_equal(
+        text_of(&view),
+        "Forms   play   player 1 to move\n"
+        "   pile[0] c4   deck 6   turn 2   marks[0] 1   lit[left] yes   owner[0] 0\n"
+        "     luck 7\n"
+        "  player 0   hand 1   cover 1   purse 3   level 1   score 1\n"
+        "> player 1   hand c0 c6   cover c11   purse gold 2 tin 1   level 2   score 0\n");
     s = looked_into();
     lgi_show(lgi_writable(&s), crypt_places, 0, lgi_at_part(NICHE, 0), LOGRES_SEEN_BY_ALL, NULL);
     view = view_of(&s, 0);
-    assert_string_equal(text_of(&view), "Crypt   wait   player 0 to move\n"
-                                        "   deck 2   niche[0] c0   niche[1] 1   looked[0] 0,1   looked[1] 1\n"
-                                        "> player 0\n"
-                                        "  player 1\n");
-    s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
-    assert_string_equal(text_of(&s),
-                        "Many   wait   player 0 to move\n"
-                        "   box\n"
-                        "     a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write 255\n"
+    assert_string_equal(text_of(&view),
+                        "Crypt   wait   player 0 to move\n"
+                        "   deck 2   niche[0] c0   niche[1] 1   looked[0] 0,1   looked[1] 1\n"
                         "> player 0\n"
                         "  player 1\n");
+    s = new_game("many", 2, LOGRES_NONE); /* a long word goes to a line of its own */
+    assert_string_equal(
+        text_of(&s),
+        "Many   wait   player 0 to move\n"
+        "   box\n"
+        "     a-piece-whose-name-is-almost-as-long-as-any-that-the-core-will-ever-write 255\n"
+        "> player 0\n"
+        "  player 1\n");
 }
 
 static void test_reading_by_rows(void **state) {
@@ -894,7 +950,7 @@ static void test_reading_by_rows(void **state) {
     }
 }
 
-/* ---- descriptions ---------------------------------------------------------------------------------------------- */
+/* ---- descriptions --------------------------------------------------------------------------- */
 
 /* An lgi_io that notes the schema of json/io.h: ranges and words, then the key. */
 static char notes[4096];
@@ -943,8 +999,11 @@ static void note_word(lgi_io *io, const char *word) {
     lgi_print(&noted, "%s|", word);
 }
 
-static const lgi_io_ops note_ops = {
-    .begin = note_begin, .end = note_end, .some = note_some, .number = note_number, .text = note_text};
+static const lgi_io_ops note_ops = {.begin = note_begin,
+                                    .end = note_end,
+                                    .some = note_some,
+                                    .number = note_number,
+                                    .text = note_text};
 static const lgi_io_hints note_hints = {note_range, note_word};
 
 static lgi_io describer(void) {
@@ -983,7 +1042,7 @@ static void test_descriptions(void **state) {
                       "null or c0|c1|c2|c3|c4|c5|c6|c7|c8|c9|c10|c11|cover ");
 }
 
-/* ---- observations ---------------------------------------------------------------------------------------------- */
+/* ---- observations --------------------------------------------------------------------------- */
 
 /* The row of a field, or of a kind at a place; the test fails if there is none. */
 static logres_observation_row row_of(const logres_state *s, const char *name, int kind) {
@@ -1005,7 +1064,8 @@ static void test_observing_sets(void **state) {
     uint32_t count;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     logres_observation_row row = row_of(&s, "level", LOGRES_OBSERVED_FIELD);
-    static const int16_t levels[SEATS] = {2, 1, 0}; /* the last seat is empty, so 0 is in the range */
+    /* the last seat is empty, so 0 is in the range */
+    static const int16_t levels[SEATS] = {2, 1, 0};
     assert_memory_equal(values + row.offset, levels, sizeof levels);
     assert_int_equal(row.least, 0);
     assert_int_equal(row.greatest, 3);
@@ -1032,8 +1092,9 @@ static void test_observing_what_turns(void **state) {
     (void)state;
     logres_state s = new_game("banners", 3, LOGRES_NONE), view;
     banners_body *b = (banners_body *)(void *)lgi_writable(&s)->body;
-    static const int order[][BANNERS] = {
-        {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, {3, 4, 5, 6, 7, 8, 0, 1, 2, 9}, {6, 7, 8, 0, 1, 2, 3, 4, 5, 9}};
+    static const int order[][BANNERS] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
+                                         {3, 4, 5, 6, 7, 8, 0, 1, 2, 9},
+                                         {6, 7, 8, 0, 1, 2, 3, 4, 5, 9}};
     b->up[0] = 1;
     b->up[1] = 2 + 4;
     for (int i = 0; i < SIDES * BANNERS; i++)
@@ -1078,7 +1139,8 @@ static void test_observations_have_limits(void **state) {
     assert_string_equal(layout[count - 1].name, "box");
     of_many.info.field_count++;
     count = 77;
-    fails(LOGRES_ERR_LIMIT, logres_observation_layout(&view, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
+    fails(LOGRES_ERR_LIMIT,
+          logres_observation_layout(&view, layout, LOGRES_OBSERVATION_ROWS_MAX, &count));
     assert_int_equal(count, 77);
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count)); /* the vector has no rows */
     assert_int_equal(count, LOGRES_OBSERVATION_ROWS_MAX + 1);
@@ -1089,7 +1151,8 @@ static void test_observations_have_limits(void **state) {
     row[3].info.parts = LOGRES_OBSERVATION_MAX - OTHER_ROWS - 3 * 300;
     ok(logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
     assert_int_equal(count, LOGRES_OBSERVATION_MAX);
-    const uint32_t too_many[] = {row[3].info.parts + 1, 100000}; /* an overflow of the stack would be noticed */
+    /* an overflow of the stack would be noticed */
+    const uint32_t too_many[] = {row[3].info.parts + 1, 100000};
     for (int i = 0; i < 2; i++) {
         row[3].info.parts = too_many[i];
         count = 77;
@@ -1113,27 +1176,33 @@ static void test_observations_have_limits(void **state) {
     of_many.info.field_count = LGI_FIELDS_OWN;
 }
 
-/* ---- events ---------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
 /* An event names a field of the game, not a row before or behind its rows. */
 static void test_events_of_fields(void **state) {
     (void)state;
     logres_state s = new_game("many", 2, LOGRES_NONE);
     char line[LOGRES_TEXT_LINE];
-    logres_event event = {.kind = LOGRES_EVENT_SET, .from = {-1, -1, -1}, .to = {-1, -1, -1}, .amount = 9};
+    logres_event event = {.kind = LOGRES_EVENT_SET,
+                          .from = {-1, -1, -1},
+                          .to = {-1, -1, -1},
+                          .amount = 9};
     of_many.info.field_count = LGI_FIELDS_OWN + 3;
     for (int field = -1; field <= LGI_FIELDS_OWN + 3; field++) {
         event.piece = (int16_t)field;
         bool is_one = field >= LGI_FIELDS_OWN && field < LGI_FIELDS_OWN + 3;
-        fails(is_one ? LOGRES_OK : LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &event, line, sizeof line, NULL));
+        fails(is_one ? LOGRES_OK : LOGRES_ERR_ARGUMENT,
+              logres_event_to_text(&s, &event, line, sizeof line, NULL));
     }
     event.piece = LGI_FIELDS_OWN;
     event.kind = 99;
     fails(LOGRES_ERR_ARGUMENT, logres_event_to_text(&s, &event, line, sizeof line, NULL));
     of_many.info.field_count = LGI_FIELDS_OWN;
     s = new_game("crypt", 2, LOGRES_NONE);
-    event =
-        (logres_event){.kind = LOGRES_EVENT_SET, .piece = LGI_FIELDS_OWN, .from = {-1, -1, -1}, .to = {-1, -1, 1}};
+    event = (logres_event){.kind = LOGRES_EVENT_SET,
+                           .piece = LGI_FIELDS_OWN,
+                           .from = {-1, -1, -1},
+                           .to = {-1, -1, 1}};
     ok(logres_event_to_text(&s, &event, line, sizeof line, NULL));
     assert_string_equal(line, "set looked[1] -");
 }
@@ -1160,7 +1229,8 @@ static void chance_is(const logres_state *s, uint32_t count, const logres_move *
         assert_in_range(drawn[moves[i]], weights[i] * 800, weights[i] * 1200);
 }
 
-/* Chance weighs each type of a phase by its own pieces; a piece with a second argument as often as without. */
+/* Chance weighs each type of a phase by its own pieces; a piece with a second argument as often as
+ * without. */
 static void test_weights_of_chance(void **state) {
     (void)state;
     static const logres_move both[] = {0, 1, 2, 3, 6, 7}, ball[] = {8, 9, 12, 13};

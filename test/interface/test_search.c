@@ -1,6 +1,6 @@
 /*
- * Searches: errors; no peeking; right counts with any memory, in one run or several; the best move where it can be
- * computed. test/golden has their results in every game.
+ * Searches: errors; no peeking; right counts with any memory, in one run or several; the best move
+ * where it can be computed. test/golden has their results in every game.
  */
 #include "support/laws.h"
 #include "support/search.h"
@@ -38,13 +38,13 @@ static logres_state with_a_choice(const char *game, int players, uint64_t seed, 
     return s;
 }
 
-/* ---- errors --------------------------------------------------------------------------------------------------- */
+/* ---- errors --------------------------------------------------------------------------------- */
 
 static const logres_search_options good = {.size = sizeof good};
 
 /* The error of beginning a search; nothing is written, but what LOGRES_ERR_BUFFER fills. */
-static void refuses(logres_error error, const logres_state *view, const logres_search_options *options, size_t bytes,
-                    size_t shift) {
+static void refuses(logres_error error, const logres_state *view,
+                    const logres_search_options *options, size_t bytes, size_t shift) {
     room r = room_of(bytes + shift, FILL), same = room_of(bytes + shift, FILL);
     logres_search *none = (logres_search *)(void *)&r, *search = none;
     size_t need = 99;
@@ -108,12 +108,14 @@ static void test_views_that_are_refused(void **state) {
 static void test_memory_and_options_that_are_refused(void **state) {
     (void)state;
     logres_state s = with_a_choice("artus", 3, 2, 9), view = view_of_actor(&s);
-    logres_search_options small = {.size = sizeof small - 4}, strange = {.size = sizeof strange, .reserved = 1};
+    logres_search_options small = {.size = sizeof small - 4},
+                          strange = {.size = sizeof strange, .reserved = 1};
     logres_search_options empty = {.size = 0};
     struct {
         logres_search_options known;
         uint64_t unknown; /* of a later version of the options */
-    } later = {.known = {.size = sizeof later}}, asks = {.known = {.size = sizeof asks}, .unknown = 1};
+    } later = {.known = {.size = sizeof later}},
+      asks = {.known = {.size = sizeof asks}, .unknown = 1};
     size_t least = memory_for(&view, 0), need = 0;
     logres_search *search = NULL;
     refuses(LOGRES_ERR_ARGUMENT, &view, &small, least, 0);
@@ -125,7 +127,8 @@ static void test_memory_and_options_that_are_refused(void **state) {
     refuses(LOGRES_ERR_BUFFER, &view, &good, least - 1, 0);
     refuses(LOGRES_ERR_BUFFER, &view, &good, 0, 0);
     refuses(LOGRES_ERR_BUFFER, &view, NULL, sizeof(logres_search), 0);
-    fails(LOGRES_ERR_BUFFER, logres_search_init(&view, NULL, NULL, 0, &search, &need)); /* asks for the need */
+    /* asks for the need */
+    fails(LOGRES_ERR_BUFFER, logres_search_init(&view, NULL, NULL, 0, &search, &need));
     assert_int_equal(need, least);
     fails(LOGRES_ERR_BUFFER, logres_search_init(&view, NULL, NULL, 0, &search, NULL));
     room r = room_of(need, FILL);
@@ -203,7 +206,8 @@ static void test_the_limit_of_iterations(void **state) {
     (void)state;
     logres_state s = with_a_choice("arthurs_court", 2, 4, 30), view = view_of_actor(&s);
     room r = room_of(memory_for(&view, 9), FILL), other = room_of(memory_for(&view, 9), FILL);
-    logres_search *search = begin_search(&r, &view, 1, LIMIT), *added = begin_search(&other, &view, 2, LIMIT);
+    logres_search *search = begin_search(&r, &view, 1, LIMIT),
+                  *added = begin_search(&other, &view, 2, LIMIT);
     ok(logres_search_run(added, 4));
     fails(LOGRES_ERR_LIMIT, logres_search_run(search, (uint32_t)INT32_MAX + 1));
     fails(LOGRES_ERR_LIMIT, logres_search_run(search, UINT32_MAX));
@@ -219,7 +223,7 @@ static void test_the_limit_of_iterations(void **state) {
     leave(&other);
 }
 
-/* ---- no peeking ----------------------------------------------------------------------------------------------- */
+/* ---- no peeking ----------------------------------------------------------------------------- */
 
 static uint32_t different_deals;
 
@@ -256,7 +260,7 @@ static void test_cannot_peek(void **state) {
     along_each_game(cannot_peek, games, deals_differed);
 }
 
-/* ---- counts --------------------------------------------------------------------------------------------------- */
+/* ---- counts --------------------------------------------------------------------------------- */
 
 static uint32_t single_moves;
 
@@ -266,7 +270,9 @@ static void holds_together(const position *p) {
         return;
     logres_state view = view_of_actor(&p->state);
     bool has_little = below(p->rng, 3) == 0;
-    room r = room_of(memory_for(&view, has_little ? 0 : ITERATIONS) + below(p->rng, has_little ? 200 : 50), FILL);
+    room r = room_of(memory_for(&view, has_little ? 0 : ITERATIONS) +
+                         below(p->rng, has_little ? 200 : 50),
+                     FILL);
     logres_search *search = begin_search(&r, &view, p->ply, 1 + below(p->rng, 2 * LIMIT));
     check_search(search); /* before the first iteration, too */
     ok(logres_search_run(search, ITERATIONS));
@@ -281,14 +287,16 @@ static void test_holds_together(void **state) {
     assert_true(single_moves > 0 || getenv("LOGRES_GAME")); /* some game has none */
 }
 
-/* A playout may be cut off after one ply, after the default number, or go to the end of a game that must end. */
+/* A playout may be cut off after one ply, after the default number, or go to the end of a game
+ * that must end. */
 static void test_limits_of_playouts(void **state) {
     (void)state;
     uint32_t shorter = 0;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
         const uint32_t limits[] = {1, 0, game->must_end ? UINT32_MAX : 10000};
-        logres_state s = with_a_choice(game->id, (int)game->max_players, 5, 40), view = view_of_actor(&s);
+        logres_state s = with_a_choice(game->id, (int)game->max_players, 5, 40),
+                     view = view_of_actor(&s);
         uint64_t plies = 0;
         for (int i = 0; i < 3; i++) {
             room r = room_of(memory_for(&view, ITERATIONS), FILL);
@@ -304,7 +312,7 @@ static void test_limits_of_playouts(void **state) {
     assert_true(shorter > 0);
 }
 
-/* ---- memory --------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
 /* What a search found, in the order of the moves; returns how many there are. */
 static uint32_t found(const logres_search *search, logres_search_move moves[LOGRES_MOVES_MAX]) {
@@ -321,7 +329,8 @@ static void find_the_same(const logres_search *a, const logres_search *b) {
     assert_memory_equal(these, those, sizeof these);
 }
 
-/* The memory asked for is never full, so more changes nothing; with less, down to the minimum, the search goes on. */
+/* The memory asked for is never full, so more changes nothing; with less, down to the minimum, the
+ * search goes on. */
 static void takes_any_memory(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 100))
         return;
@@ -337,7 +346,8 @@ static void takes_any_memory(const position *p) {
         logres_search *search = begin_search(&r[i], &view, 3, LIMIT);
         ok(logres_search_run(search, ITERATIONS));
         check_search(search);
-        assert_true(bytes_in_use(search) <= bytes[i] && bytes[i] - (size_t)search->room * sizeof(lgi_node) < enough);
+        assert_true(bytes_in_use(search) <= bytes[i] &&
+                    bytes[i] - (size_t)search->room * sizeof(lgi_node) < enough);
         if (i == 0)
             first = search;
         if (i == 1)
@@ -355,7 +365,8 @@ static void is_the_same_in_pieces(const position *p) {
     logres_state view = view_of_actor(&p->state);
     size_t bytes = memory_for(&view, ITERATIONS / 2); /* so that the tree may be full in the end */
     room whole = room_of(bytes, 0), one = room_of(bytes, FILL), two = room_of(bytes + 8, 0xff);
-    logres_search *all = begin_search(&whole, &view, 5, LIMIT), *part = begin_search(&one, &view, 5, LIMIT);
+    logres_search *all = begin_search(&whole, &view, 5, LIMIT),
+                  *part = begin_search(&one, &view, 5, LIMIT);
     ok(logres_search_run(all, ITERATIONS));
     ok(logres_search_run(part, 1));
     ok(logres_search_run(part, 0));
@@ -381,8 +392,8 @@ static void count_after(const logres_search *s, uint32_t root, uint32_t *visits,
             *after += nodes[next].visits;
 }
 
-/* In full memory a search goes on with the moves that it knows: in an open game it learns from each iteration about
- * the move, and about an answer to it. */
+/* In full memory a search goes on with the moves that it knows: in an open game it learns from
+ * each iteration about the move, and about an answer to it. */
 static void test_full_memory(void **state) {
     (void)state;
     enum { MANY = 400 };
@@ -417,10 +428,12 @@ static void test_seeds_and_options_matter(void **state) {
     };
     for (int i = 0; i < 5; i++)
         for (int j = 0; j <= i; j++) {
-            room r[2] = {room_of(memory_for(&view, 200), FILL), room_of(memory_for(&view, 200), FILL)};
+            room r[2] = {room_of(memory_for(&view, 200), FILL),
+                         room_of(memory_for(&view, 200), FILL)};
             logres_search *search[2];
             for (int k = 0; k < 2; k++) {
-                ok(logres_search_init(&view, &options[k ? i : j], r[k].memory, r[k].bytes, &search[k], NULL));
+                ok(logres_search_init(&view, &options[k ? i : j], r[k].memory, r[k].bytes,
+                                      &search[k], NULL));
                 ok(logres_search_run(search[k], 200));
                 check_search(search[k]);
             }
@@ -442,7 +455,8 @@ static void test_the_unit_of_exploration(void **state) {
         room r = room_of(memory_for(&view, 1), FILL);
         ok(logres_search_init(&view, &options, r.memory, r.bytes, &search, NULL));
         assert_int_equal(search->tuning.exploration, (int64_t)LGI_ONE * exploration / 1000);
-        assert_int_equal(search->tuning.exploration == lgi_default_tuning.exploration, exploration == 700);
+        assert_int_equal(search->tuning.exploration == lgi_default_tuning.exploration,
+                         exploration == 700);
         leave(&r);
     }
 }
@@ -466,7 +480,7 @@ static void test_roots_and_logarithms(void **state) {
     leave(&r);
 }
 
-/* ---- deep paths ----------------------------------------------------------------------------------------------- */
+/* ---- deep paths ----------------------------------------------------------------------------- */
 
 /* Inserts the path on which players always make their last legal move, as if visited often. */
 static void plant_a_long_way(logres_search *search, uint32_t plies) {
@@ -507,7 +521,7 @@ static void test_the_longest_way(void **state) {
     leave(&r);
 }
 
-/* ---- adding up ------------------------------------------------------------------------------------------------ */
+/* ---- adding up ------------------------------------------------------------------------------ */
 
 /* Sums are added; the tree stays. */
 static void adds_up(const position *p) {
@@ -571,8 +585,8 @@ static void test_begins_over_its_own_arguments(void **state) {
     leave(&r[1]);
 }
 
-/* A search distinguishes chance's outcomes by what its viewer sees. Here the first draw has so many outcomes that
- * they share a node for long; later draws have few. */
+/* A search distinguishes chance's outcomes by what its viewer sees. Here the first draw has so
+ * many outcomes that they share a node for long; later draws have few. */
 static void test_situations_are_outcomes(void **state) {
     (void)state;
     logres_state s = new_game("arthur_card_game", 2, LOGRES_NONE), view;
@@ -600,7 +614,8 @@ static void test_searches_of_other_views_are_not_added(void **state) {
     ok(logres_resolve(&next, &rng, &next, NULL));
     other = view_of_actor(&next);
     room r[2] = {room_of(memory_for(&view, 9), FILL), room_of(memory_for(&other, 9), FILL)};
-    logres_search *one = begin_search(&r[0], &view, 1, LIMIT), *two = begin_search(&r[1], &other, 1, LIMIT);
+    logres_search *one = begin_search(&r[0], &view, 1, LIMIT),
+                  *two = begin_search(&r[1], &other, 1, LIMIT);
     ok(logres_search_run(one, 9));
     ok(logres_search_run(two, 9));
     fails(LOGRES_ERR_ARGUMENT, logres_search_add(one, two));
@@ -609,7 +624,8 @@ static void test_searches_of_other_views_are_not_added(void **state) {
     leave(&r[1]);
 }
 
-/* The largest sums: 2^31 - 1 iterations of certain wins with the highest and lowest scores there are. */
+/* The largest sums: 2^31 - 1 iterations of certain wins with the highest and lowest scores there
+ * are. */
 static void test_the_largest_sums(void **state) {
     (void)state;
     logres_state s = with_a_choice("camelot_court", 2, 9, 20), view = view_of_actor(&s);
@@ -668,12 +684,14 @@ static void test_threads(void **state) {
         leave(&r[i]);
 }
 
-/* ---- right values --------------------------------------------------------------------------------------------- */
+/* ---- right values --------------------------------------------------------------------------- */
 
 enum { STATES_MIN = 100, STATES_MAX = 3000, ENDGAMES = 24 };
 
-/* The exact values of all moves of a state that is neither trivial nor long to solve and has a wrong move. */
-static bool solve_moves(const logres_state *state, double values[LOGRES_MOVES_MAX], double *best, bool *is_long) {
+/* The exact values of all moves of a state that is neither trivial nor long to solve and has a
+ * wrong move. */
+static bool solve_moves(const logres_state *state, double values[LOGRES_MOVES_MAX], double *best,
+                        bool *is_long) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0, left = STATES_MAX;
     double worst = 1;
@@ -691,7 +709,8 @@ static bool solve_moves(const logres_state *state, double values[LOGRES_MOVES_MA
 }
 
 /* The latest such state of a random game; false if there is none. */
-static bool find_endgame(uint64_t seed, logres_state *endgame, double values[LOGRES_MOVES_MAX], double *best) {
+static bool find_endgame(uint64_t seed, logres_state *endgame, double values[LOGRES_MOVES_MAX],
+                         double *best) {
     static logres_state states[1000];
     logres_rng rng;
     uint32_t count = 0;
@@ -707,7 +726,8 @@ static bool find_endgame(uint64_t seed, logres_state *endgame, double values[LOG
     return false;
 }
 
-/* In endgames of the open game for two, the search finds a right move, nearly always with nearly its value. */
+/* In endgames of the open game for two, the search finds a right move, nearly always with nearly
+ * its value. */
 static void test_endgames(void **state) {
     (void)state;
     static double values[LOGRES_MOVES_MAX];
@@ -720,7 +740,8 @@ static void test_endgames(void **state) {
         logres_state view = view_of_actor(&s);
         answer a = search_by_rank(&view, STATES_MAX, seed);
         if (values[a.best] < best - 0.001)
-            fail_msg("seed %d: the value of its move is %.3f, not %.3f", (int)seed, values[a.best], best);
+            fail_msg("seed %d: the value of its move is %.3f, not %.3f", (int)seed, values[a.best],
+                     best);
         near += a.value > best - 0.03 && a.value < best + 0.03;
         tried++;
     }
@@ -728,7 +749,7 @@ static void test_endgames(void **state) {
     assert_true(near >= ENDGAMES * 3 / 4);
 }
 
-/* ---- the last choice of a game -------------------------------------------------------------------------------- */
+/* ---- the last choice of a game -------------------------------------------------------------- */
 
 enum { DEALS = 300, LAST_PLIES = 12 };
 
@@ -742,8 +763,10 @@ static bool plays_out(logres_state *state, logres_rng *rng) {
     return logres_is_over(state) == 1;
 }
 
-/* The mean reward of a move over many deals; false if it is not the last choice of the game in all of them. */
-static bool mean_of(const logres_state *view, logres_move move, logres_rng *rng, uint32_t deals, double *mean) {
+/* The mean reward of a move over many deals; false if it is not the last choice of the game in all
+ * of them. */
+static bool mean_of(const logres_state *view, logres_move move, logres_rng *rng, uint32_t deals,
+                    double *mean) {
     *mean = 0;
     for (uint32_t i = 0; i < deals; i++) {
         logres_state s;
@@ -758,7 +781,8 @@ static bool mean_of(const logres_state *view, logres_move move, logres_rng *rng,
 
 static uint32_t last_choices;
 
-/* Where the game ends after this choice in every deal, the search finds the best move over all deals. */
+/* Where the game ends after this choice in every deal, the search finds the best move over all
+ * deals. */
 static void finds_the_last_choice(const position *p) {
     if (actor(&p->state) < 0 || p->count < 2)
         return;
@@ -776,8 +800,10 @@ static void finds_the_last_choice(const position *p) {
     if (worst > best - 0.1)
         return;
     answer a = search_by_rank(&view, DEALS * p->count, p->ply);
-    if (means[a.best] < best - 0.1 || a.value < means[a.best] - 0.1 || a.value > means[a.best] + 0.1)
-        fail_msg("the best mean is %.3f; the search's move has %.3f, and claims %.3f", best, means[a.best], a.value);
+    if (means[a.best] < best - 0.1 || a.value < means[a.best] - 0.1 ||
+        a.value > means[a.best] + 0.1)
+        fail_msg("the best mean is %.3f; the search's move has %.3f, and claims %.3f", best,
+                 means[a.best], a.value);
     last_choices++;
 }
 

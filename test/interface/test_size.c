@@ -1,5 +1,5 @@
-/* Structs that grow: the library fills a struct of any size from version 0.1 on, and not a byte more. It takes any
- * size, too, but refuses members that it does not know. */
+/* Structs that grow: the library fills a struct of any size from version 0.1 on, and not a byte
+ * more. It takes any size, too, but refuses members that it does not know. */
 #include <logres/artus.h>
 
 #include "base/size.h"
@@ -7,16 +7,18 @@
 
 enum { GUARD = 64, FILL = 0xa5, MORE = 48 };
 
-static const size_t absurd[] = {0, 1, LGI_SIZE_MAX + 1, (size_t)1 << 31, SIZE_MAX / 2, SIZE_MAX - 1, SIZE_MAX};
+static const size_t absurd[] = {
+    0, 1, LGI_SIZE_MAX + 1, (size_t)1 << 31, SIZE_MAX / 2, SIZE_MAX - 1, SIZE_MAX};
 
 enum { ABSURD = sizeof absurd / sizeof *absurd };
 
 static void is_all(const uint8_t *bytes, size_t from, size_t to, uint8_t value) {
     for (size_t i = from; i < to; i++)
-        expect_that(bytes[i] == value, "byte %zu is 0x%02x, not 0x%02x", i, (unsigned)bytes[i], (unsigned)value);
+        expect_that(bytes[i] == value, "byte %zu is 0x%02x, not 0x%02x", i, (unsigned)bytes[i],
+                    (unsigned)value);
 }
 
-/* ---- src/base/size.c ----------------------------------------------------------------------------------------- */
+/* ---- src/base/size.c ------------------------------------------------------------------------ */
 
 enum { KNOWN = 12, LEAST = 8 };
 static const uint8_t known[KNOWN] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
@@ -43,7 +45,8 @@ static void test_give_refuses(void **state) {
     fails(LOGRES_ERR_ARGUMENT, lgi_give(known, KNOWN, LEAST, out, LEAST - 1));
     for (size_t i = 0; i < ABSURD; i++) {
         fails(LOGRES_ERR_ARGUMENT, lgi_give(known, KNOWN, LEAST, out, absurd[i]));
-        fails(LOGRES_ERR_ARGUMENT, lgi_give_nth(known, KNOWN, LEAST, out, 7, absurd[i])); /* no pointer wraps */
+        /* no pointer wraps */
+        fails(LOGRES_ERR_ARGUMENT, lgi_give_nth(known, KNOWN, LEAST, out, 7, absurd[i]));
     }
     is_all(out, 0, sizeof out, FILL);
 }
@@ -63,7 +66,8 @@ static void test_give_nth(void **state) {
 static void test_take(void **state) {
     (void)state;
     for (size_t size = LEAST; size <= KNOWN + MORE; size++) {
-        uint8_t *given = calloc(1, size), taken[KNOWN + GUARD]; /* not a byte longer, for the sanitizers */
+        /* not a byte longer, for the sanitizers */
+        uint8_t *given = calloc(1, size), taken[KNOWN + GUARD];
         size_t both = size < KNOWN ? size : KNOWN;
         assert_non_null(given);
         memcpy(given, known, both);
@@ -87,13 +91,15 @@ static void test_take_refuses(void **state) {
     memset(taken, FILL, sizeof taken);
     assert_false(lgi_take(taken, KNOWN, LEAST, known, LEAST - 1));
     for (size_t i = 0; i < ABSURD; i++)
-        assert_false(lgi_take(taken, KNOWN, LEAST, known, absurd[i])); /* and does not look what lies there */
+        /* and does not look what lies there */
+        assert_false(lgi_take(taken, KNOWN, LEAST, known, absurd[i]));
     assert_false(lgi_take(taken, KNOWN, LEAST, known, LGI_TAKEN_MAX + 1));
     is_all(taken, 0, sizeof taken, FILL);
-    assert_true(sizeof(logres_config) <= LGI_TAKEN_MAX / 2); /* the longest that there is may still grow */
+    /* the longest that there is may still grow */
+    assert_true(sizeof(logres_config) <= LGI_TAKEN_MAX / 2);
 }
 
-/* ---- what the library fills ---------------------------------------------------------------------------------- */
+/* ---- what the library fills ----------------------------------------------------------------- */
 
 /* The arguments of the calls. */
 typedef struct subject {
@@ -222,15 +228,19 @@ static void test_outputs(void **state) {
     logres_match_free(in.match);
 }
 
-/* ---- arrays -------------------------------------------------------------------------------------------------- */
+/* ---- arrays --------------------------------------------------------------------------------- */
 
-/* Fills an array with elements of a size; *count is how many there are, also where the size is refused. */
-typedef logres_error call_array(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count);
+/* Fills an array with elements of a size; *count is how many there are, also where the size is
+ * refused. */
+typedef logres_error call_array(const subject *in, void *array, size_t size, uint32_t capacity,
+                                uint32_t *count);
 
-static logres_error call_rows(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count) {
+static logres_error call_rows(const subject *in, void *array, size_t size, uint32_t capacity,
+                              uint32_t *count) {
     return logres_observation_layout_sized(&in->state, array, size, capacity, count);
 }
-static logres_error call_moves(const subject *in, void *array, size_t size, uint32_t capacity, uint32_t *count) {
+static logres_error call_moves(const subject *in, void *array, size_t size, uint32_t capacity,
+                               uint32_t *count) {
     return logres_search_moves_sized(in->search, array, size, capacity, count);
 }
 
@@ -247,7 +257,8 @@ static void array_has_sizes(const subject *in, size_t i) {
     uint32_t count = 0, again = 0;
     fails(LOGRES_ERR_BUFFER, arrays[i].fill(in, NULL, arrays[i].size, 0, &count));
     assert_true(count > 3);
-    uint8_t *whole = malloc(count * arrays[i].size), *out = malloc(count * (arrays[i].size + MORE) + GUARD);
+    uint8_t *whole = malloc(count * arrays[i].size),
+            *out = malloc(count * (arrays[i].size + MORE) + GUARD);
     assert_true(whole && out);
     ok(arrays[i].fill(in, whole, arrays[i].size, count, &again));
     for (size_t size = arrays[i].least; size <= arrays[i].size + MORE; size++) {
@@ -296,7 +307,8 @@ static void test_standings(void **state) {
         logres_error errors[STATES];
         memset(out, FILL, sizeof out);
         fails(LOGRES_ERR_STATE,
-              logres_batch_standings_sized(states, STATES, (logres_result *)(void *)out, size, errors));
+              logres_batch_standings_sized(states, STATES, (logres_result *)(void *)out, size,
+                                           errors));
         for (size_t i = 0; i < STATES; i++) {
             assert_int_equal(errors[i], i == 3 ? LOGRES_ERR_STATE : LOGRES_OK);
             if (i != 3)
@@ -319,14 +331,16 @@ static void test_standings_refuse(void **state) {
     memset(out, FILL, sizeof out);
     memset(errors, FILL, sizeof errors);
     for (size_t k = 0; k < ABSURD; k++)
-        fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(states, STATES, out, absurd[k], errors));
-    fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(states, STATES, out, sizeof *out - 1, errors));
+        fails(LOGRES_ERR_ARGUMENT,
+              logres_batch_standings_sized(states, STATES, out, absurd[k], errors));
+    fails(LOGRES_ERR_ARGUMENT,
+          logres_batch_standings_sized(states, STATES, out, sizeof *out - 1, errors));
     fails(LOGRES_ERR_ARGUMENT, logres_batch_standings_sized(NULL, 0, NULL, 0, NULL));
     is_all((const uint8_t *)out, 0, sizeof out, FILL);
     is_all((const uint8_t *)errors, 0, sizeof errors, FILL);
 }
 
-/* ---- what the library takes ---------------------------------------------------------------------------------- */
+/* ---- what the library takes ----------------------------------------------------------------- */
 
 static void *resize_none(void *context, void *block, size_t size) {
     (void)block, (void)size;
@@ -343,7 +357,8 @@ static logres_error take_config(const void *given) {
     size_t need;
     logres_match *match = NULL;
     logres_match_options options = {.size = sizeof options, .game = "artus", .config = given};
-    logres_error error = logres_new("artus", given, &s, NULL), other = logres_match_new(&options, &match, NULL);
+    logres_error error = logres_new("artus", given, &s, NULL),
+                 other = logres_match_new(&options, &match, NULL);
     assert_int_equal(error, other);
     logres_match_free(match);
     other = logres_config_to_json(given, 0, text, sizeof text, &need);
@@ -388,7 +403,8 @@ static void tell_size(uint8_t *given, size_t of_size, size_t size) {
         memcpy(given, &size, of_size);
 }
 
-static void takes_sizes(call_take *take, const void *whole, size_t known_size, size_t of_size, logres_error refusal) {
+static void takes_sizes(call_take *take, const void *whole, size_t known_size, size_t of_size,
+                        logres_error refusal) {
     for (size_t size = known_size; size <= known_size + MORE; size++) {
         uint8_t *given = calloc(1, size);
         assert_non_null(given);
@@ -403,7 +419,8 @@ static void takes_sizes(call_take *take, const void *whole, size_t known_size, s
         tell_size(given, of_size, known_size - 1);
         fails(refusal, take(given));
         for (size_t k = 0; k < ABSURD; k++) {
-            tell_size(given, of_size, of_size == 4 && absurd[k] > UINT32_MAX ? UINT32_MAX - k : absurd[k]);
+            tell_size(given, of_size,
+                      of_size == 4 && absurd[k] > UINT32_MAX ? UINT32_MAX - k : absurd[k]);
             fails(refusal, take(given));
         }
         free(given);
@@ -416,11 +433,14 @@ static void test_inputs(void **state) {
     ok(logres_config_init("artus", &config));
     takes_sizes(take_config, &config, sizeof config, sizeof config.size, LOGRES_ERR_CONFIG);
     logres_match_options options = {.size = sizeof options, .game = "artus"};
-    takes_sizes(take_match_options, &options, sizeof options, sizeof options.size, LOGRES_ERR_ARGUMENT);
+    takes_sizes(take_match_options, &options, sizeof options, sizeof options.size,
+                LOGRES_ERR_ARGUMENT);
     logres_search_options search = {.size = sizeof search};
-    takes_sizes(take_search_options, &search, sizeof search, sizeof search.size, LOGRES_ERR_ARGUMENT);
+    takes_sizes(take_search_options, &search, sizeof search, sizeof search.size,
+                LOGRES_ERR_ARGUMENT);
     logres_allocator allocator = {.size = sizeof allocator};
-    takes_sizes(take_allocator, &allocator, sizeof allocator, sizeof allocator.size, LOGRES_ERR_ARGUMENT);
+    takes_sizes(take_allocator, &allocator, sizeof allocator, sizeof allocator.size,
+                LOGRES_ERR_ARGUMENT);
 }
 
 /* An allocator with unknown members is not called. */
@@ -430,7 +450,8 @@ static void test_unknown_allocator(void **state) {
     struct {
         logres_allocator known;
         uint64_t unknown;
-    } later = {.known = {.size = sizeof later, .resize = resize_none, .context = &calls}, .unknown = 1};
+    } later = {.known = {.size = sizeof later, .resize = resize_none, .context = &calls},
+               .unknown = 1};
     fails(LOGRES_ERR_ARGUMENT, take_allocator(&later.known));
     char text[] = "mine";
     logres_free(&later.known, text);
@@ -481,8 +502,9 @@ static void test_options_in_the_memory(void **state) {
         memset(room, FILL, sizeof room);
         memcpy(room + at / 8, &options, sizeof options);
         memcpy(room + 256, &view, sizeof view);
-        ok(logres_search_init((logres_state *)(void *)(room + 256), (logres_search_options *)(void *)(room + at / 8),
-                              room, sizeof room, &other, NULL));
+        ok(logres_search_init((logres_state *)(void *)(room + 256),
+                              (logres_search_options *)(void *)(room + at / 8), room, sizeof room,
+                              &other, NULL));
         if (at % 128)
             continue;
         ok(logres_search_run(other, 60));

@@ -1,12 +1,13 @@
 /*
- * The standing of each game, as its page defines it, in positions set up by hand; it is the same for every viewer.
- * test_laws.c checks that the last standing is the result.
+ * The standing of each game, as its page defines it, in positions set up by hand; it is the same
+ * for every viewer. test_laws.c checks that the last standing is the result.
  */
 #include "support/laws.h"
 #include "support/put.h"
 
 /* The standing of a state and of every view has these scores and ranks, by seat. */
-static void stands(int line, const logres_state *s, const int32_t *scores, const int32_t *ranks, uint32_t players) {
+static void stands(int line, const logres_state *s, const int32_t *scores, const int32_t *ranks,
+                   uint32_t players) {
     for (uint32_t i = 0; i < players + 2; i++) {
         logres_result r;
         logres_state view = *s;
@@ -17,21 +18,22 @@ static void stands(int line, const logres_state *s, const int32_t *scores, const
         assert_int_equal(r.players, players);
         for (uint32_t seat = 0; seat < players; seat++) {
             if (r.scores[seat] != scores[seat] || r.ranks[seat] != ranks[seat])
-                fail_msg("line %d: seat %u has score %d and rank %d", line, (unsigned)seat, (int)r.scores[seat],
-                         (int)r.ranks[seat]);
+                fail_msg("line %d: seat %u has score %d and rank %d", line, (unsigned)seat,
+                         (int)r.scores[seat], (int)r.ranks[seat]);
             winners |= (uint32_t)(ranks[seat] == 1) << seat;
         }
         assert_int_equal(r.winners, winners);
     }
 }
 
-#define STANDS(state, scores, ranks)                                                                                 \
-    stands(__LINE__, state, (const int32_t[])UNWRAP scores, (const int32_t[])UNWRAP ranks,                           \
+#define STANDS(state, scores, ranks)                                                              \
+    stands(__LINE__, state, (const int32_t[])UNWRAP scores, (const int32_t[])UNWRAP ranks,        \
            sizeof((const int32_t[])UNWRAP scores) / sizeof(int32_t))
-#define UNWRAP(...)                                                                                                  \
+#define UNWRAP(...)                                                                               \
     { __VA_ARGS__ }
 
-/* What lies in the courts now is scored, pawns included; ties go by the other groups, then by the King's Favor. */
+/* What lies in the courts now is scored, pawns included; ties go by the other groups, then by the
+ * King's Favor. */
 static void test_arthurs_court(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 3, 1);
@@ -67,7 +69,8 @@ static void test_four_courts(void **state) {
     put(&s, "cups-king", "monarch:0[0]");
     STANDS(&s, (3, 0), (1, 2));
     lay_out(&s,
-            "monarch:0[1]=wands-queen knight:0=cups-knight page:0=swords-page"); /* its suit is that of no monarch */
+            /* its suit is that of no monarch */
+            "monarch:0[1]=wands-queen knight:0=cups-knight page:0=swords-page");
     STANDS(&s, (3 + 2 + 1, 0), (1, 2));
     lay_out(&s, "monarch:1[0]=swords-king majors:1[0]=major-0");
     STANDS(&s, (6, 1 + 1 + 3), (1, 2));
@@ -79,7 +82,8 @@ static void test_four_courts(void **state) {
     STANDS(&s, (6 + 2, 3 + 3), (1, 2));
 }
 
-/* Adventures won and adversaries held; what is being paid still counts for the payer, the seal for nobody. */
+/* Adventures won and adversaries held; what is being paid still counts for the payer, the seal for
+ * nobody. */
 static void test_arthur_card_game(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "advanced", 3, 0);

@@ -1,7 +1,8 @@
 /*
- * Threads: eight threads call every function at the same time on shared inputs, and get the results of one thread
- * alone. The inputs lie in memory that cannot be written meanwhile. LOGRES_ROUNDS=n does it n times over; `make
- * threads` runs this under ThreadSanitizer and helgrind.
+ * Threads: eight threads call every function at the same time on shared inputs, and get the
+ * results of one thread alone. The inputs lie in memory that cannot be written meanwhile.
+ * LOGRES_ROUNDS=n does it n times over; `make threads` runs this under ThreadSanitizer and
+ * helgrind.
  */
 #define _GNU_SOURCE
 #include "support/support.h"
@@ -45,7 +46,8 @@ static int set_up(void **state) {
     (void)state;
     const char *rounds = getenv("LOGRES_ROUNDS");
     all.rounds = rounds ? (uint32_t)strtoul(rounds, NULL, 10) : 4;
-    all.subjects = mmap(NULL, bytes_of_subjects(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    all.subjects = mmap(NULL, bytes_of_subjects(), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     assert_true(all.subjects != MAP_FAILED);
     while (all.count < SUBJECTS_MAX && nth_subject(all.count, 1, &all.subjects[all.count]))
         all.count++;

@@ -1,25 +1,25 @@
 /*
- * Laws that hold in every state of every game, checked along random games of random configs: tables, moves, JSON,
- * events, text and results. More laws are in test_laws_*.c.
+ * Laws that hold in every state of every game, checked along random games of random configs:
+ * tables, moves, JSON, events, text and results. More laws are in test_laws_*.c.
  */
 #include "rules/legal.h"
 #include "state/move.h"
 #include "table/draw.h"
 #include "support/laws.h"
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
-#define TABLE(condition)                                                                                             \
-    do                                                                                                               \
-        if (!(condition))                                                                                            \
-            fail_msg("%s: lgi_game must have %s", info->id, #condition);                                             \
+#define TABLE(condition)                                                                          \
+    do                                                                                            \
+        if (!(condition))                                                                         \
+            fail_msg("%s: lgi_game must have %s", info->id, #condition);                          \
     while (0)
 
 static void has_no_rank(const lgi_arg_type *type, int count, int item) {
     lgi_value value = {(uint8_t)count, {(int16_t)item}};
     expect_that(lgi_rank(type, NULL, &value) == -1,
-                "a value that an argument does not have (%d items, first %d) has the index %d", count, item,
-                (int)lgi_rank(type, NULL, &value));
+                "a value that an argument does not have (%d items, first %d) has the index %d",
+                count, item, (int)lgi_rank(type, NULL, &value));
 }
 
 /* Every single item of an argument has its index; nothing else has one. */
@@ -27,8 +27,9 @@ static void items_are_ranked(const lgi_arg_type *type) {
     lgi_value value = {0};
     for (unsigned i = 0; i < type->values; i++) {
         lgi_unrank(type, NULL, i, &value);
-        expect_that(lgi_rank(type, NULL, &value) == (int)i, "value %u of an argument has the index %d in its items",
-                    i, (int)lgi_rank(type, NULL, &value));
+        expect_that(lgi_rank(type, NULL, &value) == (int)i,
+                    "value %u of an argument has the index %d in its items", i,
+                    (int)lgi_rank(type, NULL, &value));
     }
     has_no_rank(type, 0, value.item[0]);
     has_no_rank(type, 2, value.item[0]);
@@ -42,19 +43,21 @@ static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
     for (unsigned i = 0; i < game->phases[phase].move_type_count; i++) {
         for (unsigned before = 0; before < i; before++)
             if (strcmp(rows[before].name, rows[i].name) == 0)
-                fail_msg("%s: two moves of phase %s are called \"%s\": lines and JSON need different names",
-                         game->info.id, game->phase_names[phase], rows[i].name);
+                fail_msg(
+                    "%s: two moves of phase %s are called \"%s\": lines and JSON need different names",
+                    game->info.id, game->phase_names[phase], rows[i].name);
         if (i > 0 && rows[i].first <= rows[i - 1].first)
-            fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers", game->info.id, rows[i].name,
-                     game->phase_names[phase]);
+            fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers",
+                     game->info.id, rows[i].name, game->phase_names[phase]);
         if (!rows[i].play)
-            fail_msg("%s: \"%s\" of phase %s needs `play`", game->info.id, rows[i].name, game->phase_names[phase]);
-        if (rows[i].list && !rows[i].may && !rows[i].from)
-            fail_msg("%s: \"%s\" of phase %s has `list`, so it needs `may` or `from`", game->info.id, rows[i].name,
+            fail_msg("%s: \"%s\" of phase %s needs `play`", game->info.id, rows[i].name,
                      game->phase_names[phase]);
+        if (rows[i].list && !rows[i].may && !rows[i].from)
+            fail_msg("%s: \"%s\" of phase %s has `list`, so it needs `may` or `from`",
+                     game->info.id, rows[i].name, game->phase_names[phase]);
         if ((rows[i].counts || rows[i].missing) && !rows[i].from)
-            fail_msg("%s: \"%s\" of phase %s has `counts` or `missing`, so it needs `from`", game->info.id,
-                     rows[i].name, game->phase_names[phase]);
+            fail_msg("%s: \"%s\" of phase %s has `counts` or `missing`, so it needs `from`",
+                     game->info.id, rows[i].name, game->phase_names[phase]);
     }
 }
 
@@ -73,14 +76,15 @@ static void rows_are_sound(const lgi_game *game) {
         unsigned phase;
         const lgi_move_type *row = lgi_type_of_move(game, (logres_move)next, &phase);
         if (!row || row->first != next) {
-            fail_msg("%s: no move type begins at %u: there is a gap or an overlap", info->id, (unsigned)next);
+            fail_msg("%s: no move type begins at %u: there is a gap or an overlap", info->id,
+                     (unsigned)next);
             return;
         }
         bool chance = game->phases[phase].who == LGI_ACTOR_CHANCE;
         if (chance != (row->first >= info->player_moves))
-            fail_msg("%s: \"%s\" is a move of %s, by its phase %s, but %s player_moves, %u", info->id, row->name,
-                     chance ? "chance" : "players", game->phase_names[phase], chance ? "below" : "not below",
-                     (unsigned)info->player_moves);
+            fail_msg("%s: \"%s\" is a move of %s, by its phase %s, but %s player_moves, %u",
+                     info->id, row->name, chance ? "chance" : "players", game->phase_names[phase],
+                     chance ? "below" : "not below", (unsigned)info->player_moves);
         next += items_of_row_are_sound(row);
     }
     TABLE(info->move_space == next);
@@ -109,19 +113,20 @@ static void names_are_sound(const logres_game_info *info) {
         for (uint32_t other = 0; other < i; other++)
             TABLE(strcmp(PLACE_ROW(info, i)->info.name, PLACE_ROW(info, other)->info.name) != 0);
     for (uint32_t i = 0; i < info->field_count; i++) {
-        bool own = i < LGI_FIELDS_OWN, is_own = FIELD_ROW(info, i)->info.event == LOGRES_EVENT_PHASE ||
-                                                FIELD_ROW(info, i)->info.event == LOGRES_EVENT_ACTOR;
+        bool own = i < LGI_FIELDS_OWN,
+             is_own = FIELD_ROW(info, i)->info.event == LOGRES_EVENT_PHASE ||
+                      FIELD_ROW(info, i)->info.event == LOGRES_EVENT_ACTOR;
         TABLE(own == is_own);
         for (uint32_t other = 0; other < i; other++)
             TABLE(strcmp(FIELD_ROW(info, i)->info.name, FIELD_ROW(info, other)->info.name) != 0);
     }
     for (uint32_t i = 0; i < info->phase_count; i++)
         for (uint32_t other = 0; other < i; other++)
-            TABLE(strcmp(logres_game_phase_name(info, (int32_t)i), logres_game_phase_name(info, (int32_t)other)) !=
-                  0);
+            TABLE(strcmp(logres_game_phase_name(info, (int32_t)i),
+                         logres_game_phase_name(info, (int32_t)other)) != 0);
 }
 
-/* ---- members of the public struct ---------------------------------------------------------------------------- */
+/* ---- members of the public struct ----------------------------------------------------------- */
 
 enum { MEMBERS_MAX = 256 };
 
@@ -138,19 +143,21 @@ typedef struct struct_map {
 
 /* Two rows may share their memory only as LGI_OWNER of the same pieces. */
 static bool may_share(const lgi_storage *one, const lgi_storage *other) {
-    return one && other && one->form == LGI_OWNER && other->form == LGI_OWNER && one->at == other->at &&
-           one->first == other->first && one->kinds == other->kinds;
+    return one && other && one->form == LGI_OWNER && other->form == LGI_OWNER &&
+           one->at == other->at && one->first == other->first && one->kinds == other->kinds;
 }
 
 /* A row fills `count` numbers from an offset on; without an offset none. */
-static void fills(struct_map *map, const char *name, const lgi_storage *storage, uint32_t at, uint32_t count) {
+static void fills(struct_map *map, const char *name, const lgi_storage *storage, uint32_t at,
+                  uint32_t count) {
     uint32_t end = at + count * (uint32_t)sizeof(int32_t);
     if (!at && map->count)
         return;
     for (uint32_t i = 0; i < map->count; i++) {
-        if (at < map->member[i].end && end > map->member[i].from && !may_share(storage, map->member[i].storage))
-            fail_msg("%s: the rows %s and %s fill the same member of the public struct", map->game->info.id,
-                     map->member[i].name, name);
+        if (at < map->member[i].end && end > map->member[i].from &&
+            !may_share(storage, map->member[i].storage))
+            fail_msg("%s: the rows %s and %s fill the same member of the public struct",
+                     map->game->info.id, map->member[i].name, name);
     }
     assert_in_range(map->count, 0, MEMBERS_MAX - 1);
     map->member[map->count].name = name;
@@ -173,16 +180,18 @@ static void members_are_apart(const lgi_game *game) {
         const lgi_place *place = &game->places[i];
         uint32_t seats = (uint32_t)lgi_seats_at(place, (int)game->info.max_players);
         uint32_t spots = seats * (uint32_t)lgi_parts_at(place);
-        for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage))
+        for (const lgi_storage *storage = place->stored; storage;
+             storage = lgi_next_storage(storage))
             fills(&map, place->info.name, storage, storage->out,
-                  storage->form == LGI_SLOT    ? spots
-                  : storage->form == LGI_OWNER ? storage->kinds
-                                               : (storage->split ? seats : spots) * storage->kinds);
+                  storage->form == LGI_SLOT ? spots
+                  : storage->form == LGI_OWNER
+                      ? storage->kinds
+                      : (storage->split ? seats : spots) * storage->kinds);
         fills(&map, place->info.name, NULL, place->total_out, spots);
     }
 }
 
-/* ---- rows of places and fields ------------------------------------------------------------------------------- */
+/* ---- rows of places and fields -------------------------------------------------------------- */
 
 /* The row that each byte of the body belongs to. */
 typedef struct body_map {
@@ -196,44 +205,53 @@ static const char *name_of(const body_map *m) {
 }
 
 /* Bytes from `at` on belong to a row. */
-static void claim(body_map *m, const char *owner, const lgi_storage *storage, uint32_t at, uint32_t bytes) {
+static void claim(body_map *m, const char *owner, const lgi_storage *storage, uint32_t at,
+                  uint32_t bytes) {
     if (at + bytes > m->game->info.body_size)
-        fail_msg("%s: %s lies in the bytes %u to %u, but the body ends after %u", name_of(m), owner, (unsigned)at,
-                 (unsigned)(at + bytes - 1), (unsigned)m->game->info.body_size);
+        fail_msg("%s: %s lies in the bytes %u to %u, but the body ends after %u", name_of(m),
+                 owner, (unsigned)at, (unsigned)(at + bytes - 1),
+                 (unsigned)m->game->info.body_size);
     for (uint32_t i = at; i < at + bytes; i++) {
         if (m->owner[i] && !may_share(storage, m->storage[i]))
-            fail_msg("%s: byte %u of the body belongs to %s and to %s", name_of(m), (unsigned)i, m->owner[i], owner);
+            fail_msg("%s: byte %u of the body belongs to %s and to %s", name_of(m), (unsigned)i,
+                     m->owner[i], owner);
         m->owner[i] = owner;
         m->storage[i] = storage;
     }
 }
 
-static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage *storage, logres_spot spot) {
+static void claim_storage(body_map *m, const lgi_place *place, const lgi_storage *storage,
+                          logres_spot spot) {
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
     uint32_t at = lgi_offset_of(place, storage, spot);
     if (first < 0 || first + kinds > (int)m->game->info.piece_count)
-        fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->info.name, first,
-                 first + kinds - 1, (unsigned)m->game->info.piece_count);
+        fail_msg("%s: %s has the pieces %d to %d, but there are %u", name_of(m), place->info.name,
+                 first, first + kinds - 1, (unsigned)m->game->info.piece_count);
     if (storage->form == LGI_OWNER) {
         if (spot.seat <= 0 && spot.part <= 0) /* the same bytes for all spots */
             claim(m, place->info.name, storage, storage->at, storage->kinds);
     } else if (storage->form == LGI_DERIVED) {
-        expect_that(storage->count, "%s: %s is LGI_DERIVED and has no `.count`", name_of(m), place->info.name);
+        expect_that(storage->count, "%s: %s is LGI_DERIVED and has no `.count`", name_of(m),
+                    place->info.name);
     } else {
-        claim(m, place->info.name, storage, at, storage->split ? (uint32_t)kinds : lgi_bytes_of(storage));
+        claim(m, place->info.name, storage, at,
+              storage->split ? (uint32_t)kinds : lgi_bytes_of(storage));
     }
 }
 
-/* From the first storage without kinds on, all are empty: the core would not see them. The last is one. */
+/* From the first storage without kinds on, all are empty: the core would not see them. The last is
+ * one. */
 static void storages_end(const body_map *m, const lgi_place *place) {
     bool ended = false;
     for (int i = 0; i <= LGI_STORAGES; i++) {
         const lgi_storage *storage = &place->stored[i];
         ended |= !storage->kinds || i == LGI_STORAGES;
-        if (ended && (storage->form || storage->at || storage->first || storage->kinds || storage->count))
-            fail_msg("%s: %s has a storage %d, which the core does not see: it or one before has no `.kinds`, or "
-                     "there are more than %d",
-                     name_of(m), place->info.name, i, LGI_STORAGES);
+        if (ended &&
+            (storage->form || storage->at || storage->first || storage->kinds || storage->count))
+            fail_msg(
+                "%s: %s has a storage %d, which the core does not see: it or one before has no `.kinds`, or "
+                "there are more than %d",
+                name_of(m), place->info.name, i, LGI_STORAGES);
     }
 }
 
@@ -241,15 +259,19 @@ static void storages_end(const body_map *m, const lgi_place *place) {
 static void check_known(const body_map *m, int number) {
     const lgi_place *place = PLACE_ROW(&m->game->info, (uint32_t)number);
     int field = lgi_known_field(m->game, number);
-    if (!lgi_has_total(place) || place->stored->form != LGI_SLOT || (place->info.per_seat && place->info.parts))
-        fail_msg("%s: %s has `known`, so it is slots by seat or in parts, and not open", name_of(m),
-                 place->info.name);
+    if (!lgi_has_total(place) || place->stored->form != LGI_SLOT ||
+        (place->info.per_seat && place->info.parts))
+        fail_msg("%s: %s has `known`, so it is slots by seat or in parts, and not open",
+                 name_of(m), place->info.name);
     if (field == LOGRES_NONE)
-        fail_msg("%s: %s has `known`, so it needs a LGI_KNOWN_FIELD", name_of(m), place->info.name);
+        fail_msg("%s: %s has `known`, so it needs a LGI_KNOWN_FIELD", name_of(m),
+                 place->info.name);
     const lgi_field *row = FIELD_ROW(&m->game->info, (uint32_t)field);
     uint32_t parts = place->info.per_seat ? m->game->info.max_players : place->info.parts;
-    if (row->derive || row->bytes != 1 || row->info.parts != parts || row->info.per_seat != place->info.per_seat)
-        fail_msg("%s: %s must be a byte for each spot of %s", name_of(m), row->info.name, place->info.name);
+    if (row->derive || row->bytes != 1 || row->info.parts != parts ||
+        row->info.per_seat != place->info.per_seat)
+        fail_msg("%s: %s must be a byte for each spot of %s", name_of(m), row->info.name,
+                 place->info.name);
 }
 
 static void claim_spot(body_map *m, logres_spot spot) {
@@ -257,11 +279,12 @@ static void claim_spot(body_map *m, logres_spot spot) {
     const lgi_storage *storage = place->stored;
     storages_end(m, place);
     if (!storage->kinds)
-        fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m), place->info.name);
+        fail_msg("%s: %s stores no pieces: `.stored` has no `.kinds`", name_of(m),
+                 place->info.name);
     if (lgi_has_total(place)) {
         if (lgi_next_storage(storage) || storage->form == LGI_OWNER)
-            fail_msg("%s: %s is not open: it must be counts, bits or a slot, in one storage", name_of(m),
-                     place->info.name);
+            fail_msg("%s: %s is not open: it must be counts, bits or a slot, in one storage",
+                     name_of(m), place->info.name);
         if (!place->total)
             fail_msg("%s: %s is not open, so it needs LGI_TOTAL_IN", name_of(m), place->info.name);
         claim(m, place->info.name, NULL, lgi_total_offset_of(place, spot), 1);
@@ -282,19 +305,24 @@ static bool is_of_place(const body_map *m, const lgi_field *field) {
 static void claim_field(body_map *m, const lgi_field *field) {
     uint32_t parts = field->info.parts ? field->info.parts : 1;
     if (field->info.value == LOGRES_VALUE_SEATS && !is_of_place(m, field))
-        fail_msg("%s: %s is a set of seats, so a place has it as `known`, and it is not the first byte of the body",
-                 name_of(m), field->info.name);
+        fail_msg(
+            "%s: %s is a set of seats, so a place has it as `known`, and it is not the first byte of the body",
+            name_of(m), field->info.name);
     if (field->derive)
         return;
-    claim(m, field->info.name, NULL, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8);
+    claim(m, field->info.name, NULL, field->at,
+          field->bytes ? field->bytes * parts : (parts + 7) / 8);
     int low, high;
-    int64_t most = field->bytes == 0 ? 1 : field->bytes == 1 ? UINT8_MAX : field->bytes == 2 ? INT16_MAX : INT32_MAX;
+    int64_t most = field->bytes == 0   ? 1
+                   : field->bytes == 1 ? UINT8_MAX
+                   : field->bytes == 2 ? INT16_MAX
+                                       : INT32_MAX;
     lgi_state s = {.players = (uint8_t)m->game->info.max_players};
     lgi_range_of(field, &s, &low, &high);
     if (low > high || high > most ||
         (field->bytes < 2 && low < (field->info.value == LOGRES_VALUE_NUMBER ? 0 : LOGRES_NONE)))
-        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)field->bytes, field->info.name, low,
-                 high);
+        fail_msg("%s: %u bytes of %s cannot hold %d to %d", name_of(m), (unsigned)field->bytes,
+                 field->info.name, low, high);
 }
 
 /* Whether the game reads the body by functions of its own; then bytes need no row. */
@@ -303,7 +331,8 @@ static bool reads_itself(const logres_game_info *info) {
         if (FIELD_ROW(info, f)->derive)
             return true;
     for (uint32_t i = 0; i < info->place_count; i++)
-        for (const lgi_storage *storage = PLACE_ROW(info, i)->stored; storage; storage = lgi_next_storage(storage))
+        for (const lgi_storage *storage = PLACE_ROW(info, i)->stored; storage;
+             storage = lgi_next_storage(storage))
             if (storage->form == LGI_DERIVED)
                 return true;
     return false;
@@ -324,29 +353,34 @@ static void body_is_told(const lgi_game *game) {
         claim_field(&m, FIELD_ROW(info, f));
     for (uint32_t i = 0; i < info->body_size && !reads_itself(info); i++)
         if (!m.owner[i])
-            fail_msg("%s: byte %u of the body, after %s, belongs to no place and no field, so views, JSON and events "
-                     "miss it: give it a row",
-                     info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
+            fail_msg(
+                "%s: byte %u of the body, after %s, belongs to no place and no field, so views, JSON and events "
+                "miss it: give it a row",
+                info->id, (unsigned)i, i ? m.owner[i - 1] : "nothing");
 }
 
-/* The place of a move type with `from` is counts or bits in one array, and of a seat that acts, unless the type
- * counts its pieces. A player sees the place. */
+/* The place of a move type with `from` is counts or bits in one array, and of a seat that acts,
+ * unless the type counts its pieces. A player sees the place. */
 static void place_is_sound(const lgi_game *game, const lgi_move_type *row, bool chance) {
     const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
     const lgi_storage *storage = place->stored;
     if (chance && place->info.per_seat && !row->counts)
-        fail_msg("%s: chance takes \"%s\" from %s, which is by seat: chance has no seat, so this needs `counts`",
-                 game->info.id, row->name, place->info.name);
+        fail_msg(
+            "%s: chance takes \"%s\" from %s, which is by seat: chance has no seat, so this needs `counts`",
+            game->info.id, row->name, place->info.name);
     if (!chance && place->info.seen == LOGRES_PLACE_HIDDEN)
-        fail_msg("%s: a player takes \"%s\" from %s, which nobody sees", game->info.id, row->name, place->info.name);
+        fail_msg("%s: a player takes \"%s\" from %s, which nobody sees", game->info.id, row->name,
+                 place->info.name);
     bool is_counted = storage->form == LGI_COUNTS || storage->form == LGI_BITS;
     bool is_whole = !place->info.parts || storage->split;
     if (!row->counts && (!is_counted || !is_whole || lgi_next_storage(storage)))
-        fail_msg("%s: \"%s\" takes from %s, which must be counts or bits in one array, or needs `counts`",
-                 game->info.id, row->name, place->info.name);
+        fail_msg(
+            "%s: \"%s\" takes from %s, which must be counts or bits in one array, or needs `counts`",
+            game->info.id, row->name, place->info.name);
 }
 
-/* The first argument names pieces of the place. Where chance draws one, its values are those pieces. */
+/* The first argument names pieces of the place. Where chance draws one, its values are those
+ * pieces. */
 static void draw_is_sound(const lgi_game *game, const lgi_move_type *row, bool chance) {
     const lgi_arg_type *type = row->args[0].type;
     const lgi_place *place = PLACE_ROW(&game->info, row->from - 1);
@@ -358,8 +392,8 @@ static void draw_is_sound(const lgi_game *game, const lgi_move_type *row, bool c
         is_sound = is_sound && (!chance || (kind == i && count == kinds));
     }
     if (!is_sound)
-        fail_msg("%s: the first argument of \"%s\" must name pieces of %s", game->info.id, row->name,
-                 place->info.name);
+        fail_msg("%s: the first argument of \"%s\" must name pieces of %s", game->info.id,
+                 row->name, place->info.name);
     place_is_sound(game, row, chance);
 }
 
@@ -367,7 +401,8 @@ static void draws_are_sound(const lgi_game *game) {
     for (uint32_t phase = 0; phase < game->info.phase_count; phase++)
         for (unsigned i = 0; i < game->phases[phase].move_type_count; i++)
             if (game->phases[phase].move_types[i].from)
-                draw_is_sound(game, &game->phases[phase].move_types[i], game->phases[phase].who == LGI_ACTOR_CHANCE);
+                draw_is_sound(game, &game->phases[phase].move_types[i],
+                              game->phases[phase].who == LGI_ACTOR_CHANCE);
 }
 
 static void names_are_different(const lgi_game *game) {
@@ -395,24 +430,30 @@ static void test_tables_are_sound(void **state) {
         TABLE(info->number >= 1 && info->number <= 255 && info->rules >= 1 && info->rules <= 255);
         TABLE(info->min_players >= 2 && /* searches compare players */
               info->max_players <= LOGRES_PLAYERS_MAX);
-        TABLE(info->default_players >= info->min_players && info->default_players <= info->max_players);
-        TABLE(info->option_count <= LOGRES_OPTIONS_MAX && info->components_size <= LOGRES_COMPONENTS_MAX);
+        TABLE(info->default_players >= info->min_players &&
+              info->default_players <= info->max_players);
+        TABLE(info->option_count <= LOGRES_OPTIONS_MAX &&
+              info->components_size <= LOGRES_COMPONENTS_MAX);
         TABLE((info->components_size > 0) == (game->components != NULL));
         TABLE(info->body_size >= 2 * info->option_count && info->body_size <= LGI_BODY);
-        TABLE(info->field_count >= LGI_FIELDS_OWN && strcmp(FIELD_ROW(info, 0)->info.name, "phase") == 0);
+        TABLE(info->field_count >= LGI_FIELDS_OWN &&
+              strcmp(FIELD_ROW(info, 0)->info.name, "phase") == 0);
         TABLE(strcmp(FIELD_ROW(info, 1)->info.name, "actor") == 0);
         for (uint32_t i = 0; i < info->option_count; i++)
-            TABLE(logres_game_option(info, i)->low >= INT16_MIN && logres_game_option(info, i)->high <= INT16_MAX);
+            TABLE(logres_game_option(info, i)->low >= INT16_MIN &&
+                  logres_game_option(info, i)->high <= INT16_MAX);
         for (uint32_t i = 0; i < info->option_count; i++)
             TABLE(logres_game_option(info, i)->kind != LOGRES_OPTION_SEAT ||
                   (logres_game_option(info, i)->low == 0 &&
                    logres_game_option(info, i)->high == (int)info->max_players - 1));
-        TABLE(info->phase_count > 1 && strcmp(game->phase_names[info->phase_count - 1], "over") == 0);
+        TABLE(info->phase_count > 1 &&
+              strcmp(game->phase_names[info->phase_count - 1], "over") == 0);
         TABLE(game->phases[info->phase_count - 1].who == LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i + 1 < info->phase_count; i++)
             TABLE(game->phases[i].who != LGI_ACTOR_NOBODY);
         for (uint32_t i = 0; i < info->field_count; i++)
-            TABLE(FIELD_ROW(info, i)->info.name && logres_event_class(FIELD_ROW(info, i)->info.event) != 0 &&
+            TABLE(FIELD_ROW(info, i)->info.name &&
+                  logres_event_class(FIELD_ROW(info, i)->info.event) != 0 &&
                   (FIELD_ROW(info, i)->info.event != LOGRES_EVENT_SCORED ||
                    FIELD_ROW(info, i)->info.parts == info->max_players));
         for (uint32_t i = 0; i < info->place_count; i++)
@@ -450,7 +491,8 @@ static void test_options_of_any_range(void **state) {
     logres_rng rng = rng_of_stream(0);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         const logres_option *option = &options[i];
-        bool is_limit = strcmp(option->name, "turn_limit") == 0, seat = option->kind == LOGRES_OPTION_SEAT;
+        bool is_limit = strcmp(option->name, "turn_limit") == 0,
+             seat = option->kind == LOGRES_OPTION_SEAT;
         int low = is_limit ? 1 : seat ? LOGRES_NONE : option->low, high = seat ? 1 : option->high;
         bool came[2] = {false, false};
         for (int n = 0; n < 500; n++) {
@@ -463,23 +505,26 @@ static void test_options_of_any_range(void **state) {
     }
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 static void moves_are_ordered_and_within_limits(const position *p) {
     bool chance = actor(&p->state) == LOGRES_CHANCE, over = actor(&p->state) == LOGRES_NOBODY;
     uint32_t most = chance ? p->game->most_chance_outcomes : p->game->most_legal_moves;
-    expect_that(over ? p->count == 0 : p->count > 0, "%s in phase %s has %u legal moves", who_name(actor(&p->state)),
-                phase(&p->state), (unsigned)p->count);
-    expect_that(p->count <= most, "%s is %u, but here are %u", chance ? "most_chance_outcomes" : "most_legal_moves",
-                (unsigned)most, (unsigned)p->count);
+    expect_that(over ? p->count == 0 : p->count > 0, "%s in phase %s has %u legal moves",
+                who_name(actor(&p->state)), phase(&p->state), (unsigned)p->count);
+    expect_that(p->count <= most, "%s is %u, but here are %u",
+                chance ? "most_chance_outcomes" : "most_legal_moves", (unsigned)most,
+                (unsigned)p->count);
     for (uint32_t i = 0; i < p->count; i++) {
         unsigned move = makes(p->moves[i]);
-        expect_that(i == 0 || move > p->moves[i - 1], "the list of legal moves has %u behind %u: it must ascend",
-                    move, (unsigned)p->moves[i - 1]);
+        expect_that(i == 0 || move > p->moves[i - 1],
+                    "the list of legal moves has %u behind %u: it must ascend", move,
+                    (unsigned)p->moves[i - 1]);
         expect_that(move < p->game->move_space, "move %u is not below move_space, %u", move,
                     (unsigned)p->game->move_space);
-        expect_that((move >= p->game->player_moves) == chance, "move %u is listed for %s, but player_moves is %u",
-                    move, who_name(actor(&p->state)), (unsigned)p->game->player_moves);
+        expect_that((move >= p->game->player_moves) == chance,
+                    "move %u is listed for %s, but player_moves is %u", move,
+                    who_name(actor(&p->state)), (unsigned)p->game->player_moves);
     }
 }
 
@@ -489,26 +534,28 @@ static void mask_equals_the_list(const position *p) {
         expected[p->moves[i] / 64] |= (uint64_t)1 << p->moves[i] % 64;
     ok(logres_legal_mask(&p->state, mask, LOGRES_MASK_WORDS));
     for (unsigned move = 0; move < LOGRES_MOVES_MAX; move++)
-        expect_that(((mask[move / 64] ^ expected[move / 64]) >> move % 64 & 1) == 0, "move %u is %s", move,
+        expect_that(((mask[move / 64] ^ expected[move / 64]) >> move % 64 & 1) == 0,
+                    "move %u is %s", move,
                     mask[move / 64] >> move % 64 & 1 ? "in the mask, but not in the list"
                                                      : "in the list, but not in the mask");
 }
 
-static bool is_sensible_for(const logres_state *s, const position *p, logres_move sensible[LOGRES_MOVES_MAX],
-                            uint32_t *count) {
+static bool is_sensible_for(const logres_state *s, const position *p,
+                            logres_move sensible[LOGRES_MOVES_MAX], uint32_t *count) {
     ok(logres_sensible_moves(s, sensible, LOGRES_MOVES_MAX, count));
     for (uint32_t i = 0, at = 0; i < *count; i++, at++) {
         while (at < p->count && p->moves[at] != sensible[i])
             at++;
-        expect_that(at < p->count,
-                    "sensible move %u is not legal, or not in order; or `may` asks what the mover cannot see",
-                    sensible[i]);
+        expect_that(
+            at < p->count,
+            "sensible move %u is not legal, or not in order; or `may` asks what the mover cannot see",
+            sensible[i]);
     }
     return *count > 0;
 }
 
-/* Sensible moves are legal ones in their order, and some if there is any; all where chance acts. The mover's view has
- * the same. */
+/* Sensible moves are legal ones in their order, and some if there is any; all where chance acts.
+ * The mover's view has the same. */
 static void there_is_a_sensible_move(const position *p) {
     static logres_move sensible[LOGRES_MOVES_MAX], seen[LOGRES_MOVES_MAX];
     uint32_t count = 0, seen_count = 0;
@@ -539,13 +586,15 @@ static void check_number(const position *p, uint32_t move) {
     logres_state out, untouched;
     legal_here = logres_is_legal(&p->state, (logres_move)move);
     makes((logres_move)move);
-    expect_that(legal_here == is_listed(p, move), "move %u is %s: `may` and `list` of its type must agree",
-                (unsigned)move, legal_here ? "legal, but not listed" : "listed, but not legal");
+    expect_that(legal_here == is_listed(p, move),
+                "move %u is %s: `may` and `list` of its type must agree", (unsigned)move,
+                legal_here ? "legal, but not listed" : "listed, but not legal");
     if (legal_here)
         return;
     memset(&out, 0xa5, sizeof out);
     untouched = out;
-    fails(p->count ? LOGRES_ERR_MOVE : LOGRES_ERR_OVER, logres_apply(&p->state, (logres_move)move, &out));
+    fails(p->count ? LOGRES_ERR_MOVE : LOGRES_ERR_OVER,
+          logres_apply(&p->state, (logres_move)move, &out));
     expect_same(&out, &untouched);
 }
 
@@ -564,7 +613,8 @@ static void nothing_else_is_legal(const position *p) {
         check_number(p, below(p->rng, UINT16_MAX + 1));
 }
 
-/* Each listed move can be applied, with the same valid successor in place and elsewhere; the state is unchanged. */
+/* Each listed move can be applied, with the same valid successor in place and elsewhere; the state
+ * is unchanged. */
 static void listed_moves_apply(const position *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         logres_state before = p->state, next, in_place = p->state;
@@ -576,18 +626,20 @@ static void listed_moves_apply(const position *p) {
         ok(logres_play(&before, actor(&before), p->moves[i], &in_place, NULL));
         expect_like(&in_place, &next, "after logres_play", "after logres_apply");
         if (logres_validate(&next, &problem))
-            fail_msg("the move leads to a state that `validate` refuses: %s: %s", problem.path, problem.text);
+            fail_msg("the move leads to a state that `validate` refuses: %s: %s", problem.path,
+                     problem.text);
     }
 }
 
 /* A written move is read back as the same move. */
-static void expect_read(logres_error error, const logres_problem *problem, const char *text, logres_move move,
-                        logres_move back) {
+static void expect_read(logres_error error, const logres_problem *problem, const char *text,
+                        logres_move move, logres_move back) {
     if (error)
-        fail_msg("move %u is written as %s, which is refused: %s: %s", (unsigned)move, text, problem->path,
-                 problem->text);
+        fail_msg("move %u is written as %s, which is refused: %s: %s", (unsigned)move, text,
+                 problem->path, problem->text);
     if (back != move)
-        fail_msg("move %u is written as %s, which is read as move %u", (unsigned)move, text, (unsigned)back);
+        fail_msg("move %u is written as %s, which is read as move %u", (unsigned)move, text,
+                 (unsigned)back);
 }
 
 static void moves_can_be_written_and_read(const position *p) {
@@ -614,7 +666,8 @@ static void moves_can_be_written_and_read(const position *p) {
     }
 }
 
-/* Writes a number as a line and reads it back; UINT16_MAX if the line cannot be read in this phase. */
+/* Writes a number as a line and reads it back; UINT16_MAX if the line cannot be read in this
+ * phase. */
 static logres_move read_back(const position *p, logres_move move, uint32_t flags) {
     char line[LOGRES_TEXT_LINE], again[LOGRES_TEXT_LINE];
     logres_move back;
@@ -626,8 +679,8 @@ static logres_move read_back(const position *p, logres_move move, uint32_t flags
     return back;
 }
 
-/* Both lines of a number are read as the same number, legal or not. A number without a line here belongs to another
- * phase, or names a missing piece. */
+/* Both lines of a number are read as the same number, legal or not. A number without a line here
+ * belongs to another phase, or names a missing piece. */
 static void both_lines_of_a_number_are_one_move(const position *p) {
     if (!p->count || !is_one_of(p, 200))
         return;
@@ -636,12 +689,13 @@ static void both_lines_of_a_number_are_one_move(const position *p) {
         logres_move plain = read_back(p, (logres_move)move, 0),
                     labelled = read_back(p, (logres_move)move, LOGRES_TEXT_LABELS);
         makes((logres_move)move);
-        expect_that(plain == labelled, "the plain line of move %u is read as %u, its labelled line as %u",
+        expect_that(plain == labelled,
+                    "the plain line of move %u is read as %u, its labelled line as %u",
                     (unsigned)move, (unsigned)plain, (unsigned)labelled);
         same += plain == move;
     }
-    expect_that(same >= p->count, "%u moves are legal, but only %u lines are read back as them", (unsigned)p->count,
-                (unsigned)same);
+    expect_that(same >= p->count, "%u moves are legal, but only %u lines are read back as them",
+                (unsigned)p->count, (unsigned)same);
 }
 
 /* Every number below move_space has a text and a JSON form, legal or not. */
@@ -651,15 +705,16 @@ static void every_number_has_a_form(const position *p) {
     for (uint32_t move = 0; move < p->game->move_space; move++) {
         char text[LOGRES_TEXT_LINE], json[512];
         ok(logres_move_to_text(&p->state, (logres_move)move, 0, text, sizeof text, NULL));
-        ok(logres_move_to_text(&p->state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
+        ok(logres_move_to_text(&p->state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text,
+                               NULL));
         ok(logres_move_to_json(&p->state, (logres_move)move, 0, json, sizeof json, NULL));
         assert_true(text[0] && json[0] == '{');
     }
     char none[LOGRES_TEXT_LINE];
-    fails(LOGRES_ERR_MOVE,
-          logres_move_to_text(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
-    fails(LOGRES_ERR_MOVE,
-          logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0, none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_to_text(&p->state, (logres_move)p->game->move_space, 0,
+                                               none, sizeof none, NULL));
+    fails(LOGRES_ERR_MOVE, logres_move_to_json(&p->state, (logres_move)p->game->move_space, 0,
+                                               none, sizeof none, NULL));
 }
 
 static void weights_are_positive(const position *p) {
@@ -670,14 +725,16 @@ static void weights_are_positive(const position *p) {
     if (actor(&p->state) != LOGRES_CHANCE) {
         fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
               logres_chance_moves(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
-        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER, logres_chance_pick(&p->state, 0, &picked, &total));
+        fails(p->count ? LOGRES_ERR_PHASE : LOGRES_ERR_OVER,
+              logres_chance_pick(&p->state, 0, &picked, &total));
         return;
     }
     ok(logres_chance_moves(&p->state, moves, weights, LOGRES_MOVES_MAX, &count));
-    expect_that(count == p->count, "chance weighs %u moves, but %u are legal", (unsigned)count, (unsigned)p->count);
+    expect_that(count == p->count, "chance weighs %u moves, but %u are legal", (unsigned)count,
+                (unsigned)p->count);
     for (uint32_t i = 0; i < count; i++) {
-        expect_that(moves[i] == p->moves[i], "chance weighs move %u, but legal is %u", (unsigned)moves[i],
-                    (unsigned)p->moves[i]);
+        expect_that(moves[i] == p->moves[i], "chance weighs move %u, but legal is %u",
+                    (unsigned)moves[i], (unsigned)p->moves[i]);
         expect_that(weights[i] > 0, "chance has the move %u with weight 0", (unsigned)p->moves[i]);
         ok(logres_chance_pick(&p->state, sum, &picked, &total));
         assert_int_equal(picked, moves[i]);
@@ -691,7 +748,7 @@ static void weights_are_positive(const position *p) {
         expect_sample_as_picked(&p->state, p->rng);
 }
 
-/* ---- JSON, equality, hash ------------------------------------------------------------------------------------ */
+/* ---- JSON, equality, hash ------------------------------------------------------------------- */
 
 static void json_keeps_the_state(const position *p) {
     if (!is_one_of(p, 40) && p->count)
@@ -725,27 +782,31 @@ static void equality_hash_and_json_agree(const position *p) {
     equal = logres_equal(&p->state, &next);
     char *json = json_of(&p->state), *next_json = json_of(&next);
     expect_that(equal == (strcmp(json, next_json) == 0),
-                "before and after the move states are %s, but their JSON is %s", equal ? "equal" : "not equal",
+                "before and after the move states are %s, but their JSON is %s",
+                equal ? "equal" : "not equal",
                 equal ? "not" : "the same: the difference has no row, or `json` leaves it out");
-    expect_that(equal == (a == b), "before and after the move states are %s, but their hashes are %s",
+    expect_that(equal == (a == b),
+                "before and after the move states are %s, but their hashes are %s",
                 equal ? "equal" : "not equal", equal ? "not" : "the same");
     free(json);
     free(next_json);
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
-/* Adds pieces to a spot of a picture, or removes them. Where the viewer does not see them, only their number
- * changes. */
-static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece, int amount, int viewer,
-                       picture *out) {
+/* Adds pieces to a spot of a picture, or removes them. Where the viewer does not see them, only
+ * their number changes. */
+static void add_pieces(const position *p, uint32_t players, logres_spot spot, int piece,
+                       int amount, int viewer, picture *out) {
     int number = spot_number(p->game, players, spot);
     out->total[number] += amount;
-    expect_that(out->total[number] >= 0,
-                "the records take more pieces from %s than there are: `transfer` must log them in order",
-                spot_name(p->game, spot));
+    expect_that(
+        out->total[number] >= 0,
+        "the records take more pieces from %s than there are: `transfer` must log them in order",
+        spot_name(p->game, spot));
     if (!sees(p->game, spot, viewer)) {
-        memset(out->count[number], 0, sizeof out->count[number]); /* where a piece comes or goes, none is known */
+        /* where a piece comes or goes, none is known */
+        memset(out->count[number], 0, sizeof out->count[number]);
         return;
     }
     expect_that(piece != LOGRES_NONE, "%s sees %s, but not which piece comes or goes there",
@@ -756,14 +817,16 @@ static void add_pieces(const position *p, uint32_t players, logres_spot spot, in
 }
 
 /* A viewer keeps a piece that was shown where the place keeps who knows it. */
-static void show_piece(const position *p, uint32_t players, const logres_event *e, int viewer, picture *out) {
-    if (viewer >= 0 && e->seen_by >> viewer & 1 && PLACE_ROW(p->game, (uint32_t)e->to.place)->known)
+static void show_piece(const position *p, uint32_t players, const logres_event *e, int viewer,
+                       picture *out) {
+    if (viewer >= 0 && e->seen_by >> viewer & 1 &&
+        PLACE_ROW(p->game, (uint32_t)e->to.place)->known)
         out->count[spot_number(p->game, players, e->to)][e->piece] = 1;
 }
 
 /* Applies records to a picture. */
-static void add_records(const position *p, uint32_t players, const logres_event *events, uint32_t count, int viewer,
-                        picture *before) {
+static void add_records(const position *p, uint32_t players, const logres_event *events,
+                        uint32_t count, int viewer, picture *before) {
     for (uint32_t i = 0; i < count; i++) {
         const logres_event *e = &events[i];
         char line[LOGRES_TEXT_LINE];
@@ -793,12 +856,15 @@ static void before_and_records_make_after(const position *p) {
     ok(logres_apply_events(&p->state, move, &next, events, LOGRES_EVENTS_MAX, &count));
     ok(logres_apply(&p->state, move, &plain));
     expect_like(&next, &plain, "after the move with a log", "after it with NULL for a log");
-    expect_that(count > 0, "the move makes no record: it changes nothing, or moves pieces without `transfer`");
+    expect_that(
+        count > 0,
+        "the move makes no record: it changes nothing, or moves pieces without `transfer`");
     expect_that(count <= p->game->most_events, "most_events is %u, but this move makes %u records",
                 (unsigned)p->game->most_events, (unsigned)count);
     memset(&next, 0x5a, sizeof next);
     untouched = next;
-    fails(LOGRES_ERR_BUFFER, logres_apply_events(&p->state, move, &next, events, count - 1, &need));
+    fails(LOGRES_ERR_BUFFER,
+          logres_apply_events(&p->state, move, &next, events, count - 1, &need));
     assert_int_equal(need, count);
     expect_same(&next, &untouched);
 
@@ -807,7 +873,8 @@ static void before_and_records_make_after(const position *p) {
     add_records(p, players, events, count, LOGRES_NONE, &before);
     expect_pictures(p, &before, &after, "in the full state", "after the records of the move");
 
-    for (int seat = -1; seat < (int)players; seat++) { /* the same for each viewer's view and redacted records */
+    /* the same for each viewer's view and redacted records */
+    for (int seat = -1; seat < (int)players; seat++) {
         int viewer = seat < 0 ? LOGRES_SPECTATOR : seat;
         logres_state view;
         logres_event seen[LOGRES_EVENTS_MAX];
@@ -818,7 +885,8 @@ static void before_and_records_make_after(const position *p) {
         ok(logres_view(&plain, viewer, &view));
         take_picture(&view, &after);
         add_records(p, players, seen, count, viewer, &before);
-        expect_pictures(p, &before, &after, who_name(viewer), "after the records of the move that this viewer gets");
+        expect_pictures(p, &before, &after, who_name(viewer),
+                        "after the records of the move that this viewer gets");
     }
 }
 
@@ -832,7 +900,8 @@ static void pieces_are_conserved(const position *p) {
         int32_t sum = count_all(&now, piece);
         if (p->ply == 0)
             at_start[piece] = sum;
-        expect_that(sum == at_start[piece], "there are %d of %s in all places together, but %d when the game began",
+        expect_that(sum == at_start[piece],
+                    "there are %d of %s in all places together, but %d when the game began",
                     (int)sum, p->game->pieces[piece], (int)at_start[piece]);
     }
 }
@@ -852,14 +921,15 @@ static void every_byte_is_visible(const position *p) {
                 continue;
             take_picture(&other, &there);
             looks_at(&other);
-            expect_that(memcmp(&here, &there, sizeof here) != 0,
-                        "bit %d of %s can be changed, `validate` allows it, and no place or field shows it", bit,
-                        byte_name(&p->state, LGI_HEADER + i));
+            expect_that(
+                memcmp(&here, &there, sizeof here) != 0,
+                "bit %d of %s can be changed, `validate` allows it, and no place or field shows it",
+                bit, byte_name(&p->state, LGI_HEADER + i));
             looks_at(NULL);
         }
 }
 
-/* ---- text, results ------------------------------------------------------------------------------------------- */
+/* ---- text, results -------------------------------------------------------------------------- */
 
 static void pictures_fit_a_terminal(const position *p) {
     logres_state view;
@@ -873,18 +943,19 @@ static void ranks_everybody(const logres_result *r) {
         for (uint32_t b = 0; b < r->players; b++)
             better += r->ranks[b] < r->ranks[a];
         expect_that(r->ranks[a] == better + 1,
-                    "`standing` gives seat %u rank %d, but %d are better, so it must be %d", (unsigned)a,
-                    (int)r->ranks[a], better, better + 1);
+                    "`standing` gives seat %u rank %d, but %d are better, so it must be %d",
+                    (unsigned)a, (int)r->ranks[a], better, better + 1);
         expect_that((int)(r->winners >> a & 1) == (r->ranks[a] == 1),
-                    "`standing`: seat %u has rank %d and is %s winner", (unsigned)a, (int)r->ranks[a],
-                    r->winners >> a & 1 ? "a" : "no");
+                    "`standing`: seat %u has rank %d and is %s winner", (unsigned)a,
+                    (int)r->ranks[a], r->winners >> a & 1 ? "a" : "no");
     }
     for (uint32_t a = r->players; a < LOGRES_PLAYERS_MAX; a++)
         expect_that(!r->scores[a] && !r->ranks[a],
-                    "`standing` gives seat %u a score or rank, but there are %u players", (unsigned)a,
-                    (unsigned)r->players);
+                    "`standing` gives seat %u a score or rank, but there are %u players",
+                    (unsigned)a, (unsigned)r->players);
     expect_that(r->winners != 0 && r->winners < 1u << r->players,
-                "`standing`: the winners are the set %u of %u players", (unsigned)r->winners, (unsigned)r->players);
+                "`standing`: the winners are the set %u of %u players", (unsigned)r->winners,
+                (unsigned)r->players);
 }
 
 static void results_are_the_last_standing(const position *p) {
@@ -899,7 +970,8 @@ static void results_are_the_last_standing(const position *p) {
         return;
     }
     ok(logres_result_of(&p->state, &result));
-    expect_that(memcmp(&result, &standing, sizeof result) == 0, "the result is not the standing when over");
+    expect_that(memcmp(&result, &standing, sizeof result) == 0,
+                "the result is not the standing when over");
 }
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)
@@ -919,15 +991,16 @@ LAW(every_byte_is_visible)
 LAW(pictures_fit_a_terminal)
 LAW_IN(results_are_the_last_standing, games * 5)
 
-/* ---- validity by the rows ------------------------------------------------------------------------------------ */
+/* ---- validity by the rows ------------------------------------------------------------------- */
 
 static void refuses_state(const lgi_state *s, const char *what, int64_t value) {
     logres_state state;
     memcpy(&state, s, sizeof state);
     looks_at(&state);
     logres_error error = logres_validate(&state, NULL);
-    expect_that(error == LOGRES_ERR_INVALID, "a state with %d in %s is accepted, against its row (%s)", (int)value,
-                what, logres_error_name(error));
+    expect_that(error == LOGRES_ERR_INVALID,
+                "a state with %d in %s is accepted, against its row (%s)", (int)value, what,
+                logres_error_name(error));
     looks_at(NULL);
 }
 
@@ -935,18 +1008,21 @@ static void refuses_state(const lgi_state *s, const char *what, int64_t value) {
 static void refuses_byte_at(const lgi_state *s, unsigned at, int value) {
     lgi_state other = *s;
     other.body[at] = (uint8_t)value;
-    refuses_state(&other, byte_name((const logres_state *)(const void *)s, LGI_HEADER + at), value);
+    refuses_state(&other, byte_name((const logres_state *)(const void *)s, LGI_HEADER + at),
+                  value);
 }
 
 /* The range that the bytes of a field can hold. */
 static void bounds_of(const lgi_field *field, int64_t *least, int64_t *most) {
     unsigned bits = field->bytes ? 8u * field->bytes : 1;
-    bool has_sign = bits > 8 || field->info.value == LOGRES_VALUE_SEAT || field->info.value == LOGRES_VALUE_NAME;
+    bool has_sign = bits > 8 || field->info.value == LOGRES_VALUE_SEAT ||
+                    field->info.value == LOGRES_VALUE_NAME;
     *least = has_sign ? -((int64_t)1 << (bits - 1)) : 0;
     *most = ((int64_t)1 << (has_sign ? bits - 1 : bits)) - 1;
 }
 
-static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part, int64_t value) {
+static void refuses_value(const lgi_game *game, const lgi_state *s, int field, int part,
+                          int64_t value) {
     int64_t least, most;
     bounds_of(FIELD_ROW(&game->info, (uint32_t)field), &least, &most);
     lgi_state other = *s;
@@ -960,13 +1036,15 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
         const lgi_field *field = FIELD_ROW(&game->info, (uint32_t)f);
         int low, high;
-        for (int part = 0; !field->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
+        for (int part = 0;
+             !field->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
             lgi_range_of(field, s, &low, &high);
             bool unused = field->info.per_seat && part >= s->players;
             refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
             refuses_value(game, s, f, part, unused ? -1 : (int64_t)low - 1);
         }
-        for (int bit = (int)field->info.parts; field->info.parts && field->bytes == 0 && bit % 8; bit++)
+        for (int bit = (int)field->info.parts; field->info.parts && field->bytes == 0 && bit % 8;
+             bit++)
             refuses_value(game, s, f, bit, 1);
     }
 }
@@ -977,7 +1055,8 @@ static bool makes_up(const lgi_game *game, int piece) {
         for (const lgi_storage *storage = PLACE_ROW(&game->info, i)->stored; storage;
              storage = lgi_next_storage(storage))
             if (storage->form == LGI_DERIVED && piece >= storage->first &&
-                piece < storage->first + storage->kinds + storage->piece_step * ((int)game->info.max_players - 1))
+                piece < storage->first + storage->kinds +
+                            storage->piece_step * ((int)game->info.max_players - 1))
                 return true;
     return false;
 }
@@ -985,7 +1064,8 @@ static bool makes_up(const lgi_game *game, int piece) {
 /* A surplus piece, a piece that does not exist, a wrong number of pieces. */
 static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     const lgi_place *place = PLACE_ROW(&game->info, (uint32_t)spot.place);
-    for (const lgi_storage *storage = place->stored; storage; storage = lgi_next_storage(storage)) {
+    for (const lgi_storage *storage = place->stored; storage;
+         storage = lgi_next_storage(storage)) {
         unsigned at = lgi_offset_of(place, storage, spot), last = at + storage->kinds / 8;
         int kinds = lgi_kinds_at(storage, spot);
         if (storage->form == LGI_COUNTS && kinds && s->body[at] < UINT8_MAX &&
@@ -998,7 +1078,8 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
         if (storage->form == LGI_OWNER && (place->info.per_seat || place->info.parts))
             refuses_byte_at(s, at, place->info.per_seat ? s->players : (int)place->info.parts);
     }
-    if (place->known) { /* the seat itself, one that nobody has, and anybody where there is no piece */
+    /* the seat itself, one that nobody has, and anybody where there is no piece */
+    if (place->known) {
         unsigned known = lgi_known_offset_of(place, spot);
         bool is_there = spot.seat < s->players && lgi_total_of(s, place, spot);
         if (place->info.seen == LOGRES_PLACE_OWN)
@@ -1009,7 +1090,8 @@ static void spot_keeps_its_pieces(const lgi_game *game, const lgi_state *s, logr
             refuses_byte_at(s, known, 1 << (spot.seat == 0));
     }
     unsigned total = lgi_has_total(place) ? lgi_total_offset_of(place, spot) : 0;
-    bool is_free = !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->stored, spot));
+    bool is_free =
+        !lgi_sees_spot(s, place, spot) && makes_up(game, lgi_first_of(place->stored, spot));
     if (total && s->body[total] < UINT8_MAX && !is_free)
         refuses_byte_at(s, total, s->body[total] + 1);
 }

@@ -1,11 +1,11 @@
 /*
- * logres_determinize deals uniformly: in every game all deals of a view are equally likely. Checked along random
- * games of random configs.
+ * logres_determinize deals uniformly: in every game all deals of a view are equally likely.
+ * Checked along random games of random configs.
  *
- * A deal is a full state that fits a view. Its weight is the number of ways in which it can be dealt, counting equal
- * pieces as different ones; logres_determinize must give deals in proportion to their weights. Exchanging two pieces
- * (support/corrupt.h) makes one deal from another; logres_validate checks that the result is one, which includes what
- * its phase proves.
+ * A deal is a full state that fits a view. Its weight is the number of ways in which it can be
+ * dealt, counting equal pieces as different ones; logres_determinize must give deals in proportion
+ * to their weights. Exchanging two pieces (support/corrupt.h) makes one deal from another;
+ * logres_validate checks that the result is one, which includes what its phase proves.
  */
 #include "support/corrupt.h"
 #include "support/laws.h"
@@ -37,12 +37,14 @@ static int count_at(const logres_state *state, logres_spot spot, int piece) {
     return count;
 }
 
-/* Exchanges a piece at one spot for another piece at another spot. If that gives no deal, leaves the state unchanged
- * and returns false. */
-static bool exchange(const dealing *d, logres_state *state, int a, logres_spot at_a, int b, logres_spot at_b) {
+/* Exchanges a piece at one spot for another piece at another spot. If that gives no deal, leaves
+ * the state unchanged and returns false. */
+static bool exchange(const dealing *d, logres_state *state, int a, logres_spot at_a, int b,
+                     logres_spot at_b) {
     logres_state other = *state;
-    if (!can_be_at(d->p->game, at_b, a) || !can_be_at(d->p->game, at_a, b) || !carry(&other, a, at_a, at_b) ||
-        !carry(&other, b, at_b, at_a) || logres_validate(&other, NULL))
+    if (!can_be_at(d->p->game, at_b, a) || !can_be_at(d->p->game, at_a, b) ||
+        !carry(&other, a, at_a, at_b) || !carry(&other, b, at_b, at_a) ||
+        logres_validate(&other, NULL))
         return false;
     if (count_at(&other, at_b, a) != count_at(state, at_b, a) + 1 ||
         count_at(&other, at_a, b) != count_at(state, at_a, b) + 1)
@@ -91,7 +93,8 @@ static double weigh(const dealing *d, const logres_state *deal) {
 
 /* Notes the deals that are one exchange away from one of them. */
 static void note_exchanges(const dealing *d, deals *all, const logres_state *from) {
-    static uint8_t held[SPOTS_MAX][PIECES_MAX]; /* pieces at each hidden spot, and how many kinds of them */
+    /* pieces at each hidden spot, and how many kinds of them */
+    static uint8_t held[SPOTS_MAX][PIECES_MAX];
     uint32_t kinds[SPOTS_MAX] = {0};
     for (uint32_t i = 0; i < d->hidden_count; i++)
         for (int piece = 0; piece < (int)d->p->game->piece_count; piece++)
@@ -123,7 +126,8 @@ typedef struct deviation {
     double sum, freedom;
 } deviation;
 
-/* Whether a sum is implausible: above its mean by ten standard deviations, plus a margin for small numbers. */
+/* Whether a sum is implausible: above its mean by ten standard deviations, plus a margin for small
+ * numbers. */
 static bool is_too_far(const deviation *d) {
     double beyond = d->sum - d->freedom - 20;
     return beyond > 0 && beyond * beyond > 100 * 2 * d->freedom;
@@ -139,14 +143,16 @@ static deviation draw_deals(const dealing *d, deals *all) {
         int16_t number = *slot_of(all, &deal);
         looks_at(&deal);
         if (!number)
-            fail_msg("this is dealt for viewer %d, but no exchange of pieces leads to it", d->viewer);
+            fail_msg("this is dealt for viewer %d, but no exchange of pieces leads to it",
+                     d->viewer);
         all->drawn[number - 1]++;
     }
     for (uint32_t i = 0; i < all->count; i++) {
         double expected = draws * all->weight[i] / all->all, off = all->drawn[i] - expected;
         looks_at(&all->deal[i]);
         if (expected > 25 && !all->drawn[i])
-            fail_msg("this is never dealt for viewer %d, of %u deals", d->viewer, (unsigned)all->count);
+            fail_msg("this is never dealt for viewer %d, of %u deals", d->viewer,
+                     (unsigned)all->count);
         if (expected < 5)
             continue;
         found.sum += off * off / expected;
@@ -163,7 +169,8 @@ static uint32_t count_hidden(const dealing *d, const logres_state *state) {
 }
 
 /* Picks a random piece that the viewer does not see, counting equal pieces as different ones. */
-static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hidden, int *piece, logres_spot *at) {
+static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hidden, int *piece,
+                        logres_spot *at) {
     uint32_t n = below(d->p->rng, hidden), spot = 0;
     for (int there; n >= (uint32_t)(there = count_at(deal, d->hidden[spot], LOGRES_NONE)); spot++)
         n -= (uint32_t)there;
@@ -173,16 +180,18 @@ static void pick_hidden(const dealing *d, const logres_state *deal, uint32_t hid
         n -= (uint32_t)there;
 }
 
-/* Moves a random hidden piece to a spot that the viewer sees, which leaves fewer deals; false if that is
- * impossible. */
+/* Moves a random hidden piece to a spot that the viewer sees, which leaves fewer deals; false if
+ * that is impossible. */
 static bool open_piece(const dealing *d, logres_state *state) {
-    uint32_t hidden = d->seen_count ? count_hidden(d, state) : 0; /* a game may have no place that a viewer sees */
+    /* a game may have no place that a viewer sees */
+    uint32_t hidden = d->seen_count ? count_hidden(d, state) : 0;
     for (uint32_t i = 3 * hidden; i > 0; i--) {
         int piece;
         logres_spot from, to = d->seen[below(d->p->rng, d->seen_count)];
         logres_state other = *state;
         pick_hidden(d, state, hidden, &piece, &from);
-        if (can_be_at(d->p->game, to, piece) && carry(&other, piece, from, to) && !logres_validate(&other, NULL)) {
+        if (can_be_at(d->p->game, to, piece) && carry(&other, piece, from, to) &&
+            !logres_validate(&other, NULL)) {
             *state = other;
             return true;
         }
@@ -207,7 +216,8 @@ static bool try_deals(const dealing *d) {
         return true;
     deviation far = draw_deals(d, &all);
     if (is_too_far(&far))
-        fail_msg("the deals for viewer %d are not equally likely: %g, not %g", d->viewer, far.sum, far.freedom);
+        fail_msg("the deals for viewer %d are not equally likely: %g, not %g", d->viewer, far.sum,
+                 far.freedom);
     counted.far.sum += far.sum;
     counted.far.freedom += far.freedom;
     counted.views++;
@@ -232,8 +242,9 @@ static void deals_are_equally_likely(const position *p) {
     }
 }
 
-/* Checks all views of a game together, where smaller deviations show. A game that hides something must have had views
- * with few deals; if not, support/corrupt.c fails to find the pieces in its bodies. */
+/* Checks all views of a game together, where smaller deviations show. A game that hides something
+ * must have had views with few deals; if not, support/corrupt.c fails to find the pieces in its
+ * bodies. */
 static void sum_up_deals(const logres_game_info *game) {
     bool hides = hides_anything(game);
     if (is_too_far(&counted.far))
@@ -268,9 +279,9 @@ static void count_exchange(const dealing *d, const logres_state *deal, uint32_t 
 }
 
 /*
- * For views with too many deals to count: if all deals are equally likely, random exchanges of two hidden pieces move
- * each piece away from a spot as often as to it. If deals favour a spot for a piece, it is moved away from there more
- * often.
+ * For views with too many deals to count: if all deals are equally likely, random exchanges of two
+ * hidden pieces move each piece away from a spot as often as to it. If deals favour a spot for a
+ * piece, it is moved away from there more often.
  */
 static void exchanges_are_balanced(const position *p) {
     if (!is_one_of(p, 16))
@@ -295,14 +306,17 @@ static void sum_up_exchanges(const logres_game_info *game) {
             if (left + came < 50)
                 continue;
             if (off * off > 40 * (left + came))
-                fail_msg("in %s %s is dealt too often or too seldom to %s of %d: %g exchanges took it away, %g there",
-                         game->id, game->pieces[piece], logres_game_place(game, (uint32_t)spots[spot].place)->name,
-                         spots[spot].seat, left, came);
+                fail_msg(
+                    "in %s %s is dealt too often or too seldom to %s of %d: %g exchanges took it away, %g there",
+                    game->id, game->pieces[piece],
+                    logres_game_place(game, (uint32_t)spots[spot].place)->name, spots[spot].seat,
+                    left, came);
             far.sum += off * off / (left + came);
             far.freedom++;
         }
     if (is_too_far(&far))
-        fail_msg("in %s the deals are not equally likely: %g, not %g", game->id, far.sum, far.freedom);
+        fail_msg("in %s the deals are not equally likely: %g, not %g", game->id, far.sum,
+                 far.freedom);
     memset(&flow, 0, sizeof flow);
 }
 

@@ -1,6 +1,6 @@
 /*
- * Laws for generic clients: the catalogue of every game, and tables and events along random games of random configs.
- * test/python/test_follow.py checks that tables and events agree.
+ * Laws for generic clients: the catalogue of every game, and tables and events along random games
+ * of random configs. test/python/test_follow.py checks that tables and events agree.
  */
 #include "support/laws.h"
 
@@ -10,7 +10,7 @@
 
 #include "state/move.h"
 
-/* ---- JSON ---------------------------------------------------------------------------------------------------- */
+/* ---- JSON ----------------------------------------------------------------------------------- */
 
 static char text[LOGRES_JSON_MAX];
 
@@ -59,19 +59,22 @@ static const cJSON *row(const cJSON *list, int index) {
 
 static void expect_text(const cJSON *object, const char *key, const char *value) {
     const cJSON *found = item(object, key);
-    expect_json(cJSON_IsString(found) && strcmp(found->valuestring, value) == 0, found, key, value);
+    expect_json(cJSON_IsString(found) && strcmp(found->valuestring, value) == 0, found, key,
+                value);
 }
 
 static void expect_number(const cJSON *object, const char *key, int64_t value) {
     const cJSON *found = item(object, key);
     char expected[32];
     snprintf(expected, sizeof expected, "%lld", (long long)value);
-    expect_json(cJSON_IsNumber(found) && (int64_t)found->valuedouble == value, found, key, expected);
+    expect_json(cJSON_IsNumber(found) && (int64_t)found->valuedouble == value, found, key,
+                expected);
 }
 
 static void expect_bool(const cJSON *object, const char *key, uint32_t value) {
     const cJSON *found = item(object, key);
-    expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == (int)value, found, key, value ? "true" : "false");
+    expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == (int)value, found, key,
+                value ? "true" : "false");
 }
 
 static void expect_names(const cJSON *list, const char *const *names, uint32_t count) {
@@ -81,7 +84,7 @@ static void expect_names(const cJSON *list, const char *const *names, uint32_t c
         assert_string_equal(row(list, (int)i)->valuestring, names[i]);
 }
 
-/* ---- the catalogue and the struct ---------------------------------------------------------------------------- */
+/* ---- the catalogue and the struct ----------------------------------------------------------- */
 
 static void expect_parts(const cJSON *object, uint32_t parts, const char *const *names) {
     const cJSON *found = item(object, "parts");
@@ -122,11 +125,14 @@ static void expect_place(const cJSON *found, const logres_game_info *game, uint3
     assert_int_equal(known != NULL, row->known != 0);
     if (known)
         expect_text(found, "known_by",
-                    FIELD_ROW(game, (uint32_t)lgi_known_field(lgi_game_by_number(game->number), (int)i))->info.name);
+                    FIELD_ROW(game,
+                              (uint32_t)lgi_known_field(lgi_game_by_number(game->number), (int)i))
+                        ->info.name);
 }
 
 static void expect_field(const cJSON *found, const logres_field *field) {
-    static const char *const values[] = {"number", "yes_no", "seat", "actor", "phase", "name", "seats"};
+    static const char *const values[] = {"number", "yes_no", "seat", "actor",
+                                         "phase",  "name",   "seats"};
     expect_text(found, "name", field->name);
     expect_text(found, "event", lgi_event_name(field->event));
     expect_bool(found, "per_seat", field->per_seat);
@@ -173,13 +179,14 @@ static void expect_phases(const cJSON *list, const logres_game_info *game) {
             int first = item(move, "first")->valueint, count = item(move, "count")->valueint;
             bool chance = strcmp(item(found, "actor")->valuestring, "chance") == 0;
             expect_that(count > 0 && first + count <= (int)game->move_space,
-                        "%s: the moves %d to %d of %s are not below %u", compared, first, first + count - 1,
-                        item(move, "type")->valuestring, (unsigned)game->move_space);
+                        "%s: the moves %d to %d of %s are not below %u", compared, first,
+                        first + count - 1, item(move, "type")->valuestring,
+                        (unsigned)game->move_space);
             expect_that((first >= (int)game->player_moves) == chance,
                         "%s: the moves of %s in phase %s begin with %d, but chance's "
                         "with %u",
-                        compared, item(move, "type")->valuestring, item(found, "name")->valuestring, first,
-                        (unsigned)game->player_moves);
+                        compared, item(move, "type")->valuestring,
+                        item(found, "name")->valuestring, first, (unsigned)game->player_moves);
             for (int i = first; i < first + count; i++)
                 expect_that(has[i]++ == 0, "%s: two rows have the move %d", compared, i);
         }
@@ -248,20 +255,25 @@ static void test_catalogues_agree_with_the_struct(void **state) {
 /* `null` and `hidden` of arguments, checked by hand. */
 static const cJSON *arg_of(const cJSON *catalogue, const char *type, const char *name) {
     const cJSON *phase, *move, *arg;
-    cJSON_ArrayForEach(phase, item(catalogue, "phases")) cJSON_ArrayForEach(move, item(phase, "moves"))
-        cJSON_ArrayForEach(arg, item(move, "args")) if (strcmp(item(move, "type")->valuestring, type) == 0 &&
-                                                        strcmp(item(arg, "name")->valuestring, name) == 0) return arg;
+    cJSON_ArrayForEach(phase, item(catalogue, "phases"))
+        cJSON_ArrayForEach(move, item(phase, "moves"))
+            cJSON_ArrayForEach(arg, item(move, "args")) if (strcmp(item(move, "type")->valuestring,
+                                                                   type) == 0 &&
+                                                            strcmp(item(arg, "name")->valuestring,
+                                                                   name) == 0) return arg;
     fail_msg("no argument %s of %s", name, type);
     return NULL;
 }
 
-static void expect_arg(const char *game, const char *move, const char *name, const char *kind, const char *form,
-                       const char *values) {
+static void expect_arg(const char *game, const char *move, const char *name, const char *kind,
+                       const char *form, const char *values) {
     cJSON *catalogue = catalogue_of(logres_game_find(game), NULL);
     char *found = cJSON_PrintUnformatted(arg_of(catalogue, move, name)), expected[256];
-    snprintf(expected, sizeof expected,
-             "{\"name\":\"%s\",\"kind\":\"%s\",\"list\":%s,\"null\":%s,\"hidden\":false,\"values\":%s}", name, kind,
-             strcmp(form, "list") == 0 ? "true" : "false", strcmp(form, "or null") == 0 ? "true" : "false", values);
+    snprintf(
+        expected, sizeof expected,
+        "{\"name\":\"%s\",\"kind\":\"%s\",\"list\":%s,\"null\":%s,\"hidden\":false,\"values\":%s}",
+        name, kind, strcmp(form, "list") == 0 ? "true" : "false",
+        strcmp(form, "or null") == 0 ? "true" : "false", values);
     assert_string_equal(found, expected);
     free(found);
     cJSON_Delete(catalogue);
@@ -271,14 +283,17 @@ static void test_arguments_of_moves(void **state) {
     (void)state;
     static const char *const args[][6] = {
         {"arthurs_court", "bid", "tiles", "number", "list", "[1,2,3,4,5]"},
-        {"arthurs_court", "refill", "courtiers", "name", "list", "[\"jester\",\"maiden\",\"guard\",\"knight\"]"},
-        {"arthur_card_game", "fight", "colour", "name", "or null", "[\"orange\",\"red\",\"beige\"]"},
+        {"arthurs_court", "refill", "courtiers", "name", "list",
+         "[\"jester\",\"maiden\",\"guard\",\"knight\"]"},
+        {"arthur_card_game", "fight", "colour", "name", "or null",
+         "[\"orange\",\"red\",\"beige\"]"},
         {"arthur_card_game", "fight", "sealed", "yes_no", "one", "[false,true]"},
         {"arthur_card_game", "fight", "singles", "number", "one", "[0,1,2,3,4,5,6,7,8,9,10]"},
         {"four_courts", "defer", "player", "seat", "one", "[0,1,2,3]"},
         {"four_courts", "offer", "page", "piece", "one",
          "[\"cups-page\",\"wands-page\",\"swords-page\",\"pentacles-page\"]"},
-        {"artus", "ring", "card", "piece", "one", "[\"ring:silver\",\"ring:bronze\",\"ring:any\",\"score:wild\"]"},
+        {"artus", "ring", "card", "piece", "one",
+         "[\"ring:silver\",\"ring:bronze\",\"ring:any\",\"score:wild\"]"},
         {"camelot_court", "gossip", "follower", "piece", "or null",
          "[\"soldier-1\",\"soldier-2\",\"priest-1\",\"priest-2\"]"},
     };
@@ -289,7 +304,7 @@ static void test_arguments_of_moves(void **state) {
     cJSON_Delete(catalogue);
 }
 
-/* ---- moves by the catalogue ---------------------------------------------------------------------------------- */
+/* ---- moves by the catalogue ----------------------------------------------------------------- */
 
 /* The catalogue of the game under way, and of the game alone, without the names of components. */
 static cJSON *given_catalogue, *plain_catalogue;
@@ -328,25 +343,29 @@ static bool fits(const cJSON *value, const cJSON *arg) {
 /* The type of a move in the catalogue's row of a phase. */
 static const cJSON *type_of(const cJSON *phase, const cJSON *move) {
     const cJSON *one;
-    cJSON_ArrayForEach(
-        one, item(phase, "moves")) if (cJSON_Compare(item(one, "type"), item(move, "type"), true)) return one;
+    cJSON_ArrayForEach(one, item(phase, "moves")) if (cJSON_Compare(item(one, "type"),
+                                                                    item(move, "type"),
+                                                                    true)) return one;
     return NULL;
 }
 
 static bool is_described(const cJSON *catalogue, const position *p, const cJSON *move) {
-    const cJSON *type = type_of(row(item(catalogue, "phases"), logres_phase(&p->state)), move), *arg;
+    const cJSON *type = type_of(row(item(catalogue, "phases"), logres_phase(&p->state)), move),
+                *arg;
     const cJSON *value = move->child->next; /* after the type, in the order of the arguments */
     if (!type)
         return false;
     cJSON_ArrayForEach(arg, item(type, "args")) {
-        if (!value || strcmp(value->string, item(arg, "name")->valuestring) != 0 || !fits(value, arg))
+        if (!value || strcmp(value->string, item(arg, "name")->valuestring) != 0 ||
+            !fits(value, arg))
             return false;
         value = value->next;
     }
     return !value;
 }
 
-/* A client can build a form for every legal move: its phase has the type, and the type its arguments and values. */
+/* A client can build a form for every legal move: its phase has the type, and the type its
+ * arguments and values. */
 static void catalogues_describe_all_moves(const position *p) {
     if (!is_one_of(p, 25))
         return;
@@ -355,20 +374,23 @@ static void catalogues_describe_all_moves(const position *p) {
         ok(logres_move_to_json(&p->state, p->moves[i], 0, text, sizeof text, NULL));
         cJSON *move = parsed();
         makes(p->moves[i]);
-        if (!is_described(given_catalogue, p, move) || (plain_catalogue && !is_described(plain_catalogue, p, move)))
+        if (!is_described(given_catalogue, p, move) ||
+            (plain_catalogue && !is_described(plain_catalogue, p, move)))
             fail_msg("the catalogue does not describe %s", text);
-        const cJSON *type = type_of(row(item(given_catalogue, "phases"), logres_phase(&p->state)), move);
+        const cJSON *type =
+            type_of(row(item(given_catalogue, "phases"), logres_phase(&p->state)), move);
         int number = p->moves[i] - item(type, "first")->valueint;
         expect_that(number >= 0 && number < item(type, "count")->valueint,
                     "the catalogue gives %s the numbers %d to %d, which "
                     "have no %u",
                     item(type, "type")->valuestring, item(type, "first")->valueint,
-                    item(type, "first")->valueint + item(type, "count")->valueint - 1, (unsigned)p->moves[i]);
+                    item(type, "first")->valueint + item(type, "count")->valueint - 1,
+                    (unsigned)p->moves[i]);
         cJSON_Delete(move);
     }
 }
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 /* One part of a value: by name if parts have names, else by number. */
 static const cJSON *part_of(const cJSON *found, int part, const char *const *names) {
@@ -384,14 +406,15 @@ static const cJSON *at_spot(const cJSON *table, const logres_game_info *game, lo
 }
 
 /* A table has the same pieces at a spot as the state or view; hidden ones are a number. */
-static void expect_spot(const logres_state *state, const cJSON *found, logres_spot spot, bool is_seen) {
+static void expect_spot(const logres_state *state, const cJSON *found, logres_spot spot,
+                        bool is_seen) {
     const logres_game_info *game = logres_game_of(state);
     int32_t count = 0, kinds = 0;
     compared = "the table as JSON";
     if (!is_seen) {
         ok(logres_inventory(state, &spot, LOGRES_NONE, &count));
-        expect_json(cJSON_IsNumber(found) && found->valueint == count, found, spot_name(game, spot),
-                    "the number of its pieces");
+        expect_json(cJSON_IsNumber(found) && found->valueint == count, found,
+                    spot_name(game, spot), "the number of its pieces");
         return;
     }
     expect_json(cJSON_IsObject(found), found, spot_name(game, spot), "an object of its pieces");
@@ -404,8 +427,8 @@ static void expect_spot(const logres_state *state, const cJSON *found, logres_sp
         kinds += count > 0;
     }
     expect_that(cJSON_GetArraySize(found) == kinds,
-                "the table as JSON names %d kinds of pieces at %s, where there are %d", cJSON_GetArraySize(found),
-                spot_name(game, spot), (int)kinds);
+                "the table as JSON names %d kinds of pieces at %s, where there are %d",
+                cJSON_GetArraySize(found), spot_name(game, spot), (int)kinds);
 }
 
 /* The seats of a list as a bit set; -1 if it is no list. */
@@ -424,7 +447,8 @@ static void check_value(const cJSON *found, const logres_game_info *game, int f,
     char number[16];
     snprintf(number, sizeof number, "%d", (int)value);
     if (word)
-        expect_json(cJSON_IsString(found) && strcmp(found->valuestring, word) == 0, found, field->name, word);
+        expect_json(cJSON_IsString(found) && strcmp(found->valuestring, word) == 0, found,
+                    field->name, word);
     else if (field->value == LOGRES_VALUE_YES_NO)
         expect_json(cJSON_IsBool(found) && cJSON_IsTrue(found) == value, found, field->name,
                     value ? "true" : "false");
@@ -433,7 +457,8 @@ static void check_value(const cJSON *found, const logres_game_info *game, int f,
     else if (lgi_field_is_null(row, value))
         expect_json(cJSON_IsNull(found), found, field->name, "null");
     else
-        expect_json(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value, found, field->name, number);
+        expect_json(cJSON_IsNumber(found) && (int32_t)found->valuedouble == value, found,
+                    field->name, number);
 }
 
 static void expect_fields(const logres_state *state, const cJSON *fields) {
@@ -445,10 +470,12 @@ static void expect_fields(const logres_state *state, const cJSON *fields) {
         int parts = field->per_seat ? (int)logres_players(state) : (int)field->parts;
         if (field->parts)
             assert_int_equal(cJSON_GetArraySize(found), parts);
-        for (int part = field->parts ? 0 : LOGRES_NONE; part < parts || part == LOGRES_NONE; part++) {
+        for (int part = field->parts ? 0 : LOGRES_NONE; part < parts || part == LOGRES_NONE;
+             part++) {
             int32_t value = 0;
             ok(logres_field_value(state, f, part, &value));
-            check_value(field->parts ? part_of(found, part, field->part_names) : found, game, f, value);
+            check_value(field->parts ? part_of(found, part, field->part_names) : found, game, f,
+                        value);
             if (part == LOGRES_NONE)
                 break;
         }
@@ -489,7 +516,8 @@ static void check_table(const position *p, int viewer) {
     assert_int_equal(cJSON_GetArraySize(item(table, "places")), p->game->place_count);
     uint32_t count = all_spots(p->game, p->players, spots);
     for (uint32_t i = 0; i < count; i++)
-        expect_spot(&state, at_spot(table, p->game, spots[i]), spots[i], knows(&p->state, spots[i], viewer));
+        expect_spot(&state, at_spot(table, p->game, spots[i]), spots[i],
+                    knows(&p->state, spots[i], viewer));
     cJSON_Delete(table);
 }
 
@@ -514,7 +542,8 @@ static void tables_have_all_pieces(const position *p) {
         int sum = 0;
         for (uint32_t i = 0; i < count; i++) {
             const cJSON *found =
-                cJSON_GetObjectItemCaseSensitive(at_spot(table, p->game, spots[i]), item(piece, "name")->valuestring);
+                cJSON_GetObjectItemCaseSensitive(at_spot(table, p->game, spots[i]),
+                                                 item(piece, "name")->valuestring);
             sum += found ? found->valueint : 0;
         }
         expect_number(piece, "copies", sum);
@@ -522,9 +551,10 @@ static void tables_have_all_pieces(const position *p) {
     cJSON_Delete(table);
 }
 
-/* ---- events -------------------------------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
-/* Records, full or redacted, are read back unchanged. With too small a buffer nothing is written. */
+/* Records, full or redacted, are read back unchanged. With too small a buffer nothing is
+ * written. */
 static void expect_read_back(const position *p, const logres_event *events, uint32_t count) {
     static logres_event read[LOGRES_EVENTS_MAX], untouched[LOGRES_EVENTS_MAX];
     logres_problem problem;
@@ -532,11 +562,12 @@ static void expect_read_back(const position *p, const logres_event *events, uint
     memset(read, 0x5a, sizeof read);
     memcpy(untouched, read, sizeof read);
     ok(logres_events_to_json(&p->state, events, count, 0, text, sizeof text, NULL));
-    fails(LOGRES_ERR_BUFFER,
-          logres_events_from_json(&p->state, text, strlen(text), read, count - 1, &found, &problem));
+    fails(LOGRES_ERR_BUFFER, logres_events_from_json(&p->state, text, strlen(text), read,
+                                                     count - 1, &found, &problem));
     assert_int_equal(found, count);
     assert_memory_equal(read, untouched, sizeof read);
-    logres_error error = logres_events_from_json(&p->state, text, strlen(text), read, count, &found, &problem);
+    logres_error error =
+        logres_events_from_json(&p->state, text, strlen(text), read, count, &found, &problem);
     if (error)
         fail_msg("%s: %s: %s", problem.path, problem.text, text);
     assert_int_equal(found, count);

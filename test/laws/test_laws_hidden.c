@@ -1,6 +1,7 @@
 /*
- * Laws of hidden information, for every game: views, redacted events, histories and undo barriers, checked along
- * random games of random configs. test_laws_deals.c checks that determinize is uniform.
+ * Laws of hidden information, for every game: views, redacted events, histories and undo barriers,
+ * checked along random games of random configs. test_laws_deals.c checks that determinize is
+ * uniform.
  */
 #include "state/move.h"
 #include "support/laws.h"
@@ -9,19 +10,21 @@
 
 #include <cjson/cJSON.h>
 
-/* ---- views --------------------------------------------------------------------------------------------------- */
+/* ---- views ---------------------------------------------------------------------------------- */
 
 /* Another state or view has the legal moves of the position. */
-static void same_moves(const position *p, const logres_move *moves, uint32_t count, const char *where) {
+static void same_moves(const position *p, const logres_move *moves, uint32_t count,
+                       const char *where) {
     for (uint32_t i = 0; i < count && i < p->count; i++)
         expect_that(moves[i] == makes(p->moves[i]),
                     "in %s legal move %u is number %u, in the state it is %u: `may` and `list` "
                     "must not ask what the player cannot see",
                     where, (unsigned)i, (unsigned)moves[i], (unsigned)p->moves[i]);
-    expect_that(count == p->count,
-                "in %s %u moves are legal, in the state %u: `from`, `may` and `list` must not ask what the player "
-                "cannot see",
-                where, (unsigned)count, (unsigned)p->count);
+    expect_that(
+        count == p->count,
+        "in %s %u moves are legal, in the state %u: `from`, `may` and `list` must not ask what the player "
+        "cannot see",
+        where, (unsigned)count, (unsigned)p->count);
 }
 
 static void check_view(const position *p, int viewer) {
@@ -32,9 +35,11 @@ static void check_view(const position *p, int viewer) {
     logres_problem problem;
     ok(logres_view(&p->state, viewer, &view));
     if (logres_validate(&view, &problem))
-        fail_msg("`validate` refuses the view of %s: %s: %s", who_name(viewer), problem.path, problem.text);
+        fail_msg("`validate` refuses the view of %s: %s: %s", who_name(viewer), problem.path,
+                 problem.text);
     found = logres_viewer(&view);
-    expect_that(found == viewer, "the view of %s says that it is of %s", who_name(viewer), who_name(found));
+    expect_that(found == viewer, "the view of %s says that it is of %s", who_name(viewer),
+                who_name(found));
     ok(logres_view(&view, viewer, &again));
     expect_like(&view, &again, "a view", "its viewer's view of it");
     for (int other = 0; other < (int)p->players; other++)
@@ -42,7 +47,8 @@ static void check_view(const position *p, int viewer) {
             fails(LOGRES_ERR_VIEW, logres_view(&view, other, &out));
 
     bool sees_moves = !p->count || actor(&p->state) == viewer;
-    fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW, logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
+    fails(sees_moves ? LOGRES_OK : LOGRES_ERR_VIEW,
+          logres_legal_moves(&view, moves, LOGRES_MOVES_MAX, &count));
     if (sees_moves) {
         same_moves(p, moves, count, "the view of who acts");
     }
@@ -53,7 +59,8 @@ static void check_view(const position *p, int viewer) {
 
     ok(logres_determinize(&view, p->rng, &full));
     if (logres_validate(&full, &problem))
-        fail_msg("`validate` refuses a deal of the view of %s: %s: %s", who_name(viewer), problem.path, problem.text);
+        fail_msg("`validate` refuses a deal of the view of %s: %s: %s", who_name(viewer),
+                 problem.path, problem.text);
     ok(logres_view(&full, viewer, &again));
     expect_like(&again, &view, "the view of a deal", "the view that was dealt");
     fails(LOGRES_ERR_FULL, logres_determinize(&full, p->rng, &out));
@@ -72,8 +79,8 @@ static void views_keep_their_laws(const position *p) {
         check_view(p, viewer_at(i));
 }
 
-/* In all full states with one view, the viewer's legal moves have the same numbers, order and meaning: a bot may
- * count by number over many deals. */
+/* In all full states with one view, the viewer's legal moves have the same numbers, order and
+ * meaning: a bot may count by number over many deals. */
 static void move_numbers_agree_within_a_view(const position *p) {
     static logres_move moves[LOGRES_MOVES_MAX];
     logres_state view, other;
@@ -113,8 +120,8 @@ static uint32_t common_moves(const logres_state deal[2], logres_move *moves) {
     return common;
 }
 
-/* Along the same moves from two deals of a view, a number is the same move, whoever makes it: a bot's tree may know
- * moves by their numbers. */
+/* Along the same moves from two deals of a view, a number is the same move, whoever makes it: a
+ * bot's tree may know moves by their numbers. */
 static void move_numbers_agree_along_deals(const position *p) {
     enum { PLIES = 12 };
     static logres_move moves[LOGRES_MOVES_MAX];
@@ -133,14 +140,15 @@ static void move_numbers_agree_along_deals(const position *p) {
         for (int i = 0; i < 2; i++)
             ok(logres_move_to_text(&deal[i], move, 0, text[i], LOGRES_TEXT_LINE, NULL));
         expect_that(strcmp(text[0], text[1]) == 0,
-                    "after %d plies of two deals of a view number %u is \"%s\" and \"%s\"", ply, (unsigned)move,
-                    text[0], text[1]);
+                    "after %d plies of two deals of a view number %u is \"%s\" and \"%s\"", ply,
+                    (unsigned)move, text[0], text[1]);
         for (int i = 0; i < 2; i++)
             ok(logres_apply(&deal[i], move, &deal[i]));
     }
 }
 
-/* A view counts the pieces at exactly the places that its viewer sees, according to the table of places. */
+/* A view counts the pieces at exactly the places that its viewer sees, according to the table of
+ * places. */
 static void views_show_what_places_say(const position *p) {
     static picture full, seen, expected;
     logres_spot spots[SPOTS_MAX];
@@ -156,11 +164,12 @@ static void views_show_what_places_say(const position *p) {
         for (uint32_t spot = 0; spot < count; spot++)
             if (!knows(&p->state, spots[spot], viewer_at(i)))
                 memset(expected.count[spot], 0, sizeof expected.count[spot]);
-        expect_pictures(p, &seen, &expected, who_name(viewer_at(i)), "by the rows of places in the view");
+        expect_pictures(p, &seen, &expected, who_name(viewer_at(i)),
+                        "by the rows of places in the view");
     }
 }
 
-/* ---- events and histories ------------------------------------------------------------------------------------ */
+/* ---- events and histories ------------------------------------------------------------------- */
 
 /* A played move: the state after it and its events. */
 typedef struct made {
@@ -190,11 +199,13 @@ static bool is_shown_to(const logres_event *e, int viewer) {
 }
 
 static const char *named(const position *p, const logres_event *e) {
-    return !is_of_pieces(e) ? "a field" : e->piece == LOGRES_NONE ? "no piece" : p->game->pieces[e->piece];
+    return !is_of_pieces(e)          ? "a field"
+           : e->piece == LOGRES_NONE ? "no piece"
+                                     : p->game->pieces[e->piece];
 }
 
-/* Redaction blanks only the piece, and only in records whose places the viewer does not see and whose piece was not
- * shown. */
+/* Redaction blanks only the piece, and only in records whose places the viewer does not see and
+ * whose piece was not shown. */
 static void redaction_hides_what_places_hide(const position *p) {
     logres_move move;
     static made all, told;
@@ -211,8 +222,9 @@ static void redaction_hides_what_places_hide(const position *p) {
                 !sees(p->game, expected.to, viewer) && !is_shown_to(&expected, viewer))
                 expected.piece = LOGRES_NONE;
             if (memcmp(&told.events[n], &expected, sizeof expected) != 0)
-                fail_msg("record %u of the move names %s for %s, but by the places it should be %s", (unsigned)n,
-                         named(p, &told.events[n]), who_name(viewer), named(p, &expected));
+                fail_msg(
+                    "record %u of the move names %s for %s, but by the places it should be %s",
+                    (unsigned)n, named(p, &told.events[n]), who_name(viewer), named(p, &expected));
         }
     }
 }
@@ -226,7 +238,8 @@ static cJSON *ply_told(const logres_state *state, logres_move move, int viewer) 
     ok(logres_match_play(match, 0, actor(state), move, NULL));
     ok(logres_match_history_to_json(match, viewer, 0, 0, text, sizeof text, NULL));
     logres_match_free(match);
-    cJSON *history = cJSON_Parse(text), *plies = cJSON_GetObjectItemCaseSensitive(history, "plies");
+    cJSON *history = cJSON_Parse(text),
+          *plies = cJSON_GetObjectItemCaseSensitive(history, "plies");
     cJSON *ply = cJSON_DetachItemFromArray(plies, 0);
     assert_non_null(ply);
     cJSON_Delete(history);
@@ -250,8 +263,8 @@ static bool shows(const made *m, int piece) {
     return false;
 }
 
-/* Removes the public arguments from a ply. (Whether an argument should be `hidden` is checked below and by
- * test_secrets.) */
+/* Removes the public arguments from a ply. (Whether an argument should be `hidden` is checked
+ * below and by test_secrets.) */
 static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move move) {
     unsigned phase;
     const lgi_move_type *row = lgi_type_of_move(game, move, &phase);
@@ -261,12 +274,14 @@ static void leave_out_what_is_said(cJSON *ply, const lgi_game *game, logres_move
             cJSON_DeleteItemFromObjectCaseSensitive(told, row->args[a].name);
 }
 
-/* In a viewer's history neither the move nor its events name a hidden piece, unless a player named it. */
+/* In a viewer's history neither the move nor its events name a hidden piece, unless a player named
+ * it. */
 static void check_ply_told(const position *p, logres_move move, int viewer, const made *all) {
     static made told;
     told = *all;
     redact(&p->state, viewer, &told);
-    if (memcmp(told.events, all->events, sizeof told.events) == 0) /* redact changes nothing else */
+    /* redact changes nothing else */
+    if (memcmp(told.events, all->events, sizeof told.events) == 0)
         return;
     cJSON *ply = ply_told(&p->state, move, viewer);
     leave_out_what_is_said(ply, lgi_game_by_number(p->game->number), move);
@@ -277,8 +292,9 @@ static void check_ply_told(const position *p, logres_move move, int viewer, cons
         ok(logres_piece_name(&p->state, all->events[n].piece, name, sizeof name, NULL));
         if (says(ply, name)) {
             char *text = cJSON_PrintUnformatted(ply);
-            fail_msg("the history of %s names %s, which its records hide; its argument needs `.hidden = true`: %s",
-                     who_name(viewer), name, text);
+            fail_msg(
+                "the history of %s names %s, which its records hide; its argument needs `.hidden = true`: %s",
+                who_name(viewer), name, text);
         }
     }
     cJSON_Delete(ply);
@@ -307,15 +323,18 @@ static bool is_all_shown(const made *all, const made *told, int piece) {
     return is_there;
 }
 
-/* An argument that is null only for this viewer is a piece that the viewer's records do not show. */
-static void check_argument_told(const position *p, const cJSON *move, const lgi_arg *arg, const lgi_value *value,
-                                int viewer, const made *all, const made *told) {
+/* An argument that is null only for this viewer is a piece that the viewer's records do not
+ * show. */
+static void check_argument_told(const position *p, const cJSON *move, const lgi_arg *arg,
+                                const lgi_value *value, int viewer, const made *all,
+                                const made *told) {
     if (!arg->type->pieces || !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(move, arg->name)))
         return;
     for (unsigned i = 0; i < value->count; i++)
         if (is_all_shown(all, told, value->item[i]))
-            fail_msg("%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s",
-                     p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);
+            fail_msg(
+                "%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s",
+                p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);
 }
 
 /* A viewer's history hides no more of a move than the records of that ply. */
@@ -364,8 +383,8 @@ static uint64_t seen_of(const logres_state *state, logres_move move, int viewer)
     return mix(mix(0xcbf29ce484222325u, m.events, m.count * sizeof *m.events), &view, sizeof view);
 }
 
-static void take_accounts(const logres_state *state, const logres_move *moves, uint32_t count, int viewer,
-                          account *out) {
+static void take_accounts(const logres_state *state, const logres_move *moves, uint32_t count,
+                          int viewer, account *out) {
     for (uint32_t i = 0; i < count; i++) {
         cJSON *ply = ply_told(state, moves[i], viewer);
         out[i].seen = seen_of(state, moves[i], viewer);
@@ -375,9 +394,10 @@ static void take_accounts(const logres_state *state, const logres_move *moves, u
     }
 }
 
-/* If the other list has a move with the same records and view, it also has one with the same text; its records and
- * view may differ only where hidden cards decide the outcome of an open choice. */
-static void expect_accounts(const account *list, uint32_t count, const account *others, uint32_t other_count) {
+/* If the other list has a move with the same records and view, it also has one with the same text;
+ * its records and view may differ only where hidden cards decide the outcome of an open choice. */
+static void expect_accounts(const account *list, uint32_t count, const account *others,
+                            uint32_t other_count) {
     for (uint32_t i = 0; i < count; i++) {
         const char *alike = NULL;
         bool is_written = false;
@@ -387,10 +407,11 @@ static void expect_accounts(const account *list, uint32_t count, const account *
             is_written = is_written || strcmp(others[n].move, list[i].move) == 0;
         }
         if (alike && !is_written)
-            fail_msg("the history tells the move %s, but records and view fit %s, too: arguments that the viewer "
-                     "cannot see need "
-                     "`.hidden`",
-                     list[i].move, alike);
+            fail_msg(
+                "the history tells the move %s, but records and view fit %s, too: arguments that the viewer "
+                "cannot see need "
+                "`.hidden`",
+                list[i].move, alike);
     }
 }
 
@@ -400,8 +421,9 @@ static void free_accounts(account *list, uint32_t count) {
 }
 
 /*
- * The move in a viewer's history depends on nothing hidden: in two states with the same view, moves with the same
- * records and the same view afterwards are written alike. This checks more than the names of pieces.
+ * The move in a viewer's history depends on nothing hidden: in two states with the same view,
+ * moves with the same records and the same view afterwards are written alike. This checks more
+ * than the names of pieces.
  */
 static void histories_depend_on_nothing_hidden(const position *p) {
     static account here[ACCOUNTS_MAX], there[ACCOUNTS_MAX];
@@ -425,10 +447,10 @@ static void histories_depend_on_nothing_hidden(const position *p) {
     free_accounts(there, count);
 }
 
-/* ---- barriers ------------------------------------------------------------------------------------------------ */
+/* ---- barriers ------------------------------------------------------------------------------- */
 
-/* Whether a ply is a barrier: chance had a choice, or a player learned a hidden piece that the mover did not show on
- * purpose. */
+/* Whether a ply is a barrier: chance had a choice, or a player learned a hidden piece that the
+ * mover did not show on purpose. */
 static bool is_barrier(const position *p, const made *all) {
     static made told;
     if (actor(&p->state) == LOGRES_CHANCE && p->count > 1)
@@ -438,7 +460,8 @@ static bool is_barrier(const position *p, const made *all) {
         redact(&p->state, viewer_at(i), &told);
         for (uint32_t n = 0; n < told.count; n++) {
             const logres_event *e = &told.events[n];
-            if (is_of_pieces(e) && e->piece != LOGRES_NONE && !sees(p->game, e->from, viewer_at(i)) &&
+            if (is_of_pieces(e) && e->piece != LOGRES_NONE &&
+                !sees(p->game, e->from, viewer_at(i)) &&
                 (e->from.seat != actor(&p->state) || !sees(p->game, e->from, e->from.seat)))
                 return true;
         }
@@ -476,26 +499,30 @@ static void barriers_are_predicted_right(const position *p) {
     make(&p->state, move, &m);
     bool is = is_barrier(p, &m);
     expect_that(match_says_barrier(&p->state, move) == is,
-                "the move %s a barrier by its records, but the match says otherwise", is ? "is" : "is not");
+                "the move %s a barrier by its records, but the match says otherwise",
+                is ? "is" : "is not");
     expect_that(told == LOGRES_BARRIER_MAYBE || (told == LOGRES_BARRIER_YES) == is,
                 "`barrier` says %s before the move, but it %s a hidden piece",
                 told == LOGRES_BARRIER_YES ? "YES" : "NO", is ? "showed" : "showed no");
     if (actor(&p->state) == LOGRES_CHANCE) {
-        expect_that(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1), "a move of chance must be a barrier");
+        expect_that(told != LOGRES_BARRIER_MAYBE && (is || p->count == 1),
+                    "a move of chance must be a barrier");
         return;
     }
     ok(logres_view(&p->state, actor(&p->state), &view));
     ok(logres_undo_barrier(&view, move, &told_by_view));
-    expect_that(told_by_view == told,
-                "`barrier` says %d of the state, but %d of the mover's view: it asks what the mover "
-                "cannot see",
-                (int)told, (int)told_by_view);
+    expect_that(
+        told_by_view == told,
+        "`barrier` says %d of the state, but %d of the mover's view: it asks what the mover "
+        "cannot see",
+        (int)told, (int)told_by_view);
     ok(logres_determinize(&view, p->rng, &other));
     ok(logres_undo_barrier(&other, move, &told_otherwise));
-    expect_that(told_otherwise == told,
-                "`barrier` says %d, but %d in another deal of the mover's view: it asks what the mover "
-                "cannot see",
-                (int)told, (int)told_otherwise);
+    expect_that(
+        told_otherwise == told,
+        "`barrier` says %d, but %d in another deal of the mover's view: it asks what the mover "
+        "cannot see",
+        (int)told, (int)told_otherwise);
 }
 
 LAW_IN(views_keep_their_laws, games * 2)

@@ -1,6 +1,7 @@
 /*
- * Laws of mutated states, for every game: every state that logres_validate accepts is sound, even if no game reaches
- * it, and the stated limits hold and are tight. States are mutated along random games of random configs.
+ * Laws of mutated states, for every game: every state that logres_validate accepts is sound, even
+ * if no game reaches it, and the stated limits hold and are tight. States are mutated along random
+ * games of random configs.
  */
 #include "support/corrupt.h"
 #include "support/golden.h"
@@ -9,7 +10,7 @@
 
 #include <stdio.h>
 
-/* ---- mutations ----------------------------------------------------------------------------------------------- */
+/* ---- mutations ------------------------------------------------------------------------------ */
 
 static uint8_t *byte_of(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     uint32_t first = first_byte(game);
@@ -28,7 +29,8 @@ static void change_byte(const logres_game_info *game, logres_rng *rng, logres_st
 /* Sets a value as if a count had overflowed or gone below 0. */
 static void put_large(const logres_game_info *game, logres_rng *rng, logres_state *state) {
     static const uint8_t large[] = {127, 128, 255};
-    *byte_of(game, rng, state) = below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
+    *byte_of(game, rng, state) =
+        below(rng, 2) ? large[below(rng, 3)] : (uint8_t)(256 - 1 - below(rng, 24));
 }
 
 static void change_16_bits(const logres_game_info *game, logres_rng *rng, logres_state *state) {
@@ -44,7 +46,8 @@ static void change_16_bits(const logres_game_info *game, logres_rng *rng, logres
 }
 
 /* Subtracts a number from one byte and adds it to another. */
-static void shift_between_bytes(const logres_game_info *game, logres_rng *rng, logres_state *state) {
+static void shift_between_bytes(const logres_game_info *game, logres_rng *rng,
+                                logres_state *state) {
     uint8_t *from = byte_of(game, rng, state), *to = byte_of(game, rng, state);
     uint32_t k = 1 + below(rng, below(rng, 2) ? 2 : 255);
     *from = (uint8_t)(*from - k);
@@ -52,14 +55,15 @@ static void shift_between_bytes(const logres_game_info *game, logres_rng *rng, l
 }
 
 /* A random spot where a piece can be; with `there` one that has it, if found soon. */
-static logres_spot spot_for(const logres_game_info *game, logres_rng *rng, const logres_state *state, int piece,
-                            bool there) {
+static logres_spot spot_for(const logres_game_info *game, logres_rng *rng,
+                            const logres_state *state, int piece, bool there) {
     logres_spot spots[SPOTS_MAX], spot = {0, 0, 0};
     uint32_t all = all_spots(game, lgi_const(state)->players, spots);
     for (int i = 0; i < 100; i++) {
         spot = spots[below(rng, all)];
         if (can_be_at(game, spot, piece) &&
-            (!there || lgi_inventory(lgi_game_by_number(game->number), lgi_const(state), spot, piece) > 0))
+            (!there ||
+             lgi_inventory(lgi_game_by_number(game->number), lgi_const(state), spot, piece) > 0))
             break;
     }
     return spot;
@@ -104,12 +108,13 @@ static void mutate_gently(const logres_game_info *game, logres_rng *rng, logres_
         (below(rng, 3) ? move_pieces : change_byte)(game, rng, state);
 }
 
-/* ---- valid states are sound ---------------------------------------------------------------------------------- */
+/* ---- valid states are sound ----------------------------------------------------------------- */
 
 static logres_move moves[LOGRES_MOVES_MAX];
 static uint32_t count;
 
-/* The legal moves are within the limits and in order; each leads to a valid state, within the limit of records. */
+/* The legal moves are within the limits and in order; each leads to a valid state, within the
+ * limit of records. */
 static void check_moves(const logres_game_info *game, const logres_state *state) {
     logres_problem problem;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
@@ -117,36 +122,41 @@ static void check_moves(const logres_game_info *game, const logres_state *state)
                 "in phase %s %s acts and has %u legal moves: `validate` must "
                 "refuse such a state",
                 phase(state), who_name(actor(state)), (unsigned)count);
-    uint32_t most = actor(state) == LOGRES_CHANCE ? game->most_chance_outcomes : game->most_legal_moves;
+    uint32_t most =
+        actor(state) == LOGRES_CHANCE ? game->most_chance_outcomes : game->most_legal_moves;
     if (count > most)
-        fail_msg("it has %u legal moves, more than the %u that are stated", (unsigned)count, (unsigned)most);
+        fail_msg("it has %u legal moves, more than the %u that are stated", (unsigned)count,
+                 (unsigned)most);
     for (uint32_t i = 0; i < count; i++) {
         logres_state next;
         logres_event events[LOGRES_EVENTS_MAX];
         uint32_t records = 0;
-        expect_that(i == 0 || makes(moves[i]) > moves[i - 1], "the list of legal moves has %u behind %u", moves[i],
-                    moves[i - 1]);
-        ok(logres_apply_events(state, makes(moves[i]), &next, events, LOGRES_EVENTS_MAX, &records));
+        expect_that(i == 0 || makes(moves[i]) > moves[i - 1],
+                    "the list of legal moves has %u behind %u", moves[i], moves[i - 1]);
+        ok(logres_apply_events(state, makes(moves[i]), &next, events, LOGRES_EVENTS_MAX,
+                               &records));
         if (records > game->most_events)
-            fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i], (unsigned)records,
-                     (unsigned)game->most_events);
+            fail_msg("its move %u makes %u records, more than the %u that are stated", moves[i],
+                     (unsigned)records, (unsigned)game->most_events);
         if (logres_validate(&next, &problem))
-            fail_msg("`validate` allows a state, but refuses the one after its move %u: %s: %s", moves[i],
-                     problem.path, problem.text);
+            fail_msg("`validate` allows a state, but refuses the one after its move %u: %s: %s",
+                     moves[i], problem.path, problem.text);
     }
 }
 
 /* The number of each piece is unchanged, and no count is negative. */
-static void check_pieces(const logres_game_info *game, const logres_state *state, const picture *before) {
+static void check_pieces(const logres_game_info *game, const logres_state *state,
+                         const picture *before) {
     static picture now;
     take_picture(state, &now);
     for (int piece = 0; piece < (int)game->piece_count; piece++) {
         for (int spot = 0; spot < SPOTS_MAX; spot++)
-            expect_that(now.count[spot][piece] >= 0, "there are %d of %s somewhere", (int)now.count[spot][piece],
-                        game->pieces[piece]);
+            expect_that(now.count[spot][piece] >= 0, "there are %d of %s somewhere",
+                        (int)now.count[spot][piece], game->pieces[piece]);
         if (count_all(&now, piece) != count_all(before, piece))
-            fail_msg("in all places together there are %d of %s, not %d", (int)count_all(&now, piece),
-                     game->pieces[piece], (int)count_all(before, piece));
+            fail_msg("in all places together there are %d of %s, not %d",
+                     (int)count_all(&now, piece), game->pieces[piece],
+                     (int)count_all(before, piece));
     }
 }
 
@@ -157,7 +167,8 @@ static void check_legality(const logres_game_info *game, const logres_state *sta
         bool listed = i < count && moves[i] == move;
         legal_here = logres_is_legal(state, (logres_move)move);
         if (legal_here != listed)
-            fail_msg("its move %u is %s", (unsigned)move, listed ? "listed, but not legal" : "legal, but not listed");
+            fail_msg("its move %u is %s", (unsigned)move,
+                     listed ? "listed, but not legal" : "legal, but not listed");
         i += listed;
     }
 }
@@ -175,14 +186,14 @@ static void check_texts(const logres_state *state, logres_rng *rng) {
         logres_move move = makes(moves[below(rng, count)]), read = LOGRES_MOVES_MAX;
         ok(logres_move_to_text(state, move, 0, line, sizeof line, NULL));
         ok(logres_move_from_text(state, line, &read, &problem));
-        expect_that(read == move, "its move %u is written as \"%s\", which is read as %u", (unsigned)move, line,
-                    (unsigned)read);
+        expect_that(read == move, "its move %u is written as \"%s\", which is read as %u",
+                    (unsigned)move, line, (unsigned)read);
     }
 }
 
 /* A deal of a view is a valid state with the same pieces and this view. */
-static void check_view(const logres_game_info *game, const logres_state *view, const picture *before,
-                       logres_rng *rng) {
+static void check_view(const logres_game_info *game, const logres_state *view,
+                       const picture *before, logres_rng *rng) {
     logres_state full, again;
     logres_problem problem;
     ok(logres_determinize(view, rng, &full));
@@ -193,42 +204,47 @@ static void check_view(const logres_game_info *game, const logres_state *view, c
     expect_like(&again, view, "the view of a deal", "the view that was dealt");
 }
 
-static void check_views(const logres_game_info *game, const logres_state *state, const picture *before,
-                        logres_rng *rng) {
+static void check_views(const logres_game_info *game, const logres_state *state,
+                        const picture *before, logres_rng *rng) {
     for (uint32_t i = 0; i <= lgi_const(state)->players; i++) {
         logres_state view;
         logres_problem problem;
         ok(logres_view(state, viewer_at(i), &view));
         if (logres_validate(&view, &problem))
-            fail_msg("`validate` allows a state, but refuses what %s sees of it: %s: %s", who_name(viewer_at(i)),
-                     problem.path, problem.text);
+            fail_msg("`validate` allows a state, but refuses what %s sees of it: %s: %s",
+                     who_name(viewer_at(i)), problem.path, problem.text);
         check_view(game, &view, before, rng);
     }
 }
 
-/* What is told of a state: moves without foolish ones, why a move is not possible, barriers. It follows from what the
- * mover sees. */
-static void check_told(const logres_game_info *game, const logres_state *state, const logres_state *view) {
+/* What is told of a state: moves without foolish ones, why a move is not possible, barriers. It
+ * follows from what the mover sees. */
+static void check_told(const logres_game_info *game, const logres_state *state,
+                       const logres_state *view) {
     static logres_move sensible[LOGRES_MOVES_MAX], seen[LOGRES_MOVES_MAX];
     uint32_t sensible_count, seen_count;
     ok(logres_sensible_moves(state, sensible, LOGRES_MOVES_MAX, &sensible_count));
     ok(logres_sensible_moves(view, seen, LOGRES_MOVES_MAX, &seen_count));
-    expect_that(sensible_count && sensible_count == seen_count && !memcmp(sensible, seen, seen_count * sizeof *seen),
-                "of the state %u moves are sensible, of the view %u, or others", (unsigned)sensible_count,
-                (unsigned)seen_count);
+    expect_that(sensible_count && sensible_count == seen_count &&
+                    !memcmp(sensible, seen, seen_count * sizeof *seen),
+                "of the state %u moves are sensible, of the view %u, or others",
+                (unsigned)sensible_count, (unsigned)seen_count);
     for (uint32_t move = 0; move < game->move_space + 3; move++) {
         logres_problem why, same;
         int32_t barrier = LOGRES_NONE, seen_barrier = LOGRES_NONE;
         logres_error error = logres_explain(state, (logres_move)move, &why);
-        expect_that(error == logres_explain(view, (logres_move)move, &same) && !memcmp(&why, &same, sizeof why),
-                    "move %u is explained as \"%s\", and in the view as \"%s\"", (unsigned)move, why.text, same.text);
-        expect_that(error ? *why.text != '\0' : true, "nothing says why move %u is not possible", (unsigned)move);
+        expect_that(error == logres_explain(view, (logres_move)move, &same) &&
+                        !memcmp(&why, &same, sizeof why),
+                    "move %u is explained as \"%s\", and in the view as \"%s\"", (unsigned)move,
+                    why.text, same.text);
+        expect_that(error ? *why.text != '\0' : true, "nothing says why move %u is not possible",
+                    (unsigned)move);
         if (error)
             continue;
         ok(logres_undo_barrier(state, (logres_move)move, &barrier));
         ok(logres_undo_barrier(view, (logres_move)move, &seen_barrier));
-        expect_that(barrier == seen_barrier, "move %u has the barrier %d, and in the view %d", (unsigned)move,
-                    (int)barrier, (int)seen_barrier);
+        expect_that(barrier == seen_barrier, "move %u has the barrier %d, and in the view %d",
+                    (unsigned)move, (int)barrier, (int)seen_barrier);
     }
 }
 
@@ -242,8 +258,9 @@ static void check_observed(const logres_state *view) {
     for (uint32_t i = 0; i < row_count; i++)
         for (uint32_t j = 0; j < rows[i].count; j++) {
             int value = values[rows[i].offset + j];
-            expect_that(value >= rows[i].least && value <= rows[i].greatest, "%s is observed as %d, not %d to %d",
-                        rows[i].name, value, (int)rows[i].least, (int)rows[i].greatest);
+            expect_that(value >= rows[i].least && value <= rows[i].greatest,
+                        "%s is observed as %d, not %d to %d", rows[i].name, value,
+                        (int)rows[i].least, (int)rows[i].greatest);
         }
 }
 
@@ -259,8 +276,8 @@ static void check_searched(const logres_state *view) {
 static uint32_t checked; /* how many mutated states have been checked */
 
 /* Checks a valid state that perhaps no game reaches. */
-static void check_state(const logres_game_info *game, const logres_state *state, const picture *before,
-                        logres_rng *rng) {
+static void check_state(const logres_game_info *game, const logres_state *state,
+                        const picture *before, logres_rng *rng) {
     looks_at(state);
     check_pieces(game, state, before);
     check_moves(game, state);
@@ -277,8 +294,8 @@ static void check_state(const logres_game_info *game, const logres_state *state,
 }
 
 /* Checks a valid view that perhaps no game reaches. */
-static void check_made_up_view(const logres_game_info *game, const logres_state *view, const picture *before,
-                               logres_rng *rng) {
+static void check_made_up_view(const logres_game_info *game, const logres_state *view,
+                               const picture *before, logres_rng *rng) {
     logres_state back;
     logres_problem problem;
     looks_at(view);
@@ -300,8 +317,8 @@ static void check_made_up_view(const logres_game_info *game, const logres_state 
 
 /* Mutates a state or view until the result is valid, and checks it; a few times. */
 static void check_mutated(const position *p, const logres_state *start,
-                          void (*check)(const logres_game_info *, const logres_state *, const picture *,
-                                        logres_rng *)) {
+                          void (*check)(const logres_game_info *, const logres_state *,
+                                        const picture *, logres_rng *)) {
     static picture before;
     take_picture(&p->state, &before);
     for (int i = 0, found = 0; i < 150 && found < 3; i++) {
@@ -335,13 +352,15 @@ static void test_valid_states_are_sound(void **state) {
     along_each_game(valid_states_are_sound, games * 4, some_were_checked);
 }
 
-/* ---- limits -------------------------------------------------------------------------------------------------- */
+/* ---- limits --------------------------------------------------------------------------------- */
 
 enum { LEGAL_MOVES, OUTCOMES, RECORDS, LIMITS };
-enum { GAMES_TO_CLIMB = 8, STEPS = 3000 }; /* independent of LOGRES_GAMES: the maxima found depend on them */
+/* independent of LOGRES_GAMES: the maxima found depend on them */
+enum { GAMES_TO_CLIMB = 8, STEPS = 3000 };
 
 static uint32_t stated(const logres_game_info *game, int limit) {
-    const uint32_t all[LIMITS] = {game->most_legal_moves, game->most_chance_outcomes, game->most_events};
+    const uint32_t all[LIMITS] = {game->most_legal_moves, game->most_chance_outcomes,
+                                  game->most_events};
     return all[limit];
 }
 
@@ -362,7 +381,8 @@ static uint32_t measure(const logres_state *state, int limit) {
     return most;
 }
 
-/* The maxima found in one variant and number of players, with their states, and in all of a game. */
+/* The maxima found in one variant and number of players, with their states, and in all of a
+ * game. */
 static struct {
     uint32_t most[LIMITS], of_all[LIMITS];
     logres_state state[LIMITS];
@@ -380,7 +400,8 @@ static void note(const logres_state *state, int limit) {
 
 /* Mutates the state with the maximum repeatedly, and keeps each that reaches more. */
 static void climb(const position *p, int limit) {
-    for (int i = 0; i < STEPS && found.most[limit] && found.most[limit] < stated(p->game, limit); i++) {
+    for (int i = 0; i < STEPS && found.most[limit] && found.most[limit] < stated(p->game, limit);
+         i++) {
         logres_state other = found.state[limit];
         mutate_gently(p->game, p->rng, &other);
         if (!logres_validate(&other, NULL))
@@ -399,17 +420,22 @@ static void look_for_limits(const position *p) {
     }
 }
 
-/* A stated limit holds, and is at most a few times the maximum found by random play and climbing. Chance outcomes are
- * easy to find; the other maxima need states set up by hand, in the game's own tests. */
+/* A stated limit holds, and is at most a few times the maximum found by random play and climbing.
+ * Chance outcomes are easy to find; the other maxima need states set up by hand, in the game's own
+ * tests. */
 static void limits_are_near(const logres_game_info *game) {
-    static const char *const names[LIMITS] = {"most_legal_moves", "most_chance_outcomes", "most_events"};
+    static const char *const names[LIMITS] = {"most_legal_moves", "most_chance_outcomes",
+                                              "most_events"};
     static const uint32_t times[LIMITS] = {6, 2, 6};
     for (int limit = 0; limit < LIMITS; limit++) {
         unsigned says = stated(game, limit), has = found.of_all[limit];
-        print_message("[ LIMIT    ] %s: %s: %u stated, %u found\n", game->id, names[limit], says, has);
+        print_message("[ LIMIT    ] %s: %s: %u stated, %u found\n", game->id, names[limit], says,
+                      has);
         if (has > says || says > times[limit] * has)
-            fail_msg("%s: %s is %u, which is too %s: a state was found with %u; write at least %u, at most %u",
-                     game->id, names[limit], says, has > says ? "low" : "high", has, has, times[limit] * has);
+            fail_msg(
+                "%s: %s is %u, which is too %s: a state was found with %u; write at least %u, at most %u",
+                game->id, names[limit], says, has > says ? "low" : "high", has, has,
+                times[limit] * has);
     }
     memset(&found, 0, sizeof found);
 }
@@ -420,9 +446,10 @@ static void test_limits_hold_and_are_near(void **state) {
     along_each_game(look_for_limits, GAMES_TO_CLIMB, limits_are_near);
 }
 
-/* ---- golden matches ------------------------------------------------------------------------------------------ */
+/* ---- golden matches ------------------------------------------------------------------------- */
 
-/* In every position of a match lists and records are within the limits, and all successors are valid. */
+/* In every position of a match lists and records are within the limits, and all successors are
+ * valid. */
 static void check_match(const char *path, const char *text) {
     static picture first;
     logres_match *match = NULL;

@@ -1,4 +1,5 @@
-/* Observations: vectors have the values of views, with the viewer as seat 0, in the ranges of the layout. */
+/* Observations: vectors have the values of views, with the viewer as seat 0, in the ranges of the
+ * layout. */
 #include "support/laws.h"
 #include "support/observed.h"
 #include "support/put.h"
@@ -11,7 +12,7 @@ static logres_state view_of(const logres_state *state, int viewer) {
     return view;
 }
 
-/* ---- the layout ---------------------------------------------------------------------------------------------- */
+/* ---- the layout ----------------------------------------------------------------------------- */
 
 static bool is_of_option(const logres_option *option, const logres_observation_row *row) {
     static const int values[] = {[LOGRES_OPTION_SEAT] = LOGRES_VALUE_SEAT,
@@ -21,12 +22,14 @@ static bool is_of_option(const logres_option *option, const logres_observation_r
 }
 
 static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
-    return row->kind == LOGRES_OBSERVED_OPTION ? is_of_option(logres_game_option(game, (uint32_t)row->index), row)
+    return row->kind == LOGRES_OBSERVED_OPTION
+               ? is_of_option(logres_game_option(game, (uint32_t)row->index), row)
            : row->kind == LOGRES_OBSERVED_FIELD
                ? strcmp(row->name, logres_game_field(game, (uint32_t)row->index)->name) == 0 &&
                      row->value == logres_game_field(game, (uint32_t)row->index)->value
-           : row->index != LOGRES_NONE ? strcmp(row->name, logres_game_place(game, (uint32_t)row->index)->name) == 0
-                                       : true;
+           : row->index != LOGRES_NONE
+               ? strcmp(row->name, logres_game_place(game, (uint32_t)row->index)->name) == 0
+               : true;
 }
 
 /* The seats whose pieces a row must have: all if views show those of others. */
@@ -44,14 +47,16 @@ static void rows_are_sound(const logres_game_info *game, const observed *o) {
         const logres_observation_row *row = &o->row[i];
         assert_int_equal(row->offset, offset);
         assert_int_equal(row->count, row->seats * row->parts * row->pieces);
-        expect_that(row->seats >= seats_shown(game, row), "the observed row %s has not the pieces of all seats",
-                    row->name);
-        expect_that(row->seats == 1 || row->seats == game->max_players, "the observed row %s has %u seats", row->name,
-                    (unsigned)row->seats);
-        expect_that(row->least <= row->greatest && row->least >= INT16_MIN && row->greatest <= INT16_MAX,
-                    "the observed row %s has the range %d to %d", row->name, (int)row->least, (int)row->greatest);
-        expect_that(is_value_of_game(game, row), "the observed row %s is no option, field or place of the game",
-                    row->name);
+        expect_that(row->seats >= seats_shown(game, row),
+                    "the observed row %s has not the pieces of all seats", row->name);
+        expect_that(row->seats == 1 || row->seats == game->max_players,
+                    "the observed row %s has %u seats", row->name, (unsigned)row->seats);
+        expect_that(row->least <= row->greatest && row->least >= INT16_MIN &&
+                        row->greatest <= INT16_MAX,
+                    "the observed row %s has the range %d to %d", row->name, (int)row->least,
+                    (int)row->greatest);
+        expect_that(is_value_of_game(game, row),
+                    "the observed row %s is no option, field or place of the game", row->name);
         offset += row->count;
     }
     assert_int_equal(o->values, offset);
@@ -84,8 +89,8 @@ static void values_are_in_range(const position *p) {
             for (uint32_t at = 0; at < o.row[n].count; at++) {
                 int value = o.value[o.row[n].offset + at];
                 if (value < o.row[n].least || value > o.row[n].greatest)
-                    fail_msg("%s: value %u is %d, not %d to %d", o.row[n].name, (unsigned)at, value,
-                             (int)o.row[n].least, (int)o.row[n].greatest);
+                    fail_msg("%s: value %u is %d, not %d to %d", o.row[n].name, (unsigned)at,
+                             value, (int)o.row[n].least, (int)o.row[n].greatest);
             }
     }
 }
@@ -104,7 +109,7 @@ static void room_changes_no_value(const position *p) {
     assert_int_equal(exact[count], 0x5a5a);
 }
 
-/* ---- values --------------------------------------------------------------------------------------------------- */
+/* ---- values --------------------------------------------------------------------------------- */
 
 static void values_are_those_of_the_view(const position *p) {
     if (!is_one_of(p, 20))
@@ -115,7 +120,7 @@ static void values_are_those_of_the_view(const position *p) {
     }
 }
 
-/* ---- different views have different vectors -------------------------------------------------------------------- */
+/* ---- different views have different vectors ------------------------------------------------- */
 
 /* Changes of any bit that leave a valid view; and the views of other positions. */
 static void every_byte_is_observed(const position *p) {
@@ -133,14 +138,16 @@ static void every_byte_is_observed(const position *p) {
                 continue;
             observe(&other, &changed);
             if (memcmp(o.value, changed.value, sizeof o.value) == 0)
-                fail_msg("bit %d of %s can change without a change of the observation", bit, byte_name(&view, byte));
+                fail_msg("bit %d of %s can change without a change of the observation", bit,
+                         byte_name(&view, byte));
         }
     if (p->ply && logres_viewer(&view) == logres_viewer(&last)) {
         observe(&last, &changed);
-        expect_that((memcmp(o.value, changed.value, sizeof o.value) == 0) == logres_equal(&view, &last),
-                    "the views of this position and of the last are %s, but their observations are %s",
-                    logres_equal(&view, &last) ? "equal" : "not equal",
-                    logres_equal(&view, &last) ? "not" : "the same");
+        expect_that(
+            (memcmp(o.value, changed.value, sizeof o.value) == 0) == logres_equal(&view, &last),
+            "the views of this position and of the last are %s, but their observations are %s",
+            logres_equal(&view, &last) ? "equal" : "not equal",
+            logres_equal(&view, &last) ? "not" : "the same");
     }
     last = view;
 }
@@ -151,7 +158,7 @@ LAW(values_are_those_of_the_view)
 LAW(every_byte_is_observed)
 LAW(room_changes_no_value)
 
-/* ---- by hand ------------------------------------------------------------------------------------------------- */
+/* ---- by hand -------------------------------------------------------------------------------- */
 
 /* The values of a row by name and kind; the first such row. */
 static const int16_t *values(const observed *o, const char *name, int kind) {
@@ -162,8 +169,9 @@ static const int16_t *values(const observed *o, const char *name, int kind) {
     return o->value; /* not reached */
 }
 
-/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and lovel, numbers 0
- * and 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for seat 2 (of three). */
+/* In Camelot: The Court knights belong to seats, and parts and names are knights too: gawaine and
+ * lovel, numbers 0 and 6 of seat 1, are those of place 0 for seat 1 itself, and of place 2 for
+ * seat 2 (of three). */
 static void test_pieces_of_seats(void **state) {
     (void)state;
     static const struct {
@@ -194,10 +202,13 @@ static void test_pieces_of_seats(void **state) {
         assert_int_equal(values(&o, "hall", LOGRES_OBSERVED_SLOT)[19], 8 * orkney + 6);
         assert_int_equal(values(&o, "outside", LOGRES_OBSERVED_COUNTS)[8 * orkney], 0);
         assert_int_equal(values(&o, "outside", LOGRES_OBSERVED_COUNTS)[8 * orkney + 1], 1);
-        assert_int_equal(values(&o, "followers", LOGRES_OBSERVED_COUNTS)[4 * (8 * orkney + 6) + 2], 1);
+        assert_int_equal(values(&o, "followers", LOGRES_OBSERVED_COUNTS)[4 * (8 * orkney + 6) + 2],
+                         1);
         assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_TOTAL)[orkney], 3);
-        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[0], seen[i].viewer == 1 ? 2 : 0);
-        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[3], seen[i].viewer == 1 ? 1 : 0);
+        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[0],
+                         seen[i].viewer == 1 ? 2 : 0);
+        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[3],
+                         seen[i].viewer == 1 ? 1 : 0);
     }
 }
 
@@ -246,7 +257,8 @@ static void test_unchecked_seats(void **state) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         for (int byte = 0; byte <= UINT8_MAX && game->option_count; byte++) {
-            logres_state s = new_game(game->id, (int)game->default_players, LOGRES_NONE), view = view_of(&s, 1);
+            logres_state s = new_game(game->id, (int)game->default_players, LOGRES_NONE),
+                         view = view_of(&s, 1);
             if (logres_game_option(game, 0)->kind != LOGRES_OPTION_SEAT)
                 continue;
             memset(lgi_writable(&view)->body, byte, 2);

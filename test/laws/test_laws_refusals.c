@@ -1,6 +1,6 @@
 /*
- * Laws of refusals, along random games: a move that is not listed is refused with a sentence and a rule, in the state
- * as in the mover's view; of many moves, the nearest to legal is explained.
+ * Laws of refusals, along random games: a move that is not listed is refused with a sentence and a
+ * rule, in the state as in the mover's view; of many moves, the nearest to legal is explained.
  */
 #include "rules/legal.h"
 #include "state/move.h"
@@ -11,7 +11,7 @@
 
 enum { SENTENCE_MAX = 120, REFUSALS_MAX = 64, GAMES_MAX = 256 };
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 /* Braces hold a number from 1 to 3, or "piece" and such a number. */
 static void placeholders_are_sound(const char *words) {
@@ -54,7 +54,7 @@ static void test_tables_are_sound(void **state) {
     assert_null(logres_game_refusal(NULL, 1));
 }
 
-/* ---- refusals met ---------------------------------------------------------------------------------------------- */
+/* ---- refusals met --------------------------------------------------------------------------- */
 
 /* The refusals met, by game number. */
 static bool met[GAMES_MAX][REFUSALS_MAX];
@@ -88,7 +88,7 @@ static void expect_refusal(const logres_game_info *game, const logres_problem *p
     met[game->number][problem->refusal] = true;
 }
 
-/* ---- positions that random games seldom or never make ---------------------------------------------------------- */
+/* ---- positions that random games seldom or never make --------------------------------------- */
 
 /* Meets what refuses a move. */
 static void meets(const logres_state *state, const char *line, const char *rule, const char *why) {
@@ -131,7 +131,9 @@ static void test_seals(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "advanced", 2, 0);
     first_turn(&s, "fight");
-    lay_out(&s, "table=yellow-2 blue-1 green-1 sealed:0=yellow-1 yellow-2 blue-1 blue-2 green-1 hand:0=4 orange");
+    lay_out(
+        &s,
+        "table=yellow-2 blue-1 green-1 sealed:0=yellow-1 yellow-2 blue-1 blue-2 green-1 hand:0=4 orange");
     meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
 }
 
@@ -148,7 +150,7 @@ static void test_deputies(void **state) {
     meets(&s, "crown major-13 cups-queen", "FC-7", "major-21 lies there, and no major is higher");
 }
 
-/* ---- any move -------------------------------------------------------------------------------------------------- */
+/* ---- any move ------------------------------------------------------------------------------- */
 
 static bool is_listed(const position *p, logres_move move) {
     for (uint32_t i = 0; i < p->count; i++)
@@ -198,10 +200,12 @@ static void refused_is_what_is_not_listed(const position *p) {
     for (const lgi_move_type *row = next_row(p, NULL); row; row = next_row(p, row)) {
         unsigned count = lgi_number_of_moves(row);
         for (unsigned i = 0; i < (all ? count : 5); i++)
-            judge(p, who >= 0 ? &view : NULL, (logres_move)(row->first + (all ? i : below(p->rng, count))));
+            judge(p, who >= 0 ? &view : NULL,
+                  (logres_move)(row->first + (all ? i : below(p->rng, count))));
     }
     for (int i = 0; i < 3; i++)
-        judge(p, who >= 0 ? &view : NULL, (logres_move)below(p->rng, i ? p->game->move_space : UINT16_MAX + 1));
+        judge(p, who >= 0 ? &view : NULL,
+              (logres_move)below(p->rng, i ? p->game->move_space : UINT16_MAX + 1));
 }
 
 /* Default random games or the positions of these tests meet every refusal. */
@@ -249,7 +253,7 @@ static void others_are_told_whose_turn_it_is(const position *p) {
     }
 }
 
-/* ---- the nearest of many --------------------------------------------------------------------------------------- */
+/* ---- the nearest of many -------------------------------------------------------------------- */
 
 /* The next item of "cups-7,cups-8", and its length. */
 static const char *next_item(const char *at, size_t *length) {
@@ -290,7 +294,8 @@ static void text_of(const logres_state *state, logres_move move, char line[LOGRE
     ok(logres_move_to_text(state, move, LOGRES_TEXT_LABELS, line, LOGRES_TEXT_LINE, NULL));
 }
 
-/* Among the moves of the phase with this value: the problem of the first that is nearest to legal. */
+/* Among the moves of the phase with this value: the problem of the first that is nearest to
+ * legal. */
 static void nearest_of(const position *p, const char *value, logres_problem *best) {
     char line[LOGRES_TEXT_LINE];
     bool found = false;
@@ -323,7 +328,8 @@ static void any_is_the_nearest(const position *p) {
     if (actor(&p->state) < 0 || !is_one_of(p, 100))
         return;
     for (const lgi_move_type *row = next_row(p, NULL); row; row = next_row(p, row)) {
-        text_of(&p->state, (logres_move)(row->first + below(p->rng, lgi_number_of_moves(row))), line);
+        text_of(&p->state, (logres_move)(row->first + below(p->rng, lgi_number_of_moves(row))),
+                line);
         char *value = strrchr(line, ' ');
         if (value && below(p->rng, 2)) {
             *value = '\0'; /* the last but one */
@@ -345,7 +351,8 @@ static void test_any_counts_equal_items(void **data) {
     logres_rng rng;
     logres_rng_seed(&rng, 1, 0);
     ok(logres_new("arthurs_court", NULL, &state, NULL));
-    while (strcmp(logres_game_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") != 0)
+    while (strcmp(logres_game_phase_name(logres_game_of(&state), logres_phase(&state)), "bid") !=
+           0)
         ok(logres_playout(&state, &rng, 1, &state, NULL));
     ok(logres_explain_any(&state, "tiles=3", NULL));
     ok(logres_explain_any(&state, "bid tiles=3", NULL));

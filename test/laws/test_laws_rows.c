@@ -1,6 +1,6 @@
 /*
- * What rows alone give a game: JSON, the table as text, and pieces that are put and gathered. The games here have
- * functions of their own for some of these; the laws bypass them.
+ * What rows alone give a game: JSON, the table as text, and pieces that are put and gathered. The
+ * games here have functions of their own for some of these; the laws bypass them.
  */
 #include "support/laws.h"
 
@@ -53,22 +53,26 @@ static void expect_lines(const position *p, const logres_state *state) {
     lgi_writer out = {text, sizeof text, 0};
     uint32_t players = 0;
     lgi_print_rows(&out, lgi_game_by_id(p->game->id), lgi_const(state));
-    expect_that(out.length < sizeof text, "the table as text has %zu characters, of at most %zu", out.length,
-                sizeof text);
+    expect_that(out.length < sizeof text, "the table as text has %zu characters, of at most %zu",
+                out.length, sizeof text);
     lgi_close(&out);
-    expect_that(strstr(text, p->game->title) == text, "the table as text does not begin with the title: %s", text);
+    expect_that(strstr(text, p->game->title) == text,
+                "the table as text does not begin with the title: %s", text);
     for (const char *line = text, *end; *line; line = end + 1) {
         end = strchr(line, '\n');
         assert_non_null(end);
-        expect_that(end - line < 80, "the table as text has a line of %d columns, of at most 79: %s",
+        expect_that(end - line < 80,
+                    "the table as text has a line of %d columns, of at most 79: %s",
                     (int)(end - line), text);
         players += strncmp(line + 1, " player ", 8) == 0;
     }
-    expect_that(players == p->players, "the table as text has %u lines of players, of %u players: %s",
-                (unsigned)players, (unsigned)p->players, text);
+    expect_that(players == p->players,
+                "the table as text has %u lines of players, of %u players: %s", (unsigned)players,
+                (unsigned)p->players, text);
 }
 
-/* A picture by the rows begins with the title, and has a line for each player and at most 79 columns. */
+/* A picture by the rows begins with the title, and has a line for each player and at most 79
+ * columns. */
 static void pictures_by_rows_are_lines(const position *p) {
     logres_state view;
     if (!is_one_of(p, 8))

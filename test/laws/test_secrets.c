@@ -1,10 +1,11 @@
 /*
  * Nothing hidden leaks: everything that a viewer gets depends only on what that viewer may see.
  *
- * Plays pairs of matches that look the same to a viewer but differ in hidden cards: dealt, drawn, held or discarded.
- * Everything that the library gives to that viewer, or to a server for that viewer, must be the same byte for byte.
- * What a viewer may see is read from the full states by the game's places and fields, so that views and redaction do
- * not judge themselves. In games that hide nothing the pairs differ only in seeds and undone plies.
+ * Plays pairs of matches that look the same to a viewer but differ in hidden cards: dealt, drawn,
+ * held or discarded. Everything that the library gives to that viewer, or to a server for that
+ * viewer, must be the same byte for byte. What a viewer may see is read from the full states by
+ * the game's places and fields, so that views and redaction do not judge themselves. In games that
+ * hide nothing the pairs differ only in seeds and undone plies.
  *
  * LOGRES_SEED=n plays other games, LOGRES_GAMES=n more of them, LOGRES_GAME=artus one game.
  */
@@ -25,10 +26,10 @@
 #include "table/event.h"
 #include "table/table.h"
 
-/* ---- what the rules hide ------------------------------------------------------------------------------------- */
+/* ---- what the rules hide -------------------------------------------------------------------- */
 
-/* The places of each game that are not open, and the kind of event, if any, by which pieces leave them unseen. A game
- * that is not listed is checked only against its own table of places. */
+/* The places of each game that are not open, and the kind of event, if any, by which pieces leave
+ * them unseen. A game that is not listed is checked only against its own table of places. */
 static const struct secret {
     const char *game, *place;
     uint32_t seen;
@@ -46,11 +47,17 @@ static const struct secret {
     {"camelot_court", "hand", LOGRES_PLACE_OWN, 0},
 };
 
-enum { SECRETS = sizeof secrets / sizeof *secrets, PLACES_MAX = 16, PHASES_MAX = 16, KINDS = LGI_EVENT_KINDS };
+enum {
+    SECRETS = sizeof secrets / sizeof *secrets,
+    PLACES_MAX = 16,
+    PHASES_MAX = 16,
+    KINDS = LGI_EVENT_KINDS
+};
 
 static const struct secret *secret_of(const char *game, const char *place) {
     for (int i = 0; i < SECRETS; i++)
-        if (strcmp(secrets[i].game, game) == 0 && secrets[i].place && strcmp(secrets[i].place, place) == 0)
+        if (strcmp(secrets[i].game, game) == 0 && secrets[i].place &&
+            strcmp(secrets[i].place, place) == 0)
             return &secrets[i];
     return NULL;
 }
@@ -65,7 +72,8 @@ static bool is_listed(const char *game) {
 /* What the rules let everybody infer about hidden pieces from a move, besides pieces shown. */
 static unsigned told_by(const logres_state *state, logres_move move) {
     lgi_decoded decoded;
-    bool is_move = lgi_decode(lgi_game_by_id(logres_game_of(state)->id), lgi_const(state), move, &decoded);
+    bool is_move =
+        lgi_decode(lgi_game_by_id(logres_game_of(state)->id), lgi_const(state), move, &decoded);
     bool reveals = is_move && decoded.move_type->reveals;
     return reveals ? decoded.move_type->reveals(lgi_const(state), decoded.args) : 0;
 }
@@ -83,7 +91,7 @@ static void test_places_hide_what_the_rules_hide(void **state) {
     }
 }
 
-/* ---- settings and tallies ------------------------------------------------------------------------------------ */
+/* ---- settings and tallies ------------------------------------------------------------------- */
 
 static uint64_t seed;
 static uint32_t games;
@@ -92,8 +100,9 @@ static logres_rng rng;
 /* Counts of what was compared in a game. */
 static struct tally {
     uint32_t pairs, plies;
-    uint32_t apart, other_moves;        /* plies at which the states, or the moves, differed */
-    uint32_t unseen[KINDS][PLACES_MAX]; /* records of pieces that left a place and were hidden from the viewer */
+    uint32_t apart, other_moves; /* plies at which the states, or the moves, differed */
+    /* records of pieces that left a place and were hidden from the viewer */
+    uint32_t unseen[KINDS][PLACES_MAX];
 } tally;
 
 static uint64_t setting(const char *name, uint64_t otherwise) {
@@ -107,7 +116,7 @@ static uint32_t below(logres_rng *from, uint32_t bound) {
     return value;
 }
 
-/* ---- what a viewer may see ----------------------------------------------------------------------------------- */
+/* ---- what a viewer may see ------------------------------------------------------------------ */
 
 /* The places and fields of a state as a viewer sees them; what the viewer does not see is 0. */
 typedef struct sight {
@@ -123,11 +132,14 @@ static void note(sight *out, int32_t value) {
 /* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees all. */
 static bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     uint32_t seen = logres_game_place(game, (uint32_t)spot.place)->seen;
-    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
+    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN ||
+           (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
-/* The same of the piece that lies there: whether the viewer sees the spot, or was shown this piece. */
-static bool knows(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer) {
+/* The same of the piece that lies there: whether the viewer sees the spot, or was shown this
+ * piece. */
+static bool knows(const logres_game_info *game, const logres_state *state, logres_spot spot,
+                  int viewer) {
     const lgi_game *module = lgi_game_by_number(game->number);
     int32_t seats = 0;
     if (viewer >= 0 && module->places[spot.place].known)
@@ -136,8 +148,8 @@ static bool knows(const logres_game_info *game, const logres_state *state, logre
     return sees(game, spot, viewer) || (seats >> (viewer < 0 ? 0 : viewer) & 1);
 }
 
-static void look_at_spot(const logres_game_info *game, const logres_state *state, logres_spot spot, int viewer,
-                         sight *out) {
+static void look_at_spot(const logres_game_info *game, const logres_state *state, logres_spot spot,
+                         int viewer, sight *out) {
     int32_t all = 0, count = 0;
     ok(logres_inventory(state, &spot, LOGRES_NONE, &all));
     note(out, all);
@@ -149,16 +161,17 @@ static void look_at_spot(const logres_game_info *game, const logres_state *state
     }
 }
 
-static void look_at_places(const logres_game_info *game, const logres_state *state, int viewer, sight *out) {
+static void look_at_places(const logres_game_info *game, const logres_state *state, int viewer,
+                           sight *out) {
     uint32_t players = logres_players(state);
     for (int i = 0; i < (int)game->place_count; i++) {
         const logres_place *place = logres_game_place(game, (uint32_t)i);
         for (uint32_t seat = 0; seat < (place->per_seat ? players : 1); seat++)
             for (uint32_t part = 0; part < (place->parts ? place->parts : 1); part++)
-                look_at_spot(
-                    game, state,
-                    lgi_spot(i, place->per_seat ? (int)seat : LOGRES_NONE, place->parts ? (int)part : LOGRES_NONE),
-                    viewer, out);
+                look_at_spot(game, state,
+                             lgi_spot(i, place->per_seat ? (int)seat : LOGRES_NONE,
+                                      place->parts ? (int)part : LOGRES_NONE),
+                             viewer, out);
     }
 }
 
@@ -180,12 +193,15 @@ static void add_number(char *out, bool has, const char *word, uint32_t number) {
         sprintf(out + strlen(out), "%s %u", word, (unsigned)number);
 }
 
-/* Writes the name of value i of a sight: a piece at a spot, the number of pieces there, or a field. */
-static void name_of_sight(const logres_game_info *game, uint32_t players, uint32_t i, char *out, size_t room) {
+/* Writes the name of value i of a sight: a piece at a spot, the number of pieces there, or a
+ * field. */
+static void name_of_sight(const logres_game_info *game, uint32_t players, uint32_t i, char *out,
+                          size_t room) {
     uint32_t each = 1 + game->piece_count;
     for (uint32_t n = 0; n < game->place_count; n++) {
         const logres_place *place = logres_game_place(game, n);
-        uint32_t parts = place->parts ? place->parts : 1, values = (place->per_seat ? players : 1) * parts * each;
+        uint32_t parts = place->parts ? place->parts : 1,
+                 values = (place->per_seat ? players : 1) * parts * each;
         if (i < values) {
             /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): `each` is 1 or more */
             const char *what = i % each ? game->pieces[i % each - 1] : "all pieces";
@@ -211,9 +227,10 @@ static bool is_same_sight(const sight *a, const sight *b) {
     return a->count == b->count && memcmp(a->value, b->value, a->count * sizeof *a->value) == 0;
 }
 
-/* ---- steps --------------------------------------------------------------------------------------------------- */
+/* ---- steps ---------------------------------------------------------------------------------- */
 
-/* A move as a viewer may know it: its line, with ? for hidden pieces, what it tells, and the table after it. */
+/* A move as a viewer may know it: its line, with ? for hidden pieces, what it tells, and the table
+ * after it. */
 typedef struct step {
     logres_move move;
     logres_state after;
@@ -233,7 +250,8 @@ static void blank_word(char *line, const char *word) {
 }
 
 static bool is_unseen(const logres_game_info *game, const logres_event *event, int viewer) {
-    return lgi_is_of_pieces(event) && !sees(game, event->from, viewer) && !sees(game, event->to, viewer);
+    return lgi_is_of_pieces(event) && !sees(game, event->from, viewer) &&
+           !sees(game, event->to, viewer);
 }
 
 /* Whether a piece was shown to a viewer where it lies. */
@@ -247,10 +265,10 @@ static void append(step *s, const char *format, const char *word, int number) {
     snprintf(s->line + length, sizeof s->line - length, format, word, number);
 }
 
-/* Adds to a step what a record tells the viewer: a piece that is shown or becomes visible. Hidden pieces are blanked,
- * unless the viewer chose them. */
-static void add_record(const logres_game_info *game, const logres_state *state, const logres_event *event, int viewer,
-                       step *s) {
+/* Adds to a step what a record tells the viewer: a piece that is shown or becomes visible. Hidden
+ * pieces are blanked, unless the viewer chose them. */
+static void add_record(const logres_game_info *game, const logres_state *state,
+                       const logres_event *event, int viewer, step *s) {
     char word[LGI_WORD_MAX];
     bool unseen = is_unseen(game, event, viewer), shown = is_shown_to(event, viewer);
     if (!lgi_is_of_pieces(event))
@@ -264,8 +282,8 @@ static void add_record(const logres_game_info *game, const logres_state *state, 
 }
 
 /* Fills in a step, except what the viewer sees after it. */
-static void begin_step(const logres_game_info *game, const logres_state *state, logres_move move, int viewer,
-                       step *out) {
+static void begin_step(const logres_game_info *game, const logres_state *state, logres_move move,
+                       int viewer, step *out) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
     out->move = move;
@@ -281,7 +299,7 @@ static void end_step(const logres_game_info *game, int viewer, step *s) {
     look(game, &s->after, viewer, &s->seen);
 }
 
-/* ---- pairs --------------------------------------------------------------------------------------------------- */
+/* ---- pairs ---------------------------------------------------------------------------------- */
 
 /* One of the two matches. */
 typedef struct side {
@@ -307,9 +325,11 @@ static int say_where(void **state) {
     if (!is_under_way)
         return 0;
     char text[LOGRES_TEXT_STATE];
-    fprintf(stderr, "failed in %s, variant %d, %u players, viewer %d, ply %u of its pair, LOGRES_SEED=%llu\n",
-            at.side[0].game->id, at.variant, (unsigned)at.players, at.side[0].viewer, (unsigned)at.side[0].ply,
-            (unsigned long long)seed);
+    fprintf(
+        stderr,
+        "failed in %s, variant %d, %u players, viewer %d, ply %u of its pair, LOGRES_SEED=%llu\n",
+        at.side[0].game->id, at.variant, (unsigned)at.players, at.side[0].viewer,
+        (unsigned)at.side[0].ply, (unsigned long long)seed);
     for (int i = 0; i < 2; i++)
         if (logres_state_to_text(&at.side[i].now, text, sizeof text, NULL) == LOGRES_OK)
             fprintf(stderr, "%s:\n%s\n", i ? "the other" : "one", text);
@@ -338,7 +358,8 @@ static void begin_side(side *s, const logres_config *config, const logres_state 
     look_again(s);
 }
 
-/* Starts a pair from two states with the same view: the given one, and one that is dealt from its view. */
+/* Starts a pair from two states with the same view: the given one, and one that is dealt from its
+ * view. */
 static void begin_pair(pair *p, const logres_state *state) {
     logres_state view, other;
     ok(logres_view(state, p->side[0].viewer, &view));
@@ -354,13 +375,15 @@ static void fail_of_difference(const side *s, const step *one, const step *other
     while (one->seen.value[i] == other->seen.value[i])
         i++;
     name_of_sight(s->game, logres_players(&s->now), i, where, sizeof where);
-    fail_msg("%s: \"%s\" tells viewer %d what is hidden: %s becomes %d here, and %d in a state where the viewer sees "
-             "the same (what the rules tell is the phase's .reveals)",
-             s->game->id, other->line, s->viewer, where, (int)one->seen.value[i], (int)other->seen.value[i]);
+    fail_msg(
+        "%s: \"%s\" tells viewer %d what is hidden: %s becomes %d here, and %d in a state where the viewer sees "
+        "the same (what the rules tell is the phase's .reveals)",
+        s->game->id, other->line, s->viewer, where, (int)one->seen.value[i],
+        (int)other->seen.value[i]);
 }
 
-/* Whether a move of the other match looks to the viewer like a step of this one. If line and information are equal,
- * the outcome must be equal too. */
+/* Whether a move of the other match looks to the viewer like a step of this one. If line and
+ * information are equal, the outcome must be equal too. */
 static bool try_partner(const side *other, const step *one, logres_move move, step *out) {
     begin_step(other->game, &other->now, move, other->viewer, out);
     if (strcmp(out->line, one->line) != 0 || out->told != one->told)
@@ -382,12 +405,14 @@ static bool find_partner(const side *other, const step *one, step *out) {
         return false;
     ok(logres_legal_moves(&other->now, moves, LOGRES_MOVES_MAX, &count));
     for (uint32_t i = 0, first = below(&rng, count); i < count; i++)
-        if (moves[(first + i) % count] != one->move && try_partner(other, one, moves[(first + i) % count], out))
+        if (moves[(first + i) % count] != one->move &&
+            try_partner(other, one, moves[(first + i) % count], out))
             return true;
     return legal && try_partner(other, one, one->move, out);
 }
 
-/* Finds a random move of one match, and one of the other that looks the same; false if there seems to be none. */
+/* Finds a random move of one match, and one of the other that looks the same; false if there seems
+ * to be none. */
 static bool find_steps(const pair *p, step steps[2]) {
     const side *s = &p->side[0];
     logres_move moves[LOGRES_MOVES_MAX];
@@ -418,7 +443,7 @@ static void play_step(side *s, logres_move move) {
     look_again(s);
 }
 
-/* ---- what a viewer gets -------------------------------------------------------------------------------------- */
+/* ---- what a viewer gets --------------------------------------------------------------------- */
 
 /* The bytes and errors that a viewer gets, one after the other. */
 typedef struct output {
@@ -470,7 +495,8 @@ static void give_table(const side *s, output *out) {
 
 static void give_catalogue(const side *s, output *out) {
     size_t need = 0;
-    put_text(out, logres_game_to_json(s->game, &s->view, 0, end_of(out), room_of(out), &need), &need);
+    put_text(out, logres_game_to_json(s->game, &s->view, 0, end_of(out), room_of(out), &need),
+             &need);
 }
 
 static void give_picture(const side *s, output *out) {
@@ -480,11 +506,11 @@ static void give_picture(const side *s, output *out) {
 
 /* The typed struct of a view. */
 static void give_struct(const side *s, output *out) {
-#define READ(which)                                                                                                  \
-    if (strcmp(s->game->id, #which) == 0) {                                                                          \
-        static logres_##which typed;                                                                                 \
-        ok(logres_##which##_read(&s->view, &typed));                                                                 \
-        put(out, &typed, sizeof typed);                                                                              \
+#define READ(which)                                                                               \
+    if (strcmp(s->game->id, #which) == 0) {                                                       \
+        static logres_##which typed;                                                              \
+        ok(logres_##which##_read(&s->view, &typed));                                              \
+        put(out, &typed, sizeof typed);                                                           \
     }
     READ(arthurs_court)
     READ(artus)
@@ -494,7 +520,8 @@ static void give_struct(const side *s, output *out) {
 #undef READ
 }
 
-/* The result, as a client gets it from the view and a server from the state; before the end, the view's standing. */
+/* The result, as a client gets it from the view and a server from the state; before the end, the
+ * view's standing. */
 static void give_result(const side *s, output *out) {
     const logres_state *states[] = {&s->view, &s->now};
     logres_result standing = {0};
@@ -522,9 +549,12 @@ static void give_moves_of(const logres_state *state, output *out) {
     put(out, mask, sizeof mask);
     for (uint32_t i = 0; i < count; i++) {
         size_t need = 0;
-        put_text(out, logres_move_to_text(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_move_to_text(state, moves[i], 0, end_of(out), room_of(out), &need),
+                 &need);
         if (i % 16 == 0)
-            put_text(out, logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need), &need);
+            put_text(out,
+                     logres_move_to_json(state, moves[i], 0, end_of(out), room_of(out), &need),
+                     &need);
     }
 }
 
@@ -577,24 +607,32 @@ static void give_events(const side *s, output *out) {
     size_t need = 0;
     if (s->ply == 0)
         return;
-    ok(logres_match_events_for(s->match, s->ply - 1, s->viewer, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_match_events_for(s->match, s->ply - 1, s->viewer, events, LOGRES_EVENTS_MAX,
+                               &count));
     put(out, events, sizeof events);
     for (uint32_t i = 0; i < count; i++)
-        put_text(out, logres_event_to_text(&s->now, &events[i], end_of(out), room_of(out), &need), &need);
-    put_text(out, logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need), &need);
+        put_text(out, logres_event_to_text(&s->now, &events[i], end_of(out), room_of(out), &need),
+                 &need);
+    put_text(out,
+             logres_events_to_json(&s->now, events, count, 0, end_of(out), room_of(out), &need),
+             &need);
 }
 
 /* The move of the last ply, as the viewer may know it. */
 static void give_move(const side *s, output *out) {
     size_t need = 0;
     if (s->ply)
-        put_text(out, logres_match_move_to_json(s->match, s->ply - 1, s->viewer, 0, end_of(out), room_of(out), &need),
+        put_text(out,
+                 logres_match_move_to_json(s->match, s->ply - 1, s->viewer, 0, end_of(out),
+                                           room_of(out), &need),
                  &need);
 }
 
 static void give_history_from(const side *s, uint32_t from, output *out) {
     size_t need = 0;
-    put_text(out, logres_match_history_to_json(s->match, s->viewer, from, 0, end_of(out), room_of(out), &need),
+    put_text(out,
+             logres_match_history_to_json(s->match, s->viewer, from, 0, end_of(out), room_of(out),
+                                          &need),
              &need);
 }
 
@@ -607,9 +645,10 @@ static void give_history(const side *s, output *out) {
         give_history_from(s, from, out);
 }
 
-/* ---- what a viewer's client may send ------------------------------------------------------------------------- */
+/* ---- what a viewer's client may send -------------------------------------------------------- */
 
-/* Asks whether a number is legal and sends it as a move of the viewer's seat, unless it would be played. */
+/* Asks whether a number is legal and sends it as a move of the viewer's seat, unless it would be
+ * played. */
 static void send_number(const side *s, logres_move move, output *out) {
     logres_state after;
     put_number(out, logres_is_legal(&s->view, move));
@@ -625,7 +664,8 @@ static void send_number(const side *s, logres_move move, output *out) {
 }
 
 /* Keeps the result of reading a text, with every byte of the problem. */
-static void put_reading(output *out, logres_error error, logres_move move, const logres_problem *problem) {
+static void put_reading(output *out, logres_error error, logres_move move,
+                        const logres_problem *problem) {
     put_number(out, error);
     put_number(out, move);
     put(out, problem, sizeof *problem);
@@ -676,7 +716,8 @@ static void name_a_piece(const side *s, char *text, size_t room, logres_rng *cli
         end++;
     if (!s->game->piece_count)
         return;
-    ok(logres_piece_name(&s->view, (int32_t)below(client, s->game->piece_count), word, sizeof word, NULL));
+    ok(logres_piece_name(&s->view, (int32_t)below(client, s->game->piece_count), word, sizeof word,
+                         NULL));
     snprintf(rest, sizeof rest, "%s", text + end);
     snprintf(text + from, room - from, "%s%s", word, rest);
 }
@@ -689,7 +730,8 @@ static void spoil(const side *s, char *text, size_t room, logres_rng *client) {
         text[below(client, (uint32_t)length + 1)] = '\0';
         break;
     case 1:
-        text[length ? below(client, (uint32_t)length) : 0] = (char)(length ? ' ' + below(client, 95) : 0);
+        text[length ? below(client, (uint32_t)length) : 0] =
+            (char)(length ? ' ' + below(client, 95) : 0);
         break;
     case 2:
         snprintf(text + length, room - length, " x");
@@ -703,14 +745,15 @@ static void spoil(const side *s, char *text, size_t room, logres_rng *client) {
     }
 }
 
-/* The answers to moves sent as number, line and JSON, of this phase and others, correct and damaged, read with the
- * view and, as a server would, with the full state. */
+/* The answers to moves sent as number, line and JSON, of this phase and others, correct and
+ * damaged, read with the view and, as a server would, with the full state. */
 static void give_answers(const side *s, output *out) {
     logres_rng client = s->client;
     const logres_state *states[] = {&s->view, &s->now};
     for (int i = 0; i < 12; i++) {
         char line[512], json[1024];
-        logres_move move = i % 4 ? number_of_phase(s, &client) : (logres_move)below(&client, s->game->move_space + 9);
+        logres_move move = i % 4 ? number_of_phase(s, &client)
+                                 : (logres_move)below(&client, s->game->move_space + 9);
         send_number(s, move, out);
         if (move >= s->game->move_space)
             continue;
@@ -731,11 +774,14 @@ static void give_all_numbers(const side *s, output *out) {
     for (uint32_t move = 0; move < s->game->move_space + 9; move++) {
         size_t need = 0;
         send_number(s, (logres_move)move, out);
-        put_text(out, logres_move_to_text(&s->now, (logres_move)move, 0, end_of(out), room_of(out), &need), &need);
+        put_text(out,
+                 logres_move_to_text(&s->now, (logres_move)move, 0, end_of(out), room_of(out),
+                                     &need),
+                 &need);
     }
 }
 
-/* ---- comparing ----------------------------------------------------------------------------------------------- */
+/* ---- comparing ------------------------------------------------------------------------------ */
 
 typedef struct gift {
     const char *name;
@@ -755,7 +801,8 @@ static void print_around(const output *out, size_t place) {
 }
 
 /* Two outputs must be the same: those of two sides, or those of one side in two ways. */
-static void expect_same_output(const output *one, const output *other, const side *s, const char *name) {
+static void expect_same_output(const output *one, const output *other, const side *s,
+                               const char *name) {
     if (one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0)
         return;
     size_t place = 0;
@@ -763,8 +810,8 @@ static void expect_same_output(const output *one, const output *other, const sid
         place++;
     print_around(one, place);
     print_around(other, place);
-    fail_msg("%s: %s of viewer %d, %u bytes and %u, tells what is hidden, at byte %u", s->game->id, name, s->viewer,
-             (unsigned)one->size, (unsigned)other->size, (unsigned)place);
+    fail_msg("%s: %s of viewer %d, %u bytes and %u, tells what is hidden, at byte %u", s->game->id,
+             name, s->viewer, (unsigned)one->size, (unsigned)other->size, (unsigned)place);
 }
 
 static output one, other;
@@ -799,12 +846,15 @@ static const gift always[] = {
     {"the barriers of moves", give_barriers_before},
     {"the result", give_result},
 };
-static const gift sometimes[] = {{"the JSON", give_json}, {"the table", give_table}, {"the picture", give_picture}};
-static const gift seldom[] = {{"the answer to a number", give_all_numbers}, {"the catalogue", give_catalogue}};
+static const gift sometimes[] = {{"the JSON", give_json},
+                                 {"the table", give_table},
+                                 {"the picture", give_picture}};
+static const gift seldom[] = {{"the answer to a number", give_all_numbers},
+                              {"the catalogue", give_catalogue}};
 static const gift finally[] = {{"the history", give_history}};
 
-#define COMPARE(p, gifts)                                                                                            \
-    for (size_t i = 0; i < sizeof gifts / sizeof *gifts; i++)                                                        \
+#define COMPARE(p, gifts)                                                                         \
+    for (size_t i = 0; i < sizeof gifts / sizeof *gifts; i++)                                     \
     compare(p, &gifts[i])
 
 /* A view shows what its viewer may see; of all else only numbers. */
@@ -813,7 +863,8 @@ static void expect_view_of_places(const side *s) {
     look(s->game, &s->now, s->viewer, &seen);
     look(s->game, &s->view, LOGRES_NONE, &shown);
     if (!is_same_sight(&seen, &shown))
-        fail_msg("%s: the view of viewer %d is not what its places let it see", s->game->id, s->viewer);
+        fail_msg("%s: the view of viewer %d is not what its places let it see", s->game->id,
+                 s->viewer);
 }
 
 static void compare_ply(pair *p) {
@@ -844,9 +895,10 @@ static void compare_pair(pair *p) {
     tally.pairs++;
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
-/* Ends a pair and starts another from the same state, or from two copies of it if no dealt state has a
+/* Ends a pair and starts another from the same state, or from two copies of it if no dealt state
+ * has a
  * fitting move. */
 static void begin_again(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
@@ -873,8 +925,8 @@ static void play_in_step(pair *p, uint32_t plies) {
 }
 
 /*
- * A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is its phase and the
- * highest (the rarest) kind of its records; all kinds are equally likely.
+ * A state of a random game, up to three plies before a ply of a random kind. The kind of a ply is
+ * its phase and the highest (the rarest) kind of its records; all kinds are equally likely.
  */
 static void play_before(logres_state *state) {
     enum { BACK = 4 };
@@ -888,7 +940,8 @@ static void play_before(logres_state *state) {
         uint32_t in = (uint32_t)logres_phase(&now), kind = 0;
         last[ply % BACK] = now;
         ok(logres_legal_moves(&now, moves, LOGRES_MOVES_MAX, &count));
-        ok(logres_apply_events(&now, moves[below(&rng, count)], &now, events, LOGRES_EVENTS_MAX, &count));
+        ok(logres_apply_events(&now, moves[below(&rng, count)], &now, events, LOGRES_EVENTS_MAX,
+                               &count));
         for (uint32_t i = 0; i < count; i++)
             kind = events[i].kind > kind ? events[i].kind : kind;
         uint32_t here = chance[in][kind] << 16 | below(&rng, 1 << 16);
@@ -926,8 +979,10 @@ static void play_size(pair *p) {
 
 /* Enough was compared, and pieces left unseen every place that can be left unseen. */
 static void expect_enough(const logres_game_info *game) {
-    print_message("%s: %u pairs, %u plies, %u of them with different states, %u with different moves\n", game->id,
-                  (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart, (unsigned)tally.other_moves);
+    print_message(
+        "%s: %u pairs, %u plies, %u of them with different states, %u with different moves\n",
+        game->id, (unsigned)tally.pairs, (unsigned)tally.plies, (unsigned)tally.apart,
+        (unsigned)tally.other_moves);
     assert_true(tally.plies > 0);
     for (uint32_t i = 0; i < game->place_count && games >= 20 && is_listed(game->id); i++) {
         const struct secret *secret = secret_of(game->id, logres_game_place(game, i)->name);
@@ -938,10 +993,12 @@ static void expect_enough(const logres_game_info *game) {
     }
     if (!hides_anything(game))
         return;
-    expect_that(tally.apart * 4 > tally.plies, "%s: of %u plies only %u had different states: pairs find too little",
-                game->id, (unsigned)tally.plies, (unsigned)tally.apart);
-    expect_that(tally.other_moves * 20 > tally.plies, "%s: of %u plies only %u had different moves", game->id,
-                (unsigned)tally.plies, (unsigned)tally.other_moves);
+    expect_that(tally.apart * 4 > tally.plies,
+                "%s: of %u plies only %u had different states: pairs find too little", game->id,
+                (unsigned)tally.plies, (unsigned)tally.apart);
+    expect_that(tally.other_moves * 20 > tally.plies,
+                "%s: of %u plies only %u had different moves", game->id, (unsigned)tally.plies,
+                (unsigned)tally.other_moves);
     if (!is_listed(game->id)) /* which may be a short one */
         return;
     assert_true(tally.pairs > 5 * games);
@@ -953,7 +1010,8 @@ static void test_nothing_hidden_leaks(void **state) {
     (void)state;
     const char *only = getenv("LOGRES_GAME");
     assert_true(!only || lgi_game_by_id(only));
-    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed,
+                  (unsigned)games);
     ok(logres_rng_seed(&rng, seed, 0));
     is_under_way = true;
     for (uint32_t g = 0; g < logres_game_count(); g++) {
@@ -976,11 +1034,13 @@ static void test_nothing_hidden_leaks(void **state) {
 /* Redaction blanks pieces in every kind of record, even those that no game hides yet. */
 static void test_redaction_of_every_kind_of_record(void **state) {
     (void)state;
-    static const uint8_t kinds[] = {LOGRES_EVENT_MOVED, LOGRES_EVENT_DISPLACED, LOGRES_EVENT_RESHUFFLED};
+    static const uint8_t kinds[] = {LOGRES_EVENT_MOVED, LOGRES_EVENT_DISPLACED,
+                                    LOGRES_EVENT_RESHUFFLED};
     logres_state s = new_game("artus", 3, 0);
     for (size_t i = 0; i < sizeof kinds; i++)
         for (int viewer = -1; viewer < 3; viewer++) {
-            logres_event event = {.kind = kinds[i], .seen_by = 1 << 1, .piece = 5, .amount = 1}, before = event;
+            logres_event event = {.kind = kinds[i], .seen_by = 1 << 1, .piece = 5, .amount = 1},
+                         before = event;
             ok(logres_events_redact(&s, viewer < 0 ? LOGRES_SPECTATOR : viewer, &event, 1));
             before.piece = viewer == 1 ? 5 : LOGRES_NONE;
             assert_memory_equal(&event, &before, sizeof event);

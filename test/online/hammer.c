@@ -1,7 +1,8 @@
 /*
- * Plays random moves in many matches at once and writes each to a store, as a server would: hammer STORE MATCHES
- * SEED. It says "begun", then "ID SEQ" for each change that is durable, and is killed in the middle. Then it goes
- * on with what the store has. Several may share a PostgreSQL database: who loses a key reads again.
+ * Plays random moves in many matches at once and writes each to a store, as a server would: hammer
+ * STORE MATCHES SEED. It says "begun", then "ID SEQ" for each change that is durable, and is
+ * killed in the middle. Then it goes on with what the store has. Several may share a PostgreSQL
+ * database: who loses a key reads again.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe */
 #include <stdio.h>
@@ -61,8 +62,10 @@ static void change(table *at) {
         return;
     }
     if (logres_actor(state) != LOGRES_CHANCE) {
-        check(!logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count) && count, at->id, "no moves");
-        check(!logres_match_play(at->match, ply, logres_actor(state), moves[below(count)], NULL), at->id, "no move");
+        check(!logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count) && count, at->id,
+              "no moves");
+        check(!logres_match_play(at->match, ply, logres_actor(state), moves[below(count)], NULL),
+              at->id, "no move");
     }
     check(!logres_match_set_rng(at->match, &rng) && !logres_match_resolve(at->match, NULL) &&
               !logres_match_rng(at->match, &rng),
@@ -80,7 +83,8 @@ static void go_on(table *at) {
     }
     uint32_t ply = logres_match_ply(at->match);
     change(at);
-    check(!logres_match_journal_to_json_alloc(at->match, ply, 0, NULL, &line, NULL), at->id, "no line");
+    check(!logres_match_journal_to_json_alloc(at->match, ply, 0, NULL, &line, NULL), at->id,
+          "no line");
     store_append(kept, at->id, &(store_change){at->seq + 1, 1, 0, line}, written, at);
     logres_free(NULL, line);
 }
@@ -102,12 +106,14 @@ static void begun(void *user, store_status status, const char *why) {
 }
 
 static void begin(table *at) {
-    static const char *const games[] = {"arthurs_court", "artus", "four_courts", "arthur_card_game", "camelot_court"};
+    static const char *const games[] = {"arthurs_court", "artus", "four_courts",
+                                        "arthur_card_game", "camelot_court"};
     logres_match_options options = {.size = sizeof options, .game = games[below(5)]};
     logres_match *match;
     char *opening;
     check(!logres_match_new(&options, &match, NULL), "a new match", "fails");
-    check(!logres_match_to_json_alloc(match, 0, NULL, &opening, NULL), "a new match", "has no text");
+    check(!logres_match_to_json_alloc(match, 0, NULL, &opening, NULL), "a new match",
+          "has no text");
     store_create(kept, at->id, 1, opening, "{}", begun, at);
     logres_free(NULL, opening);
     logres_match_free(match);
@@ -122,11 +128,12 @@ static void loaded(void *user, store_status status, const store_record *record, 
         return;
     }
     logres_match_free(at->match);
-    check(!logres_match_from_json(record->opening, strlen(record->opening), NULL, &at->match, &problem), at->id,
-          problem.text);
+    check(!logres_match_from_json(record->opening, strlen(record->opening), NULL, &at->match,
+                                  &problem),
+          at->id, problem.text);
     for (size_t i = 0; i < record->count; i++)
-        check(!logres_match_append_journal(at->match, record->changes[i].line, strlen(record->changes[i].line),
-                                           &problem),
+        check(!logres_match_append_journal(at->match, record->changes[i].line,
+                                           strlen(record->changes[i].line), &problem),
               at->id, problem.text);
     at->seq = (uint32_t)record->count;
     go_on(at);

@@ -1,6 +1,8 @@
 /*
- * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL database. The same
- * tests run over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP, STORE_START.
+ * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL
+ * database. The same
+ * tests run over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP,
+ * STORE_START.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe and setenv */
 #include <poll.h>
@@ -16,11 +18,13 @@
 #include "../../examples/online/store_backend.h"
 #include "support/support.h"
 
-#define ENTRY                                                                                                        \
-    "{\"format\":\"logres/journal\",\"version\":1,\"from\":0,\"moves\":[]}" /* the store does not look further */
+#define ENTRY /* the store does not look further */
+"{\"format\":\"logres/journal\",\"version\":1,\"from\":0,\"moves\":[]}"
 #define TABLE "{\"seats\":[]}"
 
-enum { PATIENCE = 300000 }; /* ms: the limit of every wait, generous for a busy machine */
+    enum {
+        PATIENCE = 300000
+    }; /* ms: the limit of every wait, generous for a busy machine */
 
 static const char *name; /* of the store */
 
@@ -104,7 +108,8 @@ static store_status create(loop *of, const char *id, int64_t time, const char *o
 
 static store_status append(loop *of, const char *id, uint32_t seq, const char *line) {
     of->pending++;
-    store_append(of->store, id, &(store_change){seq, 1000 + seq, 7 * (int64_t)seq, line}, done, of);
+    store_append(of->store, id, &(store_change){seq, 1000 + seq, 7 * (int64_t)seq, line}, done,
+                 of);
     settle(of);
     return of->status;
 }
@@ -121,8 +126,8 @@ static void loaded(void *user, store_status status, const store_record *record, 
     free(of->text);
     char *at = of->text = calloc(room, 1);
     for (size_t i = 0; record && i < record->count; i++)
-        at += sprintf(at, "%u@%d %s;", (unsigned)record->changes[i].seq, (int)record->changes[i].time,
-                      record->changes[i].line);
+        at += sprintf(at, "%u@%d %s;", (unsigned)record->changes[i].seq,
+                      (int)record->changes[i].time, record->changes[i].line);
     if (record)
         assert_string_equal(record->table, TABLE);
     of->count = record ? record->count : 0;
@@ -171,7 +176,7 @@ static void check(loop *of, const char *id, uint32_t seq, const char *changed_id
     assert_string_equal(of->changed, changed_id);
 }
 
-/* ---- tests: each has matches of its own ----------------------------------------------------------------------- */
+/* ---- tests: each has matches of its own ----------------------------------------------------- */
 
 static void test_the_key_decides(void **state) {
     (void)state;
@@ -183,7 +188,8 @@ static void test_the_key_decides(void **state) {
     assert_int_equal(append(of, "keys", 1, "one"), STORE_OK);
     assert_int_equal(append(of, "keys", 2, "two"), STORE_OK);
     assert_int_equal(append(of, "keys", 2, "other"), STORE_LOST);
-    assert_int_equal(append(of, "keys", 2, "two"), STORE_LOST); /* the same line again is another change */
+    /* the same line again is another change */
+    assert_int_equal(append(of, "keys", 2, "two"), STORE_LOST);
     assert_int_equal(append(of, "keys", 4, "gap"), STORE_LOST);
     assert_int_equal(append(of, "nothing", 1, "one"), STORE_LOST);
     assert_string_equal(load(of, "keys", 1), "1@1001 one;2@1002 two;");
@@ -246,7 +252,8 @@ static void test_texts_come_back(void **state) {
 
 enum { RACES = 1000 };
 
-/* Two servers append to the same matches at once. Every key has one winner, and the line is the winner's. */
+/* Two servers append to the same matches at once. Every key has one winner, and the line is the
+ * winner's. */
 static int wins[2][RACES];
 
 static void raced(void *user, store_status status, const char *why) {
@@ -272,8 +279,8 @@ static void test_two_servers_race(void **state) {
     for (int i = 0; i < 2 * RACES; i++) {
         int server = i % 2, which = i / 2 * 7 % RACES;
         (void)snprintf(id, sizeof id, "race%d", which);
-        store_append(of[server]->store, id, &(store_change){1, 5, 0, server ? "one" : "zero"}, raced,
-                     &wins[server][which]);
+        store_append(of[server]->store, id, &(store_change){1, 5, 0, server ? "one" : "zero"},
+                     raced, &wins[server][which]);
     }
     for (int i = 0; i < 2; i++) {
         of[i]->pending++;
@@ -286,8 +293,10 @@ static void test_two_servers_race(void **state) {
             turn(of[0], PATIENCE);
         while (wins[1][i] < 0)
             turn(of[1], PATIENCE);
-        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
-        assert_string_equal(load(of[i % 2], id, 1), wins[0][i] == STORE_OK ? "1@5 zero;" : "1@5 one;");
+        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST &&
+                    wins[0][i] * wins[1][i] == 0);
+        assert_string_equal(load(of[i % 2], id, 1),
+                            wins[0][i] == STORE_OK ? "1@5 zero;" : "1@5 one;");
     }
     end(of[0]);
     end(of[1]);
@@ -322,19 +331,23 @@ static void test_a_command_races(void **state) {
         (void)snprintf(id, sizeof id, "beside%d", i);
         while (wins[0][i] < 0)
             turn(of, PATIENCE);
-        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST && wins[0][i] * wins[1][i] == 0);
-        assert_string_equal(load(of, id, 1), wins[0][i] == STORE_OK ? "1@5 server;" : "1@5 command;");
+        assert_true(wins[0][i] + wins[1][i] == STORE_OK + STORE_LOST &&
+                    wins[0][i] * wins[1][i] == 0);
+        assert_string_equal(load(of, id, 1),
+                            wins[0][i] == STORE_OK ? "1@5 server;" : "1@5 command;");
     }
     command_close(&beside);
     end(of);
 }
 
-/* What a command writes is found, by the second check at the latest, even if the match was not in the first one. */
+/* What a command writes is found, by the second check at the latest, even if the match was not in
+ * the first one. */
 static void test_a_command_is_found(void **state) {
     (void)state;
     loop *of = begin();
     command beside;
-    const char *own = store_is_shared(of->store) ? "own" : ""; /* in SQLite only others' changes are looked for */
+    /* in SQLite only others' changes are looked for */
+    const char *own = store_is_shared(of->store) ? "own" : "";
     assert_int_equal(create(of, "own", 1, "{}"), STORE_OK);
     assert_int_equal(append(of, "own", 1, "one"), STORE_OK);
     check(of, "own", 0, own);
@@ -487,7 +500,8 @@ static void test_removing_played(void **state) {
     for (int i = 0; i < COUNT; i++) { /* a thousand in between that stay */
         (void)snprintf(id, sizeof id, "round%04d", i);
         of->pending++;
-        store_create(of->store, id, i >= 1000 && i < 2000 ? 2000000000000 : 1, "{}", TABLE, done, of);
+        store_create(of->store, id, i >= 1000 && i < 2000 ? 2000000000000 : 1, "{}", TABLE, done,
+                     of);
     }
     settle(of);
     assert_int_equal(append(of, "round0000", 1, ENTRY), STORE_OK); /* at 1001 */
@@ -502,7 +516,8 @@ static void test_removing_played(void **state) {
     for (int i = 0; i < 8; i++)
         remove_old(of, -100, 1031, NULL);
     assert_string_equal(list(of, "round", 1), "round1000 ");
-    assert_int_equal(append(of, "round0001", LONG + 1, ENTRY), STORE_LOST); /* who still has it in memory */
+    /* who still has it in memory */
+    assert_int_equal(append(of, "round0001", LONG + 1, ENTRY), STORE_LOST);
     assert_int_equal(append(of, "round0001", 1, ENTRY), STORE_LOST);
     end(of);
 }
@@ -571,7 +586,8 @@ static void test_closing_commits(void **state) {
     end(of);
 }
 
-/* The database dies and comes back: what was asked meanwhile is done once. It stays away: it fails, and says so. */
+/* The database dies and comes back: what was asked meanwhile is done once. It stays away: it
+ * fails, and says so. */
 static void test_database_restarts(void **state) {
     (void)state;
     const char *stop = getenv("STORE_STOP"), *start = getenv("STORE_START");
@@ -628,7 +644,8 @@ static void test_full_disk(void **state) {
     end(of);
 }
 
-/* What SQLite needs beside a file to read it stays when it is closed: on a full disk it could not be made. */
+/* What SQLite needs beside a file to read it stays when it is closed: on a full disk it could not
+ * be made. */
 static void test_closed_file_can_be_read(void **state) {
     (void)state;
     struct stat kept;
@@ -658,7 +675,8 @@ static void test_other_files_are_left_alone(void **state) {
     assert_string_equal(why, "SQLite cannot keep a log (WAL) for this file");
     assert_int_equal(store_verify("/nowhere/at/all", stderr), 1);
     assert_int_equal(sqlite3_open(other, &file), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(file, "CREATE TABLE songs (title)", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "CREATE TABLE songs (title)", NULL, NULL, NULL),
+                     SQLITE_OK);
     sqlite3_close(file);
     assert_null(store_open(other, &hooks, why));
     assert_string_equal(why, "this is a database of another program");
@@ -686,8 +704,8 @@ static void test_an_older_version_is_read(void **state) {
     assert_int_equal(
         sqlite3_exec(
             file,
-            "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1", 0,
-            0, 0),
+            "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1",
+            0, 0, 0),
         SQLITE_OK);
     sqlite3_close(file);
     of = begin();

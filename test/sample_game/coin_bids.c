@@ -1,10 +1,12 @@
 /*
- * Coin Bids: the smallest game that keeps all laws, a model for new ones. checks/sample_game.sh builds it.
+ * Coin Bids: the smallest game that keeps all laws, a model for new ones. checks/sample_game.sh
+ * builds it.
  *
- * Each of 2 or 3 players has 5 coins. In each of five rounds chance tosses for the prize: 2 points for heads, 1 for
- * tails. Then everybody bids once, openly, from the round's first player clockwise: more than the highest bid so far,
- * or 0. The highest bidder, if anybody bid, pays the bid to the bank and scores the prize. The next seat begins the
- * next round. After five rounds most points win; ties share.
+ * Each of 2 or 3 players has 5 coins. In each of five rounds chance tosses for the prize: 2 points
+ * for heads, 1 for tails. Then everybody bids once, openly, from the round's first player
+ * clockwise: more than the highest bid so far, or 0. The highest bidder, if anybody bid, pays the
+ * bid to the bank and scores the prize. The next seat begins the next round. After five rounds
+ * most points win; ties share.
  */
 #include "sample_game/coin_bids.h"
 
@@ -21,7 +23,14 @@ enum { FIRST_PLAYER, OPTIONS };
 enum { LOGRES_COIN_BIDS_PHASES(LGI_PHASE_NUMBER) PHASES };
 enum { HEADS, TAILS, SIDES };
 enum { PURSE, BANK, PLACES };
-enum { FIELD_ROUND = LGI_FIELDS_OWN, FIELD_PRIZE, FIELD_HIGH_BIDDER, FIELD_BID, FIELD_SCORE, FIELDS };
+enum {
+    FIELD_ROUND = LGI_FIELDS_OWN,
+    FIELD_PRIZE,
+    FIELD_HIGH_BIDDER,
+    FIELD_BID,
+    FIELD_SCORE,
+    FIELDS
+};
 
 enum {
     MOVE_BID = 0,
@@ -30,7 +39,8 @@ enum {
     MOVE_SPACE = MOVE_TOSS + SIDES
 };
 
-/* Who has bid follows from the actor and the round's first player; that one from the option and the round. */
+/* Who has bid follows from the actor and the round's first player; that one from the option and
+ * the round. */
 typedef struct LOGRES_MAY_ALIAS coin_bids_body {
     uint8_t option[OPTIONS][2];
     uint8_t round;      /* 1 … ROUNDS */
@@ -44,7 +54,7 @@ _Static_assert(sizeof(coin_bids_body) == 2 * OPTIONS + 4 + 2 * SEATS, "the body 
 
 LGI_BODY_TYPE(coin_bids_body)
 
-/* ---- the body as a table ------------------------------------------------------------------------------------- */
+/* ---- the body as a table -------------------------------------------------------------------- */
 
 /* The bank has the coins that are in no purse. */
 static int coins_in_bank(const lgi_state *s, logres_spot spot, int piece) {
@@ -62,11 +72,13 @@ static const char *const pieces[] = {"coin"};
 static const lgi_place places[PLACES] = {
     [PURSE] = {.info = {.name = "purse", .per_seat = 1},
                .stored = {{.form = LGI_COUNTS, LGI_IN(coin_bids, coins), .kinds = 1}}},
-    [BANK]  = {.info = {.name = "bank"}, .stored = {{.form = LGI_DERIVED, .kinds = 1, .count = coins_in_bank}}},
+    [BANK]  = {.info = {.name = "bank"},
+               .stored = {{.form = LGI_DERIVED, .kinds = 1, .count = coins_in_bank}}},
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
@@ -81,7 +93,7 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-/* ---- the rules ----------------------------------------------------------------------------------------------- */
+/* ---- the rules ------------------------------------------------------------------------------ */
 
 static int first_of_round(const lgi_state *s) {
     int first = lgi_option(s, FIRST_PLAYER);
@@ -104,8 +116,10 @@ static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
 enum { TOO_FEW_COINS = 1, BID_TOO_LOW, REFUSALS };
 /* clang-format off */
 static const logres_refusal refusals[REFUSALS] = {
-    [TOO_FEW_COINS] = {.rule = "CB-3", .words = "the bid takes {1} coins; the player has {2}", .is_short = 1},
-    [BID_TOO_LOW]   = {.rule = "CB-3", .words = "a bid must be {1} or more now, or 0; this is {2}", .is_short = 1},
+    [TOO_FEW_COINS] = {.rule = "CB-3", .words = "the bid takes {1} coins; the player has {2}",
+                       .is_short = 1},
+    [BID_TOO_LOW]   = {.rule = "CB-3", .words = "a bid must be {1} or more now, or 0; this is {2}",
+                       .is_short = 1},
 };
 /* clang-format on */
 
@@ -149,7 +163,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_BID, next);
 }
 
-/* ---- which states are valid ---------------------------------------------------------------------------------- */
+/* ---- which states are valid ----------------------------------------------------------------- */
 
 /* How many have had their turn to bid when a seat has it. */
 static int turn_of(const lgi_state *s, int seat) {
@@ -162,7 +176,8 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "round", "must be %d here", ROUNDS);
     if ((b->prize > 0) != (s->phase == PHASE_BID))
         return lgi_refuse(problem, "prize", "does not fit the phase");
-    if ((int)lgi_sum(b->score, SEATS) > BEST_PRIZE * (s->phase == PHASE_OVER ? ROUNDS : b->round - 1))
+    if ((int)lgi_sum(b->score, SEATS) >
+        BEST_PRIZE * (s->phase == PHASE_OVER ? ROUNDS : b->round - 1))
         return lgi_refuse(problem, "players", "have more points than there were prizes");
     for (int seat = 0; seat < s->players; seat++)
         if (b->coins[seat] > COINS)
@@ -176,7 +191,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* ---- JSON and text ------------------------------------------------------------------------------------------- */
+/* ---- JSON and text -------------------------------------------------------------------------- */
 
 static void json_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_u8(io, "coins", &write_body(s)->coins[seat], 0, COINS);
@@ -197,15 +212,15 @@ static void picture(const lgi_state *s, lgi_writer *text) {
     lgi_print_phase(text, s);
     lgi_print(text, "   prize %d\n", b->prize);
     for (int seat = 0; seat < s->players; seat++) {
-        lgi_print(text, "%s player %d   coins %d   score %2d", seat == s->actor ? ">" : " ", seat, b->coins[seat],
-                  b->score[seat]);
+        lgi_print(text, "%s player %d   coins %d   score %2d", seat == s->actor ? ">" : " ", seat,
+                  b->coins[seat], b->score[seat]);
         if (seat == b->high_bidder)
             lgi_print(text, "   bids %d", b->bid);
         lgi_put(text, '\n');
     }
 }
 
-/* ---- the tables ---------------------------------------------------------------------------------------------- */
+/* ---- the tables ----------------------------------------------------------------------------- */
 
 static const char *const sides[SIDES] = {"heads", "tails"};
 /* clang-format off */
@@ -239,7 +254,8 @@ const lgi_game lgi_coin_bids = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = COINS + 1, /* the first bid of who has all coins yet */
              .most_chance_outcomes = SIDES,
-             .most_events = 8, /* coins and points moved; phase, actor, round, prize, high bidder and bid changed */
+             /* coins and points moved; phase, actor, round, prize, high bidder and bid changed */
+             .most_events = 8,
              .body_size = sizeof(coin_bids_body),
              .must_end = 1,
              LGI_PIECE_NAMES(pieces)},
@@ -256,8 +272,10 @@ const lgi_game lgi_coin_bids = {
     .json = json,
 };
 
-logres_error logres_coin_bids_read_sized(const logres_state *state, logres_coin_bids *out, size_t size) {
+logres_error logres_coin_bids_read_sized(const logres_state *state, logres_coin_bids *out,
+                                         size_t size) {
     logres_coin_bids own;
     logres_error error = lgi_read(state, &lgi_coin_bids, &own, sizeof own);
-    return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_coin_bids, score), out, size);
+    return error ? error
+                 : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_coin_bids, score), out, size);
 }

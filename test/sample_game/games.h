@@ -1,4 +1,5 @@
-/* The library's games and the samples: what src/games/games.c reads with -DLGI_GAMES='"sample_game/games.h"'. */
+/* The library's games and the samples: what src/games/games.c reads with
+ * -DLGI_GAMES='"sample_game/games.h"'. */
 #include "games/games.h"
 LGI_GAME(coin_bids)
 LGI_GAME(joust)

@@ -2,10 +2,11 @@
  * The Joust: the game that docs/adding-a-game.md makes, a model for games with cards. The check
  * test/tools/checks/sample_game.sh builds it and compares it with that page.
  *
- * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each round everybody
- * plays a lance openly, clockwise from the round's first player. The highest scores a point, of equal ones the first
- * that was played. Then the lances are discarded, everybody draws one, and the scorer begins the next round. An empty
- * deck is made anew from the discards when a card is needed. Most points after the last round win; ties share.
+ * 2 to 4 players have hands of 3 lances out of a deck of 20, 4 each of the values 1 to 5. In each
+ * round everybody plays a lance openly, clockwise from the round's first player. The highest
+ * scores a point, of equal ones the first that was played. Then the lances are discarded,
+ * everybody draws one, and the scorer begins the next round. An empty deck is made anew from the
+ * discards when a card is needed. Most points after the last round win; ties share.
  */
 #include "sample_game/joust.h"
 
@@ -18,7 +19,7 @@ enum { ROUNDS, OPTIONS };
 #define LOGRES_JOUST_PHASES(X) X(DRAW, 0, "draw") X(PLAY, 1, "play") X(OVER, 2, "over")
 enum { LOGRES_JOUST_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* ---- the body ------------------------------------------------------------------------------------------------ */
+/* ---- the body ------------------------------------------------------------------------------- */
 
 /* Who draws follows from the hands, who has played from the table. */
 typedef struct LOGRES_MAY_ALIAS joust_body {
@@ -35,7 +36,7 @@ typedef struct LOGRES_MAY_ALIAS joust_body {
 } joust_body;
 LGI_BODY_TYPE(joust_body)
 
-/* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
+/* ---- pieces, places, fields ----------------------------------------------------------------- */
 
 static const char *const pieces[KINDS] = {"lance-1", "lance-2", "lance-3", "lance-4", "lance-5"};
 
@@ -54,7 +55,8 @@ static const lgi_place places[PLACES] = {
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
@@ -66,9 +68,10 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_SCORE] = LGI_SCORE_FIELD(joust, score, SEATS, 0, MOST_ROUNDS),
 };
 
-/* ---- drawing ------------------------------------------------------------------------------------------------- */
+/* ---- drawing -------------------------------------------------------------------------------- */
 
-/* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all are. */
+/* The first seat, from the one that begins the round, whose hand is not full; LOGRES_NONE if all
+ * are. */
 static int drawer_of(const lgi_state *s) {
     const joust_body *b = read_body(s);
     for (int n = 0; n < s->players; n++) {
@@ -103,7 +106,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_or_play(s, log);
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
 /* Who has played the highest lance, of equal ones the first. */
 static int scorer_of(const lgi_state *s) {
@@ -139,12 +142,13 @@ static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_PLAY, next);
 }
 
-/* ---- which states are valid ---------------------------------------------------------------------------------- */
+/* ---- which states are valid ----------------------------------------------------------------- */
 
 /* Whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
     int first = read_body(s)->first;
-    return s->phase == PHASE_PLAY && lgi_steps_to(s, first, seat) < lgi_steps_to(s, first, s->actor);
+    return s->phase == PHASE_PLAY &&
+           lgi_steps_to(s, first, seat) < lgi_steps_to(s, first, s->actor);
 }
 
 static logres_error check_seat(const lgi_state *s, int seat, logres_problem *problem) {
@@ -176,14 +180,19 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* ---- the tables ---------------------------------------------------------------------------------------------- */
+/* ---- the tables ----------------------------------------------------------------------------- */
 
 enum { NOT_IN_HAND = 1, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
     [NOT_IN_HAND] = {.rule = "JO-2", .words = "the hand has no {piece 1}"},
 };
 
-enum { MOVE_PLAY = 0, PLAYER_MOVES = MOVE_PLAY + KINDS, MOVE_DRAW = PLAYER_MOVES, MOVE_SPACE = MOVE_DRAW + KINDS };
+enum {
+    MOVE_PLAY = 0,
+    PLAYER_MOVES = MOVE_PLAY + KINDS,
+    MOVE_DRAW = PLAYER_MOVES,
+    MOVE_SPACE = MOVE_DRAW + KINDS
+};
 
 static const lgi_arg_type a_lance = {.values = KINDS, .pieces = true};
 static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidden = true};
@@ -201,7 +210,8 @@ static const lgi_phase phases[PHASES] = {
 /* clang-format on */
 
 static const lgi_option_row options[OPTIONS] = {
-    [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL}, offsetof(logres_joust, rounds)},
+    [ROUNDS] = {{"rounds", LOGRES_OPTION_NUMBER, 5, 1, MOST_ROUNDS, NULL},
+                offsetof(logres_joust, rounds)},
 };
 
 extern const lgi_game lgi_joust;
@@ -218,8 +228,8 @@ const lgi_game lgi_joust = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = HAND_SIZE,
              .most_chance_outcomes = KINDS,
-             /* The last lance of a round: it, all 4 to the discards, those to the deck; a point; phase, actor, round
-              * and first. */
+             /* The last lance of a round: it, all 4 to the discards, those to the deck; a point;
+              * phase, actor, round and first. */
              .most_events = 15,
              .body_size = sizeof(joust_body),
              .must_end = 1,
@@ -238,5 +248,6 @@ const lgi_game lgi_joust = {
 logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out, size_t size) {
     logres_joust own;
     logres_error error = lgi_read(state, &lgi_joust, &own, sizeof own);
-    return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_joust, discard), out, size);
+    return error ? error
+                 : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_joust, discard), out, size);
 }

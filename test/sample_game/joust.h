@@ -15,8 +15,9 @@ extern "C" {
 enum { LOGRES_JOUST_PHASE_DRAW, LOGRES_JOUST_PHASE_PLAY, LOGRES_JOUST_PHASE_OVER };
 
 /**
- * All that a state or view of this game holds. Null is LOGRES_NONE; arrays by card begin with that of value 1; arrays
- * by seat are 0 from `players` on (`table` is LOGRES_NONE). What a view does not see is 0.
+ * All that a state or view of this game holds. Null is LOGRES_NONE; arrays by card begin with that
+ * of value 1; arrays by seat are 0 from `players` on (`table` is LOGRES_NONE). What a view does
+ * not see is 0.
  */
 typedef struct logres_joust {
     int32_t players;                             /**< number of players */
@@ -35,11 +36,13 @@ typedef struct logres_joust {
 } logres_joust;
 
 /** The exported form of logres_joust_read; `size` is the caller's sizeof(logres_joust). */
-LOGRES_API logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out, size_t size);
+LOGRES_API logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out,
+                                                size_t size);
 
 /**
- * Reads a state or view of this game. The state has passed logres_validate or came from the library; after an error
- * *out is as it was. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * Reads a state or view of this game. The state has passed logres_validate or came from the
+ * library; after an error *out is as it was. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_joust_read(const logres_state *state, logres_joust *out) {
     return logres_joust_read_sized(state, out, sizeof *out);

@@ -68,7 +68,8 @@ static void test_whose_turn(void **state) {
         assert_string_equal(phase(&s), "over");
         assert_int_equal(actor(&s), LOGRES_NOBODY);
         assert_int_equal(count_legal(&s), 0);
-        assert_int_equal(result_of(&s).winners, players == 2 ? 3 : 7); /* nobody has bid, so all share */
+        /* nobody has bid, so all share */
+        assert_int_equal(result_of(&s).winners, players == 2 ? 3 : 7);
     }
 }
 
@@ -96,8 +97,9 @@ static void test_the_highest_bidder_pays_and_scores(void **state) {
     assert_string_equal(events_of(&s, "toss heads"), "phase bid | actor 0 | set prize 2");
     assert_string_equal(events_of(&s, "bid 1"), "actor 1 | set high_bidder 0 | set bid 1");
     have(&s, 5, 0, 5, 0); /* nothing is paid yet */
-    assert_string_equal(events_of(&s, "bid 3"), "moved 3 coin purse:1 bank | scored 1 2 | phase toss | actor chance"
-                                                " | turn 2 | set prize 0 | set high_bidder - | set bid 0");
+    assert_string_equal(events_of(&s, "bid 3"),
+                        "moved 3 coin purse:1 bank | scored 1 2 | phase toss | actor chance"
+                        " | turn 2 | set prize 0 | set high_bidder - | set bid 0");
     have(&s, 5, 0, 2, 2);
     play_round(&s, "toss tails", "bid 2", "bid 0"); /* seat 1 is first */
     have(&s, 5, 0, 0, 3);
@@ -126,7 +128,8 @@ static void test_most_points_win(void **state) {
     assert_string_equal(phase(&s), "over");
 }
 
-/* A bot that knows nothing of this game finds the best bid wherever perfect play can be calculated, and its value. */
+/* A bot that knows nothing of this game finds the best bid wherever perfect play can be
+ * calculated, and its value. */
 static void bot_bids_best(const logres_state *s) {
     logres_move moves[COINS_MAX + 1];
     uint32_t count = 0, states = UINT32_MAX;
@@ -141,8 +144,8 @@ static void bot_bids_best(const logres_state *s) {
     ok(logres_view(s, actor(s), &view));
     answer a = search_by_rank(&view, 20000, 1);
     if (values[a.best] < best - 0.01 || a.value < best - 0.03 || a.value > best + 0.03)
-        fail_msg("the best value is %.3f, that of its bid %.3f, and it says %.3f in\n%s", best, values[a.best],
-                 a.value, json_of(s));
+        fail_msg("the best value is %.3f, that of its bid %.3f, and it says %.3f in\n%s", best,
+                 values[a.best], a.value, json_of(s));
 }
 
 static void test_a_bot_bids_best(void **state) {

@@ -5,14 +5,16 @@
 /* A game in which the hands are dealt: 5, 3 and 1 for seat 0, 4, 4 and 2 for seat 1. */
 static logres_state dealt(void) {
     logres_state s = new_game("joust", 2, LOGRES_NONE);
-    play(&s, "draw lance-5", "draw lance-3", "draw lance-1", "draw lance-4", "draw lance-4", "draw lance-2", NULL);
+    play(&s, "draw lance-5", "draw lance-3", "draw lance-1", "draw lance-4", "draw lance-4",
+         "draw lance-2", NULL);
     return s;
 }
 
 static void test_everybody_draws_a_hand(void **state) {
     (void)state;
     logres_state s = new_game("joust", 2, LOGRES_NONE);
-    assert_string_equal(legal(&s), "draw lance-1 | draw lance-2 | draw lance-3 | draw lance-4 | draw lance-5");
+    assert_string_equal(
+        legal(&s), "draw lance-1 | draw lance-2 | draw lance-3 | draw lance-4 | draw lance-5");
     assert_string_equal(events_of(&s, "draw lance-5"), "moved 1 lance-5 deck hand:0");
     s = dealt();
     assert_string_equal(phase(&s), "play");
@@ -25,10 +27,12 @@ static void test_the_highest_lance_scores(void **state) {
     (void)state;
     logres_state s = dealt();
     assert_string_equal(events_of(&s, "play lance-3"), "moved 1 lance-3 hand:0 table:0 | actor 1");
-    assert_string_equal(events_of(&s, "play lance-4"),
-                        "moved 1 lance-4 hand:1 table:1 | scored 1 1 | moved 1 lance-3 table:0 discard"
-                        " | moved 1 lance-4 table:1 discard | phase draw | actor chance | turn 2 | set first 1");
-    assert_string_equal(events_of(&s, "draw lance-5"), "moved 1 lance-5 deck hand:1"); /* who scored is first */
+    assert_string_equal(
+        events_of(&s, "play lance-4"),
+        "moved 1 lance-4 hand:1 table:1 | scored 1 1 | moved 1 lance-3 table:0 discard"
+        " | moved 1 lance-4 table:1 discard | phase draw | actor chance | turn 2 | set first 1");
+    /* who scored is first */
+    assert_string_equal(events_of(&s, "draw lance-5"), "moved 1 lance-5 deck hand:1");
     play(&s, "draw lance-5", NULL);
     assert_int_equal(actor(&s), 1);
     play(&s, "play lance-5", "play lance-5", NULL); /* of equal ones the first */
@@ -95,17 +99,19 @@ static void test_what_the_rows_give(void **state) {
     play(&s, "play lance-3", "play lance-4", "draw lance-5", "draw lance-5", "play lance-4", NULL);
     ok(logres_view(&s, 0, &view));
     char *json = view_json_of(&view);
-    assert_non_null(strstr(json,
-                           "\"round\":2,\"phase\":\"play\",\"actor\":0,\"first\":1,\"deck\":12,"
-                           "\"discard\":{\"lance-1\":0,\"lance-2\":0,\"lance-3\":1,\"lance-4\":1,\"lance-5\":0},"
-                           "\"players\":[{\"hand\":{\"lance-1\":1,\"lance-2\":0,\"lance-3\":0,\"lance-4\":0,"
-                           "\"lance-5\":2},\"table\":null,\"score\":0},{\"hand\":2,\"table\":\"lance-4\","
-                           "\"score\":1}]"));
+    assert_non_null(strstr(
+        json,
+        "\"round\":2,\"phase\":\"play\",\"actor\":0,\"first\":1,\"deck\":12,"
+        "\"discard\":{\"lance-1\":0,\"lance-2\":0,\"lance-3\":1,\"lance-4\":1,\"lance-5\":0},"
+        "\"players\":[{\"hand\":{\"lance-1\":1,\"lance-2\":0,\"lance-3\":0,\"lance-4\":0,"
+        "\"lance-5\":2},\"table\":null,\"score\":0},{\"hand\":2,\"table\":\"lance-4\","
+        "\"score\":1}]"));
     free(json);
-    assert_string_equal(text_of(&view), "The Joust   play   player 0 to move\n"
-                                        "   deck 12   discard lance-3 1 lance-4 1   round 2   first 1\n"
-                                        "> player 0   hand lance-1 1 lance-5 2   table -   score 0\n"
-                                        "  player 1   hand 2   table lance-4   score 1\n");
+    assert_string_equal(text_of(&view),
+                        "The Joust   play   player 0 to move\n"
+                        "   deck 12   discard lance-3 1 lance-4 1   round 2   first 1\n"
+                        "> player 0   hand lance-1 1 lance-5 2   table -   score 0\n"
+                        "  player 1   hand 2   table lance-4   score 1\n");
     ok(logres_standing_of(&s, &r));
     assert_int_equal(r.scores[1], 1);
     assert_int_equal(r.ranks[0], 2);
@@ -113,9 +119,12 @@ static void test_what_the_rows_give(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everybody_draws_a_hand),     cmocka_unit_test(test_the_highest_lance_scores),
-        cmocka_unit_test(test_an_empty_deck_is_made_anew), cmocka_unit_test(test_invalid_states),
-        cmocka_unit_test(test_views_and_typed_reading),    cmocka_unit_test(test_what_the_rows_give),
+        cmocka_unit_test(test_everybody_draws_a_hand),
+        cmocka_unit_test(test_the_highest_lance_scores),
+        cmocka_unit_test(test_an_empty_deck_is_made_anew),
+        cmocka_unit_test(test_invalid_states),
+        cmocka_unit_test(test_views_and_typed_reading),
+        cmocka_unit_test(test_what_the_rows_give),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

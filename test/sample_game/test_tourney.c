@@ -1,4 +1,5 @@
-/* The Tourney, played through by hand: face-down slots, peeks, players who are out, several rounds, components. */
+/* The Tourney, played through by hand: face-down slots, peeks, players who are out, several
+ * rounds, components. */
 #include "sample_game/tourney.h"
 #include "support/put.h"
 
@@ -29,9 +30,10 @@ static void test_a_peek_shows_a_shield_to_one_seat(void **state) {
         ok(logres_events_redact(&s, viewer, seen, count));
         assert_int_equal(seen[0].piece, viewer < 2 ? events[0].piece : LOGRES_NONE);
     }
-    assert_string_equal(events_of(&s, "peek 1"),
-                        "shown 1 blue shield:1 shield:1 | actor 1 | turn 2 | set current 1 | set peeks[0] 1 | "
-                        "set known_by[1] 0");
+    assert_string_equal(
+        events_of(&s, "peek 1"),
+        "shown 1 blue shield:1 shield:1 | actor 1 | turn 2 | set current 1 | set peeks[0] 1 | "
+        "set known_by[1] 0");
 }
 
 /* Whether a viewer's view has the blue shield of seat 1. */
@@ -130,18 +132,20 @@ static void test_a_shield_is_named(void **state) {
 static void test_the_weaker_is_out(void **state) {
     (void)state;
     logres_state s = begun();
-    assert_string_equal(legal(&s),
-                        "keep | peek 1 | peek 2 | challenge 1 | challenge 2 | name 1 white | name 1 green | "
-                        "name 1 red | name 1 blue | name 1 black | name 2 white | name 2 green | "
-                        "name 2 red | name 2 blue | name 2 black");
+    assert_string_equal(
+        legal(&s),
+        "keep | peek 1 | peek 2 | challenge 1 | challenge 2 | name 1 white | name 1 green | "
+        "name 1 red | name 1 blue | name 1 black | name 2 white | name 2 green | "
+        "name 2 red | name 2 blue | name 2 black");
     play(&s, "challenge 1", NULL); /* red is weaker than blue */
     assert_int_equal(value_of_field(&s, "left[0]"), 0);
     assert_int_equal(value_of_field(&s, "met[red]"), 1);
     assert_int_equal(count_at(&s, "red", "open"), 1);
     assert_int_equal(actor(&s), 1);
-    assert_string_equal(legal(&s),
-                        "keep | peek 2 | challenge 2 | name 2 white | name 2 green | name 2 red | name 2 blue | "
-                        "name 2 black");
+    assert_string_equal(
+        legal(&s),
+        "keep | peek 2 | challenge 2 | name 2 white | name 2 green | name 2 red | name 2 blue | "
+        "name 2 black");
     play(&s, "keep", NULL);
     assert_int_equal(actor(&s), 2);
     play(&s, "keep", NULL);
@@ -186,15 +190,17 @@ static void test_components(void **state) {
     assert_int_equal(value_of_field(&s, "left[1]"), 0); /* blue is weaker here */
     char *json = json_of(&s), text[LOGRES_TEXT_STATE];
     ok(logres_state_to_text(&s, text, sizeof text, NULL));
-    assert_string_equal(text, "The Tourney   act   player 2 to move\n"
-                              "   deck 12   open blue 1   round 1   turn 2   current 2   met[blue] yes\n"
-                              "  player 0   shield red   left yes   peeks 0   known_by -   score 0\n"
-                              "  player 1   shield -   left no   peeks 0   known_by -   score 0\n"
-                              "> player 2   shield white   left yes   peeks 0   known_by -   score 0\n");
+    assert_string_equal(text,
+                        "The Tourney   act   player 2 to move\n"
+                        "   deck 12   open blue 1   round 1   turn 2   current 2   met[blue] yes\n"
+                        "  player 0   shield red   left yes   peeks 0   known_by -   score 0\n"
+                        "  player 1   shield -   left no   peeks 0   known_by -   score 0\n"
+                        "> player 2   shield white   left yes   peeks 0   known_by -   score 0\n");
     assert_non_null(strstr(json, "\"left\":[0,2]"));
     assert_non_null(strstr(json, "\"strength\":[9,1,3,1,1]"));
-    assert_non_null(
-        strstr(json, "\"met\":{\"white\":false,\"green\":false,\"red\":false,\"blue\":true,\"black\":false}"));
+    assert_non_null(strstr(
+        json,
+        "\"met\":{\"white\":false,\"green\":false,\"red\":false,\"blue\":true,\"black\":false}"));
     free(json);
 }
 

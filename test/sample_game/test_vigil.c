@@ -1,4 +1,5 @@
-/* The Vigil, played through by hand: hands that are compared, candles given and buried face down. */
+/* The Vigil, played through by hand: hands that are compared, candles given and buried face
+ * down. */
 #include "support/put.h"
 
 static logres_state begun(void) {
@@ -12,8 +13,8 @@ static logres_state begun(void) {
 /* Three players; the second has the candles of a move line each. */
 static logres_state with_hand(const char *one, const char *two, const char *three) {
     logres_state s = begun();
-    play(&s, "draw candle-2", "draw candle-2", "draw candle-2", one, two, three, "draw candle-1", "draw candle-1",
-         "draw candle-4", NULL);
+    play(&s, "draw candle-2", "draw candle-2", "draw candle-2", one, two, three, "draw candle-1",
+         "draw candle-1", "draw candle-4", NULL);
     return s;
 }
 
@@ -26,15 +27,17 @@ static void test_hands_are_compared(void **state) {
     refused(&s, "give candle-4", "VI-2", "the hand has no candle-4");
     assert_string_equal(events_of(&s, "compare 1"), "scored 1 1 | actor 1 | set asked 1");
     play(&s, "give candle-3", NULL);
-    assert_string_equal(events_of(&s, "compare 0"),
-                        "scored 2 1 | reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-2 hand:0 deck | "
-                        "reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-1 hand:1 deck | "
-                        "reshuffled 1 candle-4 hand:1 deck | reshuffled 1 candle-1 hand:2 deck | "
-                        "reshuffled 1 candle-1 hand:2 deck | reshuffled 1 candle-3 hand:2 deck | "
-                        "reshuffled 1 candle-4 hand:2 deck | phase draw | actor chance | turn 2 | set asked 2");
+    assert_string_equal(
+        events_of(&s, "compare 0"),
+        "scored 2 1 | reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-2 hand:0 deck | "
+        "reshuffled 1 candle-2 hand:0 deck | reshuffled 1 candle-1 hand:1 deck | "
+        "reshuffled 1 candle-4 hand:1 deck | reshuffled 1 candle-1 hand:2 deck | "
+        "reshuffled 1 candle-1 hand:2 deck | reshuffled 1 candle-3 hand:2 deck | "
+        "reshuffled 1 candle-4 hand:2 deck | phase draw | actor chance | turn 2 | set asked 2");
 }
 
-/* What somebody does not see is recorded piece by piece, so no viewer reads in the records that candles are equal. */
+/* What somebody does not see is recorded piece by piece, so no viewer reads in the records that
+ * candles are equal. */
 static void test_records_tell_nothing_of_hidden_candles(void **state) {
     (void)state;
     logres_state equal = with_hand("draw candle-2", "draw candle-2", "draw candle-2");

@@ -1,13 +1,14 @@
 /*
- * The Tourney: what the recipes of docs/adding-a-game.md are taken from. checks/sample_game.sh builds it and
- * compares it with that page.
+ * The Tourney: what the recipes of docs/adding-a-game.md are taken from. checks/sample_game.sh
+ * builds it and compares it with that page.
  *
- * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config may replace. When
- * a round begins everybody gets one, face down. Then each in turn keeps it, peeks at another's, challenges another or
- * names another's. In a challenge the weaker one is out, or the challenger if they are equal. If a name is right, its
- * owner is out, else the player who said it. Who is out lays the shield open. The round is over when one is left, or
- * after two turns for each player; then the strongest who is left scores a point, of equal ones the first from seat
- * 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
+ * 2 to 5 players, 3 rounds. There are 15 shields, 3 of each of 5 colours, whose strengths a config
+ * may replace. When a round begins everybody gets one, face down. Then each in turn keeps it,
+ * peeks at another's, challenges another or names another's. In a challenge the weaker one is out,
+ * or the challenger if they are equal. If a name is right, its owner is out, else the player who
+ * said it. Who is out lays the shield open. The round is over when one is left, or after two turns
+ * for each player; then the strongest who is left scores a point, of equal ones the first from
+ * seat 0, and begins the next round. Most points win; of equal ones whoever peeked less often.
  */
 #include "sample_game/tourney.h"
 
@@ -49,7 +50,7 @@ typedef struct LOGRES_MAY_ALIAS tourney_body {
 } tourney_body;
 LGI_BODY_TYPE(tourney_body)
 
-/* ---- pieces, places, fields ---------------------------------------------------------------------------------- */
+/* ---- pieces, places, fields ----------------------------------------------------------------- */
 
 static const char *const colours[COLOURS] = {"white", "green", "red", "blue", "black"};
 
@@ -67,7 +68,8 @@ static const lgi_place places[PLACES] = {
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
@@ -89,10 +91,13 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_TURN]    = LGI_TURN_FIELD(tourney, turn, 0, SEATS * TURNS_EACH),
     [FIELD_CURRENT] = LGI_SEAT_FIELD(tourney, current),
     [FIELD_LEFT]    = LGI_SEATS_FIELD(tourney, left, SEATS),
-    [FIELD_MET]     = {.info = {.name = "met", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,
+    [FIELD_MET]     = {.info = {.name = "met", .event = LOGRES_EVENT_SET,
+                                .value = LOGRES_VALUE_YES_NO,
                                 .parts = COLOURS, .part_names = colours},
-                       .at = offsetof(tourney_body, met), .out = offsetof(logres_tourney, met), .high = 1},
-    [FIELD_PEEKS]   = {.info = {.name = "peeks", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
+                       .at = offsetof(tourney_body, met), .out = offsetof(logres_tourney, met),
+                       .high = 1},
+    [FIELD_PEEKS]   = {.info = {.name = "peeks", .event = LOGRES_EVENT_SET,
+                                .value = LOGRES_VALUE_NUMBER,
                                 .per_seat = 1, .parts = SEATS},
                        LGI_FIELD_IN(tourney, peeks[0]), .high = MOST_PEEKS},
     [FIELD_KNOWN]   = LGI_KNOWN_FIELD(tourney, known_by, SEATS),
@@ -100,7 +105,7 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-/* ---- components ---------------------------------------------------------------------------------------------- */
+/* ---- components ----------------------------------------------------------------------------- */
 
 static const logres_tourney_components printed = {{1, 2, 3, 4, 5}};
 
@@ -126,9 +131,11 @@ static void json_components(lgi_io *io, void *components) {
     }
 }
 
-static const lgi_components components = {.defaults = &printed, .check = check_components, .json = json_components};
+static const lgi_components components = {.defaults = &printed,
+                                          .check = check_components,
+                                          .json = json_components};
 
-/* ---- rounds -------------------------------------------------------------------------------------------------- */
+/* ---- rounds --------------------------------------------------------------------------------- */
 
 /* Everybody from the current seat on gets a shield; then that seat has the first turn. */
 static void draw_or_act(lgi_state *s, lgi_log *log) {
@@ -178,7 +185,8 @@ static int winner_of(const lgi_state *s) {
     const tourney_body *b = read_body(s);
     int best = next_left(s, s->players - 1); /* the first from seat 0 */
     for (int seat = best + 1; seat < s->players; seat++)
-        if (lgi_has_seat(b->left, seat) && strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
+        if (lgi_has_seat(b->left, seat) &&
+            strength_of(s, b->shield[seat]) > strength_of(s, b->shield[best]))
             best = seat;
     return best;
 }
@@ -217,14 +225,15 @@ static void end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* ---- turns --------------------------------------------------------------------------------------------------- */
+/* ---- turns ---------------------------------------------------------------------------------- */
 
 static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     end_turn(s, log);
 }
 
-/* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who wanted it. */
+/* Why a move is not legal, from far to near: a rule of the game's page, and what is told to who
+ * wanted it. */
 enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
 /* clang-format off */
 static const logres_refusal refusals[REFUSALS] = {
@@ -285,7 +294,7 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by(result, keys);
 }
 
-/* ---- which states are valid ---------------------------------------------------------------------------------- */
+/* ---- which states are valid ----------------------------------------------------------------- */
 
 /* While shields are drawn, the current seat has none, and behind one that has one all have. */
 static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
@@ -304,7 +313,8 @@ static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
 static logres_error validate(const lgi_state *s, logres_problem *problem) {
     const tourney_body *b = read_body(s);
     int won = (int)lgi_sum(b->score, SEATS);
-    if (won != b->round - (s->phase != PHASE_OVER) || (s->phase == PHASE_OVER && b->round != ROUNDS))
+    if (won != b->round - (s->phase != PHASE_OVER) ||
+        (s->phase == PHASE_OVER && b->round != ROUNDS))
         return lgi_refuse(problem, "round", "does not fit the points");
     if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
         return lgi_refuse(problem, "current", "must be a player who is left");
@@ -320,7 +330,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return lgi_check_turn(s, b->turn, last_turn(s), b->current, b->current, LOGRES_NONE, problem);
 }
 
-/* ---- the tables ---------------------------------------------------------------------------------------------- */
+/* ---- the tables ----------------------------------------------------------------------------- */
 
 enum {
     MOVE_KEEP = 0,
@@ -366,8 +376,8 @@ const lgi_game lgi_tourney = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = 1 + (2 + COLOURS) * (SEATS - 1),
              .most_chance_outcomes = COLOURS,
-             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled, 5 known; left, phase, actor,
-              * round, turn, current. */
+             /* A challenge that ends a round: a point, 5 shields, 5 met, 5 reshuffled, 5 known;
+              * left, phase, actor, round, turn, current. */
              .most_events = 29,
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
@@ -386,8 +396,10 @@ const lgi_game lgi_tourney = {
     .standing = standing,
 };
 
-logres_error logres_tourney_read_sized(const logres_state *state, logres_tourney *out, size_t size) {
+logres_error logres_tourney_read_sized(const logres_state *state, logres_tourney *out,
+                                       size_t size) {
     logres_tourney own;
     logres_error error = lgi_read(state, &lgi_tourney, &own, sizeof own);
-    return error ? error : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_tourney, deck_size), out, size);
+    return error ? error
+                 : lgi_give(&own, sizeof own, LGI_SIZE_TO(logres_tourney, deck_size), out, size);
 }

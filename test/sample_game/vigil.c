@@ -1,10 +1,11 @@
 /*
- * The Vigil: what hands tell without being shown. test/tools/checks/sample_game.sh builds it, also with leaks planted
- * in it, which the laws must name.
+ * The Vigil: what hands tell without being shown. test/tools/checks/sample_game.sh builds it, also
+ * with leaks planted in it, which the laws must name.
  *
- * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins everybody draws 3. Then
- * each in turn, from seat 0, compares hands with another, and whoever has the greater length in all scores a point;
- * or gives a candle to the left; or buries the whole hand, face down. After that all candles go back to the deck.
+ * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins
+ * everybody draws 3. Then each in turn, from seat 0, compares hands with another, and whoever has
+ * the greater length in all scores a point; or gives a candle to the left; or buries the whole
+ * hand, face down. After that all candles go back to the deck.
  */
 #include "base/error.h"
 #include "state/multiset.h"
@@ -29,8 +30,8 @@ LGI_BODY_TYPE(vigil_body)
 
 /* What the rows fill in; no host reads it. */
 typedef struct logres_vigil {
-    int32_t players, phase, actor, round, asked, score[SEATS], hand[SEATS][KINDS], hand_size[SEATS], grave[KINDS],
-        grave_size, deck[KINDS], deck_size;
+    int32_t players, phase, actor, round, asked, score[SEATS], hand[SEATS][KINDS],
+        hand_size[SEATS], grave[KINDS], grave_size, deck[KINDS], deck_size;
 } logres_vigil;
 
 static const char *const pieces[KINDS] = {"candle-1", "candle-2", "candle-3", "candle-4"};
@@ -49,12 +50,13 @@ static const lgi_place places[PLACES] = {
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
-LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                             logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds,
+                             logres_spot from, logres_spot to, lgi_log *log) {
     lgi_transfer_all(s, places, first, counts, kinds, from, to, log);
 }
 
@@ -66,7 +68,7 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_SCORE] = LGI_SCORE_FIELD(vigil, score, SEATS, 0, TURNS),
 };
 
-/* ---- the rules ----------------------------------------------------------------------------------------------- */
+/* ---- the rules ------------------------------------------------------------------------------ */
 
 /* The first seat whose hand is not full; LOGRES_NONE if all are. */
 static int drawer_of(const lgi_state *s) {
@@ -152,7 +154,8 @@ static void play_give(lgi_state *s, const int args[], lgi_log *log) {
 
 static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
-    transfer_all(s, 0, read_body(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor), lgi_at(GRAVE), log);
+    transfer_all(s, 0, read_body(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor),
+                 lgi_at(GRAVE), log);
     end_turn(s, log);
 }
 
@@ -182,7 +185,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* ---- the tables ---------------------------------------------------------------------------------------------- */
+/* ---- the tables ----------------------------------------------------------------------------- */
 
 enum {
     MOVE_COMPARE = 0,
@@ -231,7 +234,8 @@ const lgi_game lgi_vigil = {
              .move_space = MOVE_SPACE,
              .most_legal_moves = SEATS - 1 + KINDS + 1,
              .most_chance_outcomes = KINDS,
-             .most_events = 2 * SEATS * HAND_SIZE + 3, /* all are buried, all return; phase, actor, round */
+             /* all are buried, all return; phase, actor, round */
+             .most_events = 2 * SEATS * HAND_SIZE + 3,
              .body_size = sizeof(vigil_body),
              .must_end = 1,
              LGI_PIECE_NAMES(pieces)},

@@ -27,7 +27,7 @@ typedef struct work {
     char text[SUBJECT_TEXT];
 } work;
 
-/* ---- the hash ------------------------------------------------------------------------------------------------- */
+/* ---- the hash ------------------------------------------------------------------------------- */
 
 /* FNV-1a, eight bytes at a time, which is enough here and quick under valgrind. */
 static void add_number(work *w, uint64_t number) {
@@ -90,7 +90,7 @@ static void explained(work *w, logres_error error) {
 #define TEXT    w->text, sizeof w->text, &w->need
 #define OF_TEXT w->text, strlen(w->text)
 
-/* ---- the library, configs -------------------------------------------------------------------------------------- */
+/* ---- the library, configs ------------------------------------------------------------------- */
 
 static void ask_library(work *w) {
     add_text(w, logres_version());
@@ -138,12 +138,13 @@ static void configure(work *w) {
     complained(w, logres_config_from_json(game->id, "{\"players\":77}", 14, &config, &w->problem));
 }
 
-/* ---- states and views ------------------------------------------------------------------------------------------ */
+/* ---- states and views ----------------------------------------------------------------------- */
 
 static void ask_simply(work *w, const logres_state *s) {
     add_text(w, logres_game_of(s)->id);
     add_number(w, logres_players(s));
-    add_signed(w, logres_phase(s) + 100 * logres_actor(s) + 1000 * logres_is_over(s) + 10000 * logres_viewer(s));
+    add_signed(w, logres_phase(s) + 100 * logres_actor(s) + 1000 * logres_is_over(s) +
+                      10000 * logres_viewer(s));
     add_signed(w, logres_equal(s, &w->in->state));
     add_number(w, logres_hash(s));
 }
@@ -196,7 +197,7 @@ static void read_typed(work *w, const logres_state *s) {
     add(w, out, sizeof out);
 }
 
-/* ---- steps ----------------------------------------------------------------------------------------------------- */
+/* ---- steps ---------------------------------------------------------------------------------- */
 
 static void step(work *w, const logres_state *s) {
     logres_move move = 0;
@@ -237,7 +238,7 @@ static void draw(work *w, const logres_state *s) {
     gave(w, logres_determinize(&w->in->view, &w->rng, &w->out));
 }
 
-/* ---- texts ----------------------------------------------------------------------------------------------------- */
+/* ---- texts ---------------------------------------------------------------------------------- */
 
 static void write_and_read(work *w, const logres_state *s) {
     wrote(w, logres_state_to_text(s, TEXT));
@@ -259,7 +260,7 @@ static void observe(work *w) {
     add(w, w->values, w->count * sizeof *w->values);
 }
 
-/* ---- batches --------------------------------------------------------------------------------------------------- */
+/* ---- batches -------------------------------------------------------------------------------- */
 
 static void step_batch(work *w) {
     logres_state states[STATES] = {w->in->turn, w->in->turn, w->in->state};
@@ -295,7 +296,7 @@ static void step_batch(work *w) {
     add(w, w->values, sizeof w->values);
 }
 
-/* ---- searches -------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------- */
 
 static logres_search *run_search(work *w, room *r, uint64_t seed) {
     *r = room_of(memory_for(&w->in->view, ITERATIONS), 0);
@@ -336,7 +337,7 @@ static void search_it(work *w) {
     free(found);
 }
 
-/* ---- matches --------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 static void ask_match(work *w, logres_match *match, uint32_t ply) {
     logres_match_end end;
@@ -407,20 +408,24 @@ static void allocate_texts(work *w, const logres_match *match) {
 }
 
 static void use_matches(work *w) {
-    logres_match_options options = {.size = sizeof options, .initial = &w->in->turn, .allocator = w->allocator};
+    logres_match_options options = {.size = sizeof options,
+                                    .initial = &w->in->turn,
+                                    .allocator = w->allocator};
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, &w->problem));
     logres_match_free(match);
-    ok(logres_match_from_json(w->in->match, strlen(w->in->match), w->allocator, &match, &w->problem));
+    ok(logres_match_from_json(w->in->match, strlen(w->in->match), w->allocator, &match,
+                              &w->problem));
     ok(logres_match_append_journal(match, w->in->journal, strlen(w->in->journal), &w->problem));
     walk_match(w, match);
     save_match(w, match);
     allocate_texts(w, match);
-    complained(w, logres_match_append_journal(match, w->in->match, strlen(w->in->match), &w->problem));
+    complained(w, logres_match_append_journal(match, w->in->match, strlen(w->in->match),
+                                              &w->problem));
     logres_match_free(match);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------ */
 
 uint64_t call_everything(const subject *in, const logres_allocator *allocator) {
     work *w = calloc(1, sizeof *w);
@@ -451,7 +456,7 @@ uint64_t call_everything(const subject *in, const logres_allocator *allocator) {
     return hash;
 }
 
-/* ---- subjects -------------------------------------------------------------------------------------------------- */
+/* ---- subjects ------------------------------------------------------------------------------- */
 
 /* Plays at random for some plies, and notes the last state in which a player was to move. */
 static void play_match(logres_match *match, subject *out, uint32_t plies) {
@@ -470,13 +475,17 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
     out->state = *logres_match_state(match);
 }
 
-void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed, subject *out) {
+void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed,
+                  subject *out) {
     memset(out, 0, sizeof *out);
     out->game = game;
     ok(logres_rng_seed(&out->rng, seed, (uint64_t)(10 * variant + players)));
     out->config = random_config(game, variant, players, &out->rng);
     strcpy(out->host, "{\"table\":[1,\"two\",null],\"h\":{}}");
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = seed, .game = game->id};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = seed,
+                                    .game = game->id};
     options.config = &out->config;
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
@@ -485,7 +494,8 @@ void make_subject(const logres_game_info *game, int variant, int players, uint64
         ok(logres_resolve(&out->state, &out->rng, &out->turn, NULL));
     ok(logres_view(&out->turn, logres_actor(&out->turn), &out->view));
     ok(logres_match_to_json(match, LOGRES_JSON_HASHES, out->match, sizeof out->match, NULL));
-    ok(logres_match_journal_to_json(match, length_of(match) / 2, 0, out->journal, sizeof out->journal, NULL));
+    ok(logres_match_journal_to_json(match, length_of(match) / 2, 0, out->journal,
+                                    sizeof out->journal, NULL));
     logres_match_free(match);
 }
 
@@ -494,7 +504,8 @@ bool nth_subject(uint32_t i, uint64_t seed, subject *out) {
         const logres_game_info *game = logres_game_at(at);
         uint32_t variants = (uint32_t)variants_of(game);
         if (i < 2 * variants) {
-            make_subject(game, (int)(i / 2), (int)(i % 2 ? game->max_players : game->min_players), seed + i, out);
+            make_subject(game, (int)(i / 2), (int)(i % 2 ? game->max_players : game->min_players),
+                         seed + i, out);
             return true;
         }
         i -= 2 * variants;

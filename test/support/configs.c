@@ -18,7 +18,7 @@ static int between(logres_rng *rng, int low, int high) {
     return low + below(rng, high - low + 1);
 }
 
-/* ---- components ---------------------------------------------------------------------------------------------- */
+/* ---- components ----------------------------------------------------------------------------- */
 
 /* A random range of steps: often few values, so that cards are often equal, else any. */
 static void random_range(int8_t range[3], logres_rng *rng) {
@@ -62,7 +62,8 @@ static void join_spaces(logres_camelot_court_components *c, int a, int b) {
 /* Random components, with no, few, some or all lines. */
 static void random_camelot(logres_config *config, logres_rng *rng) {
     logres_camelot_court_components c = LOGRES_CAMELOT_COURT_COMPONENTS;
-    int four = below(rng, 4), of_ten = four * below(rng, 5), soldiers = below(rng, 6), priests = below(rng, 6);
+    int four = below(rng, 4), of_ten = four * below(rng, 5), soldiers = below(rng, 6),
+        priests = below(rng, 6);
     memset(c.lines, 0, sizeof c.lines);
     for (int a = 0; a < 22; a++)
         for (int b = a + 1; b < 22; b++)
@@ -86,7 +87,7 @@ static const struct {
     {"camelot_court", random_camelot},
 };
 
-/* ---- configs ------------------------------------------------------------------------------------------------- */
+/* ---- configs -------------------------------------------------------------------------------- */
 
 static const logres_option *variant_of(const logres_game_info *game) {
     for (uint32_t i = 0; i < game->option_count; i++)
@@ -105,7 +106,8 @@ const char *variant_name(const logres_game_info *game, int variant) {
     return row ? row->names[variant] : "";
 }
 
-/* A random number. A turn_limit is above 0 and low, so that random games end; other numbers are often low too. */
+/* A random number. A turn_limit is above 0 and low, so that random games end; other numbers are
+ * often low too. */
 static int random_number(const logres_option *option, logres_rng *rng) {
     bool ends = strcmp(option->name, "turn_limit") == 0;
     int low = ends && option->low == 0 ? 1 : option->low;
@@ -124,7 +126,8 @@ int random_option(const logres_option *option, int players, logres_rng *rng) {
     }
 }
 
-logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng) {
+logres_config random_config(const logres_game_info *game, int variant, int players,
+                            logres_rng *rng) {
     logres_config config;
     ok(logres_config_init(game->id, &config));
     config.players = players;
@@ -136,8 +139,10 @@ logres_config random_config(const logres_game_info *game, int variant, int playe
     for (size_t i = 0; i < sizeof components / sizeof *components; i++)
         if (replaced && strcmp(components[i].game, game->id) == 0)
             components[i].fill(&config, rng);
-    if (replaced && game->components_size && !config.has_components) /* the game's own, if none above */
-        ok(logres_config_set_components(&config, lgi_game_by_number(game->number)->components->defaults,
+    /* the game's own, if none above */
+    if (replaced && game->components_size && !config.has_components)
+        ok(logres_config_set_components(&config,
+                                        lgi_game_by_number(game->number)->components->defaults,
                                         game->components_size));
     return config;
 }

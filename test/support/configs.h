@@ -13,7 +13,9 @@ const char *variant_name(const logres_game_info *game, int variant);
 /* A random value of an option with any range. */
 int random_option(const logres_option *option, int players, logres_rng *rng);
 
-/* A config of a variant (0, 1, …) with random other options, and in one case of three with random components. */
-logres_config random_config(const logres_game_info *game, int variant, int players, logres_rng *rng);
+/* A config of a variant (0, 1, …) with random other options, and in one case of three with random
+ * components. */
+logres_config random_config(const logres_game_info *game, int variant, int players,
+                            logres_rng *rng);
 
 #endif

@@ -6,11 +6,12 @@ uint32_t first_byte(const logres_game_info *game) {
 }
 
 bool can_be_at(const logres_game_info *game, logres_spot spot, int piece) {
-    return lgi_stores(lgi_storage_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot, piece);
+    return lgi_stores(lgi_storage_of(PLACE_ROW(game, (uint32_t)spot.place), spot, piece), spot,
+                      piece);
 }
 
-/* Adds a piece to a spot, or takes one away. Unlike lgi_put_pieces it also takes from an empty spot and adds to a
- * full slot: bytes are added up, so two pieces change places in any order. */
+/* Adds a piece to a spot, or takes one away. Unlike lgi_put_pieces it also takes from an empty
+ * spot and adds to a full slot: bytes are added up, so two pieces change places in any order. */
 static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
     const lgi_place *place = &lgi_game_by_number(s->game)->places[spot.place];
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
@@ -36,6 +37,7 @@ static bool change(lgi_state *s, int piece, int by, logres_spot spot) {
 }
 
 bool carry(logres_state *state, int piece, logres_spot from, logres_spot to) {
-    bool left = change(lgi_writable(state), piece, -1, from), came = change(lgi_writable(state), piece, 1, to);
+    bool left = change(lgi_writable(state), piece, -1, from),
+         came = change(lgi_writable(state), piece, 1, to);
     return left || came;
 }

@@ -10,7 +10,8 @@ uint32_t first_byte(const logres_game_info *game);
 /* Whether the rows allow a piece at a spot. */
 bool can_be_at(const logres_game_info *game, logres_spot spot, int piece);
 
-/* Takes a piece from one spot to another. Numbers wrap around as bytes do. False if neither spot stores it. */
+/* Takes a piece from one spot to another. Numbers wrap around as bytes do. False if neither spot
+ * stores it. */
 bool carry(logres_state *state, int piece, logres_spot from, logres_spot to);
 
 #endif

@@ -26,7 +26,8 @@ static uint64_t perft(const logres_state *state, int depth) {
 /* "artus" for the first variant of a game, "artus-advanced" for the next. */
 static const char *name_of(const logres_game_info *game, int variant) {
     static char name[64];
-    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? "-" : "", variant ? variant_name(game, variant) : "");
+    snprintf(name, sizeof name, "%s%s%s", game->id, variant ? "-" : "",
+             variant ? variant_name(game, variant) : "");
     return name;
 }
 
@@ -41,7 +42,8 @@ static logres_config config_of(const logres_game_info *game, int variant, int pl
     return config;
 }
 
-/* A random game after *skipped plies; if it ends before, an earlier state, and *skipped becomes its ply. */
+/* A random game after *skipped plies; if it ends before, an earlier state, and *skipped becomes
+ * its ply. */
 static logres_state state_after(const logres_state *start, int players, uint32_t *skipped) {
     logres_state s;
     logres_rng rng, same;
@@ -65,12 +67,14 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
             uint32_t skipped = 20 * i;
             ok(logres_new(game->id, &config, &start, NULL));
             logres_state s = state_after(&start, players, &skipped);
-            length += (size_t)snprintf(text + length, sizeof text - length,
-                                       "%d players, after %u random plies:", players, (unsigned)skipped);
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length,
+                                 "%d players, after %u random plies:", players, (unsigned)skipped);
             uint64_t count = 1;
             for (int depth = 1; depth <= 8 && count > 0 && count < PERFT_STATES; depth++) {
                 count = perft(&s, depth);
-                length += (size_t)snprintf(text + length, sizeof text - length, " %llu", (unsigned long long)count);
+                length += (size_t)snprintf(text + length, sizeof text - length, " %llu",
+                                           (unsigned long long)count);
             }
             length += (size_t)snprintf(text + length, sizeof text - length, "\n");
         }
@@ -79,9 +83,10 @@ static void perft_file(const logres_game_info *game, int variant, golden_file *f
     file(path, text);
 }
 
-/* ---- searches ------------------------------------------------------------------------------------------------- */
+/* ---- searches ------------------------------------------------------------------------------- */
 
-/* The state of a random game in which a player acts for the n-th time; n falls if the game is shorter. */
+/* The state of a random game in which a player acts for the n-th time; n falls if the game is
+ * shorter. */
 static logres_state nth_turn(const logres_state *start, int players, uint32_t *n) {
     logres_state s = *start, found = s;
     logres_rng rng;
@@ -110,7 +115,8 @@ static uint64_t hash_of_moves(const logres_search_move *moves, uint32_t count) {
 }
 
 /* The best move with its visits, those of the first moves, and a hash of all visits and values. */
-static size_t search_line(const logres_state *state, uint32_t iterations, uint32_t nodes, char *text, size_t size) {
+static size_t search_line(const logres_state *state, uint32_t iterations, uint32_t nodes,
+                          char *text, size_t size) {
     static logres_search_move moves[LOGRES_MOVES_MAX];
     logres_state view;
     logres_move best = 0;
@@ -125,8 +131,8 @@ static size_t search_line(const logres_state *state, uint32_t iterations, uint32
     ok(logres_move_to_text(&view, best, 0, line, sizeof line, NULL));
     while (moves[at].move != best)
         at++;
-    size_t length = (size_t)snprintf(text, size, "%u of %u visits for %s;", (unsigned)moves[at].visits,
-                                     (unsigned)iterations, line);
+    size_t length = (size_t)snprintf(text, size, "%u of %u visits for %s;",
+                                     (unsigned)moves[at].visits, (unsigned)iterations, line);
     for (uint32_t i = 0; i < count && i < 8; i++)
         length += (size_t)snprintf(text + length, size - length, " %u", (unsigned)moves[i].visits);
     length += (size_t)snprintf(text + length, size - length, "; %016llx\n",
@@ -147,8 +153,8 @@ static void search_file(const logres_game_info *game, int variant, golden_file *
             ok(logres_new(game->id, &config, &start, NULL));
             logres_state s = nth_turn(&start, players, &turn);
             length += (size_t)snprintf(text + length, sizeof text - length,
-                                       "%d players, turn %u, room for %u nodes: ", players, (unsigned)turn,
-                                       (unsigned)nodes);
+                                       "%d players, turn %u, room for %u nodes: ", players,
+                                       (unsigned)turn, (unsigned)nodes);
             length += search_line(&s, iterations, nodes, text + length, sizeof text - length);
         }
     char path[128];
@@ -156,7 +162,7 @@ static void search_file(const logres_game_info *game, int variant, golden_file *
     file(path, text);
 }
 
-/* ---- pictures ------------------------------------------------------------------------------------------------- */
+/* ---- pictures ------------------------------------------------------------------------------- */
 
 /* The start of a random game, its middle as seat 0's view, or its end. */
 static logres_state pictured(const logres_state *start, int players, int number) {
@@ -177,22 +183,23 @@ static void picture_file(const logres_game_info *game, int variant, golden_file 
     static char text[65536];
     size_t length = 0;
     for (uint32_t i = 0; i < 2 * PICTURES; i++) {
-        int players = (int)(i < PICTURES ? game->min_players : game->max_players), number = (int)(i % PICTURES);
+        int players = (int)(i < PICTURES ? game->min_players : game->max_players),
+            number = (int)(i % PICTURES);
         logres_config config = config_of(game, variant, players);
         logres_state start;
         char table[LOGRES_TEXT_STATE];
         ok(logres_new(game->id, &config, &start, NULL));
         logres_state s = pictured(&start, players, number);
         ok(logres_state_to_text(&s, table, sizeof table, NULL));
-        length += (size_t)snprintf(text + length, sizeof text - length, "---- %d players, %s\n%s\n", players,
-                                   moments[number], table);
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "---- %d players, %s\n%s\n", players, moments[number], table);
     }
     char path[128];
     snprintf(path, sizeof path, "test/golden/%s-pictures.txt", name_of(game, variant));
     file(path, text);
 }
 
-/* ---- bots ----------------------------------------------------------------------------------------------------- */
+/* ---- bots ----------------------------------------------------------------------------------- */
 
 enum { BOT_SEED = 7, BOT_STREAM = 1, BOT_PLIES = 60 };
 
@@ -211,7 +218,10 @@ static logres_move bots_move(const logres_state *state, logres_rng *rng) {
 /* Bots play the default game, all with one generator, until it is over or BOT_PLIES are played. */
 static logres_match *bots_match(const char *id) {
     logres_match *match = NULL;
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = BOT_SEED, .game = id};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = BOT_SEED,
+                                    .game = id};
     logres_rng rng;
     ok(logres_match_new(&options, &match, NULL));
     ok(logres_rng_seed(&rng, BOT_SEED, BOT_STREAM));
@@ -225,27 +235,31 @@ static logres_match *bots_match(const char *id) {
     }
 }
 
-/* The length and last hash of a bots' match of every game; the tests of every binding play them again. */
+/* The length and last hash of a bots' match of every game; the tests of every binding play them
+ * again. */
 static void bots_file(golden_file *file) {
     static char text[65536];
     size_t length = 0;
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const char *id = logres_game_at(i)->id;
         logres_match *match = bots_match(id);
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s: %u plies, 0x%016llx\n", id,
-                                   (unsigned)logres_match_ply(match),
-                                   (unsigned long long)logres_hash(logres_match_state(match)));
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "%s: %u plies, 0x%016llx\n", id,
+                             (unsigned)logres_match_ply(match),
+                             (unsigned long long)logres_hash(logres_match_state(match)));
         logres_match_free(match);
     }
     file("test/golden/bots.txt", text);
 }
 
-/* ---- matches -------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
-static void match_file(const char *name, const logres_config *config, const char *id, golden_file *file) {
+static void match_file(const char *name, const logres_config *config, const char *id,
+                       golden_file *file) {
     logres_match *match = NULL;
-    logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 100, .game = id, .config = config};
+    logres_match_options options = {
+        .size = sizeof options, .has_seed = 1, .seed = 100, .game = id, .config = config};
     ok(logres_match_new(&options, &match, NULL));
     logres_rng rng;
     ok(logres_rng_seed(&rng, 100, (uint64_t)config->players));
@@ -290,7 +304,8 @@ void each_golden_file(golden_file *file) {
             perft_file(game, variant, file);
             search_file(game, variant, file);
             picture_file(game, variant, file);
-            for (int players = (int)game->min_players; players <= (int)game->max_players; players++) {
+            for (int players = (int)game->min_players; players <= (int)game->max_players;
+                 players++) {
                 logres_config config = config_of(game, variant, players);
                 match_file(name_of(game, variant), &config, game->id, file);
             }

@@ -19,7 +19,7 @@ static logres_move move_made;
 
 static void say_where_it_crashed(void);
 
-/* ---- settings ------------------------------------------------------------------------------------------------ */
+/* ---- settings ------------------------------------------------------------------------------- */
 
 static uint64_t setting(const char *name, uint64_t otherwise) {
     const char *text = getenv(name);
@@ -59,9 +59,10 @@ uint32_t below(logres_rng *rng, uint32_t bound) {
     return value;
 }
 
-/* ---- failures ------------------------------------------------------------------------------------------------ */
+/* ---- failures ------------------------------------------------------------------------------- */
 
-/* Prints the JSON of a state, or its bytes if it has none; in pieces, since cmocka cuts long messages. */
+/* Prints the JSON of a state, or its bytes if it has none; in pieces, since cmocka cuts long
+ * messages. */
 static void print_state(const logres_state *state) {
     static char text[LOGRES_JSON_MAX];
     if (logres_state_to_json(state, 0, text, sizeof text, NULL) &&
@@ -74,8 +75,9 @@ static void print_state(const logres_state *state) {
 }
 
 static void print_seed(void) {
-    print_message("%s with %u players, game %u, ply %u of LOGRES_SEED=%llu\n", at.game->id, (unsigned)at.players,
-                  (unsigned)at.game_number, (unsigned)at.ply, (unsigned long long)seed);
+    print_message("%s with %u players, game %u, ply %u of LOGRES_SEED=%llu\n", at.game->id,
+                  (unsigned)at.players, (unsigned)at.game_number, (unsigned)at.ply,
+                  (unsigned long long)seed);
 }
 
 static void print_elsewhere(void) {
@@ -83,8 +85,8 @@ static void print_elsewhere(void) {
         print_message("at another state, made from it, which differs in:");
         for (uint32_t i = 0; i < sizeof at.state; i++)
             if (at.state.bytes[i] != elsewhere.bytes[i])
-                print_message(" %s (byte %u: %u, here %u)", byte_name(&at.state, i), (unsigned)i, at.state.bytes[i],
-                              elsewhere.bytes[i]);
+                print_message(" %s (byte %u: %u, here %u)", byte_name(&at.state, i), (unsigned)i,
+                              at.state.bytes[i], elsewhere.bytes[i]);
         print_message("\n");
     }
     print_state(&elsewhere);
@@ -104,7 +106,8 @@ int say_where(void **state) {
     if (is_under_way) {
         print_message("failed in ");
         print_seed();
-        print_message("in phase %s, where %s acts\n", phase(&at.state), who_name(lgi_const(&at.state)->actor));
+        print_message("in phase %s, where %s acts\n", phase(&at.state),
+                      who_name(lgi_const(&at.state)->actor));
         print_state(&at.state);
     }
     if (other)
@@ -133,7 +136,7 @@ logres_move makes(logres_move move) {
     return move;
 }
 
-/* ---- random games -------------------------------------------------------------------------------------------- */
+/* ---- random games --------------------------------------------------------------------------- */
 
 bool random_move(const position *p, logres_move *move) {
     if (!p->count)
@@ -146,24 +149,27 @@ bool is_one_of(const position *p, uint32_t many) {
     return p->ply % many == p->game_number % many || visits[lgi_const(&p->state)->phase] <= 6;
 }
 
-void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
-                     const char *what) {
+void expect_pictures(const position *p, const picture *found, const picture *expected,
+                     const char *who, const char *what) {
     logres_spot spots[SPOTS_MAX];
     uint32_t count = all_spots(p->game, p->players, spots);
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t piece = 0; piece < p->game->piece_count; piece++)
-            expect_that(found->count[i][piece] == expected->count[i][piece], "%s: %s, %s has %d of %s, not %d", who,
-                        what, spot_name(p->game, spots[i]), (int)found->count[i][piece], p->game->pieces[piece],
+            expect_that(found->count[i][piece] == expected->count[i][piece],
+                        "%s: %s, %s has %d of %s, not %d", who, what, spot_name(p->game, spots[i]),
+                        (int)found->count[i][piece], p->game->pieces[piece],
                         (int)expected->count[i][piece]);
-        expect_that(found->total[i] == expected->total[i], "%s: %s, %s has %d pieces, not %d", who, what,
-                    spot_name(p->game, spots[i]), (int)found->total[i], (int)expected->total[i]);
+        expect_that(found->total[i] == expected->total[i], "%s: %s, %s has %d pieces, not %d", who,
+                    what, spot_name(p->game, spots[i]), (int)found->total[i],
+                    (int)expected->total[i]);
     }
     for (int f = 0; f < (int)p->game->field_count; f++) {
         int parts = (int)logres_game_field(p->game, (uint32_t)f)->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
             int n = field_number(p->game, f, part);
-            expect_that(found->field[n] == expected->field[n], "%s: %s, %s is %d, not %d", who, what,
-                        field_name(p->game, f, part), (int)found->field[n], (int)expected->field[n]);
+            expect_that(found->field[n] == expected->field[n], "%s: %s, %s is %d, not %d", who,
+                        what, field_name(p->game, f, part), (int)found->field[n],
+                        (int)expected->field[n]);
         }
     }
 }
@@ -204,10 +210,12 @@ static void along_a_random_game(law *check, position *p) {
             break;
         ok(logres_apply(&p->state, move, &p->state));
     }
-    expect_that(p->ply < 5000,
-                "the game has not ended after 5000 plies: every game ends, by itself or by its turn_limit");
-    expect_that(actor(&p->state) == LOGRES_NOBODY, "%s is to act in phase %s, but has no legal move",
-                who_name(actor(&p->state)), phase(&p->state));
+    expect_that(
+        p->ply < 5000,
+        "the game has not ended after 5000 plies: every game ends, by itself or by its turn_limit");
+    expect_that(actor(&p->state) == LOGRES_NOBODY,
+                "%s is to act in phase %s, but has no legal move", who_name(actor(&p->state)),
+                phase(&p->state));
 }
 
 static void along_games_of(const logres_game_info *game, law *check, uint32_t count) {
@@ -217,7 +225,8 @@ static void along_games_of(const logres_game_info *game, law *check, uint32_t co
     for (int variant = 0; variant < variants_of(game); variant++)
         for (p->players = game->min_players; p->players <= game->max_players; p->players++)
             for (p->game_number = 0; p->game_number < count; p->game_number++) {
-                logres_rng rng = rng_of_stream((p->game_number * 4 + (uint32_t)variant) * 8 + p->players);
+                logres_rng rng =
+                    rng_of_stream((p->game_number * 4 + (uint32_t)variant) * 8 + p->players);
                 p->rng = &rng;
                 is_under_way = true;
                 begin(p, variant);
@@ -226,7 +235,8 @@ static void along_games_of(const logres_game_info *game, law *check, uint32_t co
 }
 
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game)) {
-    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed, (unsigned)games);
+    print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed,
+                  (unsigned)games);
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
         if (only && strcmp(game->id, only) != 0)
@@ -242,15 +252,15 @@ void along_random_games(law *check, uint32_t count) {
     along_each_game(check, count, NULL);
 }
 
-/* ---- pictures of states -------------------------------------------------------------------------------------- */
+/* ---- pictures of states --------------------------------------------------------------------- */
 
 int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot) {
     int number = 0;
     for (int place = 0; place < spot.place; place++)
-        number +=
-            (int)((logres_game_place(game, (uint32_t)place)->per_seat ? players : 1) *
-                  (logres_game_place(game, (uint32_t)place)->parts ? logres_game_place(game, (uint32_t)place)->parts
-                                                                   : 1));
+        number += (int)((logres_game_place(game, (uint32_t)place)->per_seat ? players : 1) *
+                        (logres_game_place(game, (uint32_t)place)->parts
+                             ? logres_game_place(game, (uint32_t)place)->parts
+                             : 1));
     const logres_place *place = logres_game_place(game, (uint32_t)spot.place);
     number += (place->per_seat ? spot.seat : 0) * (int)(place->parts ? place->parts : 1);
     return number + (place->parts ? spot.part : 0);
@@ -273,13 +283,16 @@ uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot s
 int field_number(const logres_game_info *game, int field, int part) {
     int number = 0;
     for (int f = 0; f < field; f++)
-        number += logres_game_field(game, (uint32_t)f)->parts ? (int)logres_game_field(game, (uint32_t)f)->parts : 1;
+        number += logres_game_field(game, (uint32_t)f)->parts
+                      ? (int)logres_game_field(game, (uint32_t)f)->parts
+                      : 1;
     return number + (part == LOGRES_NONE ? 0 : part);
 }
 
 bool sees(const logres_game_info *game, logres_spot spot, int viewer) {
     uint32_t seen = logres_game_place(game, (uint32_t)spot.place)->seen;
-    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN || (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
+    return viewer == LOGRES_NONE || seen == LOGRES_PLACE_OPEN ||
+           (seen == LOGRES_PLACE_OWN && spot.seat == viewer);
 }
 
 bool knows(const logres_state *state, logres_spot spot, int viewer) {
@@ -304,7 +317,8 @@ void take_picture(const logres_state *state, picture *out) {
     players = logres_players(state);
     assert_true(game->piece_count <= PIECES_MAX);
     memset(out, 0, sizeof *out);
-    const lgi_game *module = lgi_game_by_number(game->number); /* the same as logres_inventory, but faster */
+    /* the same as logres_inventory, but faster */
+    const lgi_game *module = lgi_game_by_number(game->number);
     uint32_t count = all_spots(game, players, spots);
     for (uint32_t i = 0; i < count; i++) {
         assert_int_equal(spot_number(game, players, spots[i]), i);

@@ -1,7 +1,8 @@
 /*
- * Support for the laws of all games: random games of random configs, and pictures of a state's pieces and fields. A
- * program of laws ends with RUN_LAWS. LOGRES_SEED=n plays other games, LOGRES_GAMES=n plays n of each game, variant
- * and number of players, LOGRES_GAME=artus plays one game, LOGRES_TEST=*views* checks some laws.
+ * Support for the laws of all games: random games of random configs, and pictures of a state's
+ * pieces and fields. A program of laws ends with RUN_LAWS. LOGRES_SEED=n plays other games,
+ * LOGRES_GAMES=n plays n of each game, variant and number of players, LOGRES_GAME=artus plays one
+ * game, LOGRES_TEST=*views* checks some laws.
  */
 #ifndef TEST_LAWS_H
 #define TEST_LAWS_H
@@ -30,12 +31,13 @@ typedef void law(const position *p);
 /* The number of random games of each game, variant and number of players: LOGRES_GAMES. */
 extern uint32_t games;
 
-/* Checks a law along random games of every game, variant and number of players. `finish`, if not NULL, is called
- * after the games of each game. */
+/* Checks a law along random games of every game, variant and number of players. `finish`, if not
+ * NULL, is called after the games of each game. */
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
-/* Whether a slow law checks this position: one in `many`, and the first few of each phase, since some are rare. */
+/* Whether a slow law checks this position: one in `many`, and the first few of each phase, since
+ * some are rare. */
 bool is_one_of(const position *p, uint32_t many);
 
 /* A generator that depends only on LOGRES_SEED and the stream. */
@@ -52,10 +54,10 @@ logres_move makes(logres_move move);
 void looks_at(const logres_state *state);
 
 /* A test of a law, which prints its position when it fails. */
-#define LAW_IN(name, count)                                                                                          \
-    static void test_##name(void **state) {                                                                          \
-        (void)state;                                                                                                 \
-        along_random_games(name, count);                                                                             \
+#define LAW_IN(name, count)                                                                       \
+    static void test_##name(void **state) {                                                       \
+        (void)state;                                                                              \
+        along_random_games(name, count);                                                          \
     }
 #define LAW(name)       LAW_IN(name, games)
 #define LAW_TEST(name)  cmocka_unit_test_teardown(test_##name, say_where)
@@ -63,7 +65,7 @@ void looks_at(const logres_state *state);
 int say_where(void **state);
 void read_settings(void);
 
-/* ---- pictures of states -------------------------------------------------------------------------------------- */
+/* ---- pictures of states --------------------------------------------------------------------- */
 
 enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
 
@@ -77,7 +79,8 @@ int field_number(const logres_game_info *game, int field, int part);
 /* Whether a viewer sees the pieces at a spot; LOGRES_NONE sees everything. */
 bool sees(const logres_game_info *game, logres_spot spot, int viewer);
 
-/* The same of the piece that lies there in a state: the viewer sees the spot, or was shown this piece. */
+/* The same of the piece that lies there in a state: the viewer sees the spot, or was shown this
+ * piece. */
 bool knows(const logres_state *state, logres_spot spot, int viewer);
 
 /* Viewer number i: the spectator, then the seats. */
@@ -91,10 +94,10 @@ typedef struct picture {
 } picture;
 void take_picture(const logres_state *state, picture *out);
 
-/* Two pictures are the same; otherwise the test names the first place or field that differs. `who` is the viewer
- * ("the spectator"), `what` the source ("by the records"). */
-void expect_pictures(const position *p, const picture *found, const picture *expected, const char *who,
-                     const char *what);
+/* Two pictures are the same; otherwise the test names the first place or field that differs. `who`
+ * is the viewer ("the spectator"), `what` the source ("by the records"). */
+void expect_pictures(const position *p, const picture *found, const picture *expected,
+                     const char *who, const char *what);
 
 /* The number of a piece at all spots together. */
 int32_t count_all(const picture *p, int piece);

@@ -56,8 +56,10 @@ static bool is_within(uint32_t at, uint32_t first, uint32_t bytes) {
 
 static const char *header_name(uint32_t byte) {
     static const char *const names[LGI_HEADER] = {
-        "magic", "magic", "magic", "magic",  "layout revision", "game number", "rules revision", "number of players",
-        "phase", "actor", "kind",  "viewer", "reserved",        "reserved",    "reserved",       "reserved"};
+        "magic",           "magic",       "magic",          "magic",
+        "layout revision", "game number", "rules revision", "number of players",
+        "phase",           "actor",       "kind",           "viewer",
+        "reserved",        "reserved",    "reserved",       "reserved"};
     return names[byte];
 }
 
@@ -76,8 +78,8 @@ static const char *place_byte(const logres_game_info *game, uint32_t at) {
         const lgi_place *place = PLACE_ROW(game, (uint32_t)i);
         for (int seat = 0; seat < (place->info.per_seat ? (int)game->max_players : 1); seat++)
             for (int part = 0; part < (place->info.parts ? (int)place->info.parts : 1); part++) {
-                logres_spot spot =
-                    lgi_spot(i, place->info.per_seat ? seat : LOGRES_NONE, place->info.parts ? part : LOGRES_NONE);
+                logres_spot spot = lgi_spot(i, place->info.per_seat ? seat : LOGRES_NONE,
+                                            place->info.parts ? part : LOGRES_NONE);
                 if (is_of_spot(place, spot, at))
                     return spot_name(game, spot);
             }
@@ -89,7 +91,8 @@ static const char *field_byte(const logres_game_info *game, uint32_t at) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->field_count; f++) {
         const lgi_field *field = FIELD_ROW(game, (uint32_t)f);
         uint32_t parts = field->info.parts ? field->info.parts : 1;
-        if (field->derive || !is_within(at, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8))
+        if (field->derive ||
+            !is_within(at, field->at, field->bytes ? field->bytes * parts : (parts + 7) / 8))
             continue;
         bool is_part = field->info.parts && field->bytes;
         return field_name(game, f, is_part ? (int)((at - field->at) / field->bytes) : LOGRES_NONE);
@@ -106,7 +109,8 @@ const char *byte_name(const logres_state *state, uint32_t byte) {
         return "a byte behind the body, which is 0";
     if (at < 2 * game->info.option_count)
         return logres_game_option(&game->info, at / 2)->name;
-    if (game->info.components_size && at <= 2 * game->info.option_count + game->info.components_size)
+    if (game->info.components_size &&
+        at <= 2 * game->info.option_count + game->info.components_size)
         return "components";
     const char *name = place_byte(&game->info, at);
     name = name ? name : field_byte(&game->info, at);

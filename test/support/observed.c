@@ -36,7 +36,8 @@ static int piece_of_other(const eye *e, int piece, int (*change)(const eye *, in
         const logres_observation_row *row = &e->o->row[i];
         int after = piece - row->first_piece;
         if (row->piece_step && after >= 0 && after < row->piece_step * (int)e->game->max_players)
-            return row->first_piece + change(e, after / row->piece_step) * row->piece_step + after % row->piece_step;
+            return row->first_piece + change(e, after / row->piece_step) * row->piece_step +
+                   after % row->piece_step;
     }
     return piece;
 }
@@ -55,17 +56,20 @@ static int named(const eye *e, const char *const *names, uint32_t count) {
 
 static int part_after(const eye *e, const char *const *names, uint32_t parts, uint32_t part) {
     int first = named(e, names, parts);
-    return first == LOGRES_NONE ? (int)part : piece_of_other(e, first + (int)part, seat_after) - first;
+    return first == LOGRES_NONE ? (int)part
+                                : piece_of_other(e, first + (int)part, seat_after) - first;
 }
 
-static int field_value(const eye *e, const logres_observation_row *row, uint32_t seat, uint32_t part) {
+static int field_value(const eye *e, const logres_observation_row *row, uint32_t seat,
+                       uint32_t part) {
     const logres_field *field = logres_game_field(e->game, (uint32_t)row->index);
     int at = !field->parts     ? LOGRES_NONE
              : field->per_seat ? seat_after(e, (int)seat)
                                : part_after(e, field->part_names, field->parts, part);
     int32_t value;
     if (field->per_seat && at >= e->players)
-        return field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME ? LOGRES_NONE : 0;
+        return field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_NAME ? LOGRES_NONE
+                                                                                      : 0;
     ok(logres_field_value(&e->view, row->index, at, &value));
     if (value >= 0 && (field->value == LOGRES_VALUE_SEAT || field->value == LOGRES_VALUE_ACTOR))
         return places_after(e, value);
@@ -87,8 +91,8 @@ static int option_value(const eye *e, const logres_observation_row *row) {
     return value >= 0 && row->value == LOGRES_VALUE_SEAT ? places_after(e, value) : value;
 }
 
-/* The number of a piece at a spot; 0 if its seat does not exist. A hand whose parts have different pieces is counted
- * over all parts. */
+/* The number of a piece at a spot; 0 if its seat does not exist. A hand whose parts have different
+ * pieces is counted over all parts. */
 static int count(const eye *e, const logres_observation_row *row, logres_spot spot, int piece) {
     const logres_place *place = logres_game_place(e->game, (uint32_t)row->index);
     int32_t number = 0;
@@ -106,15 +110,21 @@ static int count(const eye *e, const logres_observation_row *row, logres_spot sp
     return sum;
 }
 
-static int piece_value(const eye *e, const logres_observation_row *row, int seat, uint32_t part, int after) {
+static int piece_value(const eye *e, const logres_observation_row *row, int seat, uint32_t part,
+                       int after) {
     const logres_place *place = logres_game_place(e->game, (uint32_t)row->index);
-    logres_spot spot = {(int8_t)row->index, (int8_t)(place->per_seat ? seat_after(e, seat) : LOGRES_NONE),
-                        (int8_t)(place->parts ? part_after(e, place->part_names, place->parts, part) : LOGRES_NONE)};
+    logres_spot spot = {(int8_t)row->index,
+                        (int8_t)(place->per_seat ? seat_after(e, seat) : LOGRES_NONE),
+                        (int8_t)(place->parts
+                                     ? part_after(e, place->part_names, place->parts, part)
+                                     : LOGRES_NONE)};
     if (row->kind == LOGRES_OBSERVED_TOTAL)
         return count(e, row, spot, LOGRES_NONE);
     int first = row->first_piece + (row->piece_step ? row->piece_step * spot.seat : 0);
     if (row->kind == LOGRES_OBSERVED_COUNTS)
-        return count(e, row, spot, row->piece_step ? first + after : piece_of_other(e, first + after, seat_after));
+        return count(e, row, spot,
+                     row->piece_step ? first + after
+                                     : piece_of_other(e, first + after, seat_after));
     for (int i = 0; i <= row->greatest; i++)
         if (count(e, row, spot, first + i))
             return row->piece_step ? i : piece_of_other(e, first + i, places_after) - first;
@@ -128,14 +138,16 @@ static int component_value(const eye *e, uint32_t part) {
         return (int)config.has_components;
     const uint8_t *defaults = lgi_game_by_id(e->game->id)->components->defaults;
     uint32_t at = part - 1,
-             each = lgi_game_by_id(e->game->id)->components->seat_bytes; /* what is printed for a seat */
+             /* what is printed for a seat */
+        each = lgi_game_by_id(e->game->id)->components->seat_bytes;
     if (at < e->game->max_players * each)
         at = (uint32_t)seat_after(e, (int)(at / each)) * each + at % each;
     return (config.has_components ? config.components : defaults)[at];
 }
 
 static int expected_value(const eye *e, const logres_observation_row *row, uint32_t at) {
-    uint32_t piece = at % row->pieces, part = at / row->pieces % row->parts, seat = at / row->pieces / row->parts;
+    uint32_t piece = at % row->pieces, part = at / row->pieces % row->parts,
+             seat = at / row->pieces / row->parts;
     switch (row->kind) {
     case LOGRES_OBSERVED_PLAYERS:
         return e->players;
@@ -156,8 +168,10 @@ void observation_is_right(const logres_state *view) {
     observe(view, &o);
     for (uint32_t n = 0; n < o.rows; n++)
         for (uint32_t at = 0; at < o.row[n].count; at++) {
-            int value = o.value[o.row[n].offset + at], expected = expected_value(&e, &o.row[n], at);
+            int value = o.value[o.row[n].offset + at],
+                expected = expected_value(&e, &o.row[n], at);
             if (value != expected)
-                fail_msg("%s for %d: value %u is %d, not %d", o.row[n].name, e.viewer, (unsigned)at, value, expected);
+                fail_msg("%s for %d: value %u is %d, not %d", o.row[n].name, e.viewer,
+                         (unsigned)at, value, expected);
         }
 }

@@ -59,13 +59,14 @@ static int piece_named(const logres_state *s, const char *name) {
 static void expect_room(const logres_state *s, int piece, const char *name) {
     const lgi_game *game = game_of(s);
     logres_spot to = spot_named(s, name);
-    const lgi_storage *storage = lgi_storage_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
+    const lgi_storage *storage =
+        lgi_storage_of(PLACE_ROW(&game->info, (uint32_t)to.place), to, piece);
     if (!lgi_stores(storage, to, piece))
         fail_msg("%s cannot lie at %s", game->info.pieces[piece], name);
     for (int other = 0; other < (int)game->info.piece_count && storage->form == LGI_SLOT; other++)
         if (lgi_inventory(game, lgi_const(s), to, other))
-            fail_msg("%s has no room for %s: %s lies there; put that elsewhere first", name, game->info.pieces[piece],
-                     game->info.pieces[other]);
+            fail_msg("%s has no room for %s: %s lies there; put that elsewhere first", name,
+                     game->info.pieces[piece], game->info.pieces[other]);
 }
 
 void add(logres_state *s, int count, const char *piece, const char *to) {
@@ -83,7 +84,8 @@ static bool is_at(logres_spot a, logres_spot b) {
 static logres_spot spot_with(const logres_state *s, int piece, logres_spot but) {
     const lgi_game *game = game_of(s);
     logres_spot spot = lgi_first_spot(game);
-    while (spot.place != LOGRES_NONE && (is_at(spot, but) || lgi_inventory(game, lgi_const(s), spot, piece) == 0))
+    while (spot.place != LOGRES_NONE &&
+           (is_at(spot, but) || lgi_inventory(game, lgi_const(s), spot, piece) == 0))
         spot = lgi_next_spot(game, lgi_const(s), spot);
     return spot;
 }

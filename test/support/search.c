@@ -1,7 +1,8 @@
-/* Support for tests of the search: memory with guards, the inside of a search, and its pictures. */
+/* Support for tests of the search: memory with guards, the inside of a search, and its
+ * pictures. */
 #include "support/search.h"
 
-/* ---- memory --------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
 enum { GUARD = 64, GUARD_BYTE = 0xc3 };
 
@@ -35,10 +36,11 @@ logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, ui
     return search;
 }
 
-/* ---- the inside ----------------------------------------------------------------------------------------------- */
+/* ---- the inside ----------------------------------------------------------------------------- */
 
 size_t bytes_in_use(const logres_search *search) {
-    return (size_t)((const uint8_t *)(lgi_nodes_of(search) + search->used) - (const uint8_t *)search);
+    return (size_t)((const uint8_t *)(lgi_nodes_of(search) + search->used) -
+                    (const uint8_t *)search);
 }
 
 void expect_same_search(const logres_search *a, const logres_search *b) {
@@ -46,7 +48,8 @@ void expect_same_search(const logres_search *a, const logres_search *b) {
     assert_memory_equal(a, b, bytes_in_use(a));
 }
 
-/* Counts the nodes below a node, whose children are situations or moves; visits must not grow down the tree. */
+/* Counts the nodes below a node, whose children are situations or moves; visits must not grow down
+ * the tree. */
 static uint32_t check_below(const logres_search *s, uint32_t at, bool is_move) {
     const lgi_node *nodes = lgi_nodes_of(s);
     uint32_t count = 0, visits = 0, outcomes = 0;
@@ -77,7 +80,7 @@ static void check_tree(const logres_search *s) {
     assert_true(s->used <= s->room);
 }
 
-/* ---- its results ---------------------------------------------------------------------------------------------- */
+/* ---- its results ---------------------------------------------------------------------------- */
 
 static uint32_t index_of(const logres_search_move *moves, uint32_t count, logres_move move) {
     for (uint32_t i = 0; i < count; i++)
@@ -129,7 +132,8 @@ void check_search(const logres_search *search) {
     ok(logres_search_progress_of(search, &progress));
     assert_true(progress.nodes <= progress.room);
     assert_true(progress.plies >= progress.iterations);
-    assert_true(progress.depth <= LGI_DEPTH_MAX && (progress.depth > 0) == (progress.iterations > 0));
+    assert_true(progress.depth <= LGI_DEPTH_MAX &&
+                (progress.depth > 0) == (progress.iterations > 0));
     assert_int_equal(progress.reserved, 0);
     check_moves(search, &progress);
     check_line(search, &progress);

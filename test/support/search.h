@@ -1,4 +1,5 @@
-/* Support for tests of the search: memory with guards, the inside of a search, and its pictures. */
+/* Support for tests of the search: memory with guards, the inside of a search, and its
+ * pictures. */
 #ifndef TEST_SEARCH_H
 #define TEST_SEARCH_H
 
@@ -20,7 +21,8 @@ void leave(room *r);
 
 /* The bytes with which a search of this view is not full after so many iterations. */
 size_t memory_for(const logres_state *view, uint32_t iterations);
-/* Begins a search in the whole memory. Playouts have `limit` plies, or the default number if it is 0. */
+/* Begins a search in the whole memory. Playouts have `limit` plies, or the default number if it is
+ * 0. */
 logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, uint32_t limit);
 
 /* The bytes of a search that are in use. */
@@ -29,8 +31,8 @@ size_t bytes_in_use(const logres_search *search);
 void expect_same_search(const logres_search *a, const logres_search *b);
 
 /*
- * The results of a search are consistent: the best move is legal and first of the line, visits add up to the
- * iterations, means are in range. So is its tree: every node in use is reached once.
+ * The results of a search are consistent: the best move is legal and first of the line, visits add
+ * up to the iterations, means are in range. So is its tree: every node in use is reached once.
  */
 void check_search(const logres_search *search);
 

@@ -11,7 +11,7 @@ double reward_by_rank(const logres_state *state, int32_t seat) {
     return sum / (r.players - 1);
 }
 
-/* ---- values that are known, by hash --------------------------------------------------------------------------- */
+/* ---- values that are known, by hash --------------------------------------------------------- */
 
 enum { KNOWN_MAX = 1 << 14 };
 
@@ -21,7 +21,7 @@ static struct known {
     double value;
 } known[KNOWN_MAX];
 
-/* ---- expectimax ----------------------------------------------------------------------------------------------- */
+/* ---- expectimax ----------------------------------------------------------------------------- */
 
 static double after(const logres_state *state, logres_move move, int32_t seat, uint32_t *states) {
     logres_state next;
@@ -65,7 +65,8 @@ double solve(const logres_state *state, int32_t seat, uint32_t *states) {
     struct known *k = &known[hash % KNOWN_MAX];
     if (k->hash == hash && k->seat == seat)
         return k->value;
-    double value = actor(state) == LOGRES_CHANCE ? expected(state, seat, states) : chosen(state, seat, states);
+    double value = actor(state) == LOGRES_CHANCE ? expected(state, seat, states)
+                                                 : chosen(state, seat, states);
     if (*states)
         *k = (struct known){hash, seat, value};
     return value;

@@ -4,12 +4,14 @@
 
 #include "support/support.h"
 
-/* In a state that is over: 1 for a seat ranked before all others, 0 behind all of them, ties half. */
+/* In a state that is over: 1 for a seat ranked before all others, 0 behind all of them, ties
+ * half. */
 double reward_by_rank(const logres_state *state, int32_t seat);
 
 /*
- * The expected reward of a seat if both players see everything and play perfectly, after one move or from a state.
- * Visits at most `states` states and stores the number left; 0 if it did not finish.
+ * The expected reward of a seat if both players see everything and play perfectly, after one move
+ * or from a state. Visits at most `states` states and stores the number left; 0 if it did not
+ * finish.
  */
 double solve(const logres_state *state, int32_t seat, uint32_t *states);
 

@@ -12,7 +12,9 @@
 static bool fits(const char *pattern, const char *name) {
     if (*pattern == '*')
         return fits(pattern + 1, name) || (*name && fits(pattern, name + 1));
-    return *pattern ? *name && (*pattern == '?' || *pattern == *name) && fits(pattern + 1, name + 1) : !*name;
+    return *pattern
+               ? *name && (*pattern == '?' || *pattern == *name) && fits(pattern + 1, name + 1)
+               : !*name;
 }
 
 /* A misspelt name must not look like a test that passes. */
@@ -29,44 +31,51 @@ void choose_tests(const struct CMUnitTest *tests, size_t count) {
         cmocka_set_test_filter(wanted);
 }
 
-void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line) {
+void expect_error(logres_error found, logres_error expected, const char *call, const char *file,
+                  int line) {
     if (found == expected)
         return;
-    print_error("%s gave %s, not %s\n", call, logres_error_name(found), logres_error_name(expected));
+    print_error("%s gave %s, not %s\n", call, logres_error_name(found),
+                logres_error_name(expected));
     _fail(file, line);
 }
 
-void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line) {
+void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other,
+                       const char *file, int line) {
     if (a == b)
         return;
     print_error("%s is %jd, but %s is %jd\n", name, a, other, b);
     _fail(file, line);
 }
 
-void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line) {
+void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file,
+                    int line) {
     if (a != b)
         return;
     print_error("%s and %s are both %jd\n", name, other, a);
     _fail(file, line);
 }
 
-void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
-                     int line) {
+void bytes_are_equal(const void *a, const void *b, size_t size, const char *name,
+                     const char *other, const char *file, int line) {
     const uint8_t *x = a, *y = b;
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i]) {
-            print_error("byte %zu of %zu is %d in %s, but %d in %s\n", i, size, x[i], name, y[i], other);
+            print_error("byte %zu of %zu is %d in %s, but %d in %s\n", i, size, x[i], name, y[i],
+                        other);
             _fail(file, line);
         }
 }
 
-void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other) {
+void expect_like(const logres_state *a, const logres_state *b, const char *name,
+                 const char *other) {
     if (memcmp(a, b, sizeof *a) == 0)
         return;
     print_error("these states should be the same: %s, and %s; they differ in", name, other);
     for (uint32_t i = 0, told = 0; i < sizeof *a && told < 8; i++)
         if (a->bytes[i] != b->bytes[i] && ++told)
-            print_error(" %s (byte %u: %d and %d)", byte_name(b, i), (unsigned)i, a->bytes[i], b->bytes[i]);
+            print_error(" %s (byte %u: %d and %d)", byte_name(b, i), (unsigned)i, a->bytes[i],
+                        b->bytes[i]);
     print_error("\n");
     fail();
 }
@@ -97,7 +106,7 @@ logres_state new_variant(const char *game, const char *variant, int players, int
     return state;
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 void expect_sample_as_picked(const logres_state *s, logres_rng *rng) {
     logres_rng numbers = *rng;
@@ -114,13 +123,14 @@ void expect_sample_as_picked(const logres_state *s, logres_rng *rng) {
 void play(logres_state *state, ...) {
     va_list lines;
     va_start(lines, state);
-    for (const char *line = va_arg(lines, const char *); line; line = va_arg(lines, const char *)) {
+    for (const char *line = va_arg(lines, const char *); line;
+         line = va_arg(lines, const char *)) {
         logres_move move = 0;
         logres_problem problem;
-        if (logres_move_from_text(state, line, &move, &problem) || logres_explain(state, move, &problem) ||
-            logres_apply(state, move, state))
-            fail_msg("%s is no legal move in phase %s of player %d: %s", line, phase(state), actor(state),
-                     problem.text);
+        if (logres_move_from_text(state, line, &move, &problem) ||
+            logres_explain(state, move, &problem) || logres_apply(state, move, state))
+            fail_msg("%s is no legal move in phase %s of player %d: %s", line, phase(state),
+                     actor(state), problem.text);
         valid(state);
     }
     va_end(lines);
@@ -153,7 +163,8 @@ static void expect_sense(const logres_state *state, va_list lines, bool expected
         logres_move move = UINT16_MAX;
         ok(logres_move_from_text(state, line, &move, NULL));
         expect_that(logres_is_legal(state, move), "%s is not legal", line);
-        expect_that(is_sensible(state, move) == expected, "%s is %s", line, expected ? "foolish" : "sensible");
+        expect_that(is_sensible(state, move) == expected, "%s is %s", line,
+                    expected ? "foolish" : "sensible");
     }
 }
 
@@ -268,9 +279,10 @@ void makes_most_records(const logres_state *state, const char *line, uint32_t mo
     assert_in_range(game->most_events, most, 2 * most);
 }
 
-/* ---- JSON ---------------------------------------------------------------------------------------------------- */
+/* ---- JSON ----------------------------------------------------------------------------------- */
 
-static char *json_with(logres_error (*write)(const logres_state *, uint32_t, char *, size_t, size_t *),
+static char *json_with(logres_error (*write)(const logres_state *, uint32_t, char *, size_t,
+                                             size_t *),
                        const logres_state *state) {
     size_t need = 0;
     fails(LOGRES_ERR_BUFFER, write(state, 0, NULL, 0, &need));
@@ -310,7 +322,8 @@ static cJSON *walk(cJSON *node, const char *path, char *key, int *index) {
         if (!*at)
             return node;
         at += *at == '.' || *at == '[';
-        node = *index >= 0 ? cJSON_GetArrayItem(node, *index) : cJSON_GetObjectItemCaseSensitive(node, key);
+        node = *index >= 0 ? cJSON_GetArrayItem(node, *index)
+                           : cJSON_GetObjectItemCaseSensitive(node, key);
         assert_non_null(node);
     }
 }
@@ -388,8 +401,8 @@ void refuses_edit(const logres_state *state, const char *why, ...) {
     logres_problem problem;
     logres_error error = logres_state_from_json(text, strlen(text), &out, &problem);
     if (error != LOGRES_ERR_INVALID || (!strstr(problem.path, why) && !strstr(problem.text, why)))
-        fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why, logres_error_name(error), problem.path,
-                 problem.text, text);
+        fail_msg("expected a refusal with \"%s\", found %s: %s: %s\n%s", why,
+                 logres_error_name(error), problem.path, problem.text, text);
     free(text);
 }
 
@@ -412,7 +425,7 @@ void refuses_byte(const logres_state *state, const char *why, size_t offset, int
     invalid(&s, why);
 }
 
-/* ---- matches ------------------------------------------------------------------------------------------------- */
+/* ---- matches -------------------------------------------------------------------------------- */
 
 logres_state now(const logres_match *match) {
     logres_state s;
@@ -483,7 +496,8 @@ void play_last(logres_match *match, uint32_t plies) {
 
 logres_state state_of_another_game(const logres_state *state) {
     logres_state other;
-    ok(logres_new(logres_game_at(logres_game_of(state) == logres_game_at(0))->id, NULL, &other, NULL));
+    ok(logres_new(logres_game_at(logres_game_of(state) == logres_game_at(0))->id, NULL, &other,
+                  NULL));
     return other;
 }
 

@@ -28,39 +28,45 @@ void _fail(const char *file, int line) __attribute__((noreturn)); /* NOLINT: dec
 #undef assert_int_equal
 #undef assert_int_not_equal
 #undef assert_memory_equal
-#define assert_int_equal(a, b)     numbers_are_equal((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
-#define assert_int_not_equal(a, b) numbers_differ((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
-#define assert_memory_equal(a, b, size)                                                                              \
+#define assert_int_equal(a, b)                                                                    \
+    numbers_are_equal((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
+#define assert_int_not_equal(a, b)                                                                \
+    numbers_differ((intmax_t)(a), (intmax_t)(b), #a, #b, __FILE__, __LINE__)
+#define assert_memory_equal(a, b, size)                                                           \
     bytes_are_equal((const void *)(a), (const void *)(b), size, #a, #b, __FILE__, __LINE__)
-void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line);
-void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file, int line);
-void bytes_are_equal(const void *a, const void *b, size_t size, const char *name, const char *other, const char *file,
-                     int line);
+void numbers_are_equal(intmax_t a, intmax_t b, const char *name, const char *other,
+                       const char *file, int line);
+void numbers_differ(intmax_t a, intmax_t b, const char *name, const char *other, const char *file,
+                    int line);
+void bytes_are_equal(const void *a, const void *b, size_t size, const char *name,
+                     const char *other, const char *file, int line);
 
 /* Runs the tests of a program: those that match LOGRES_TEST, a name with * and ?, or all. */
 #undef cmocka_run_group_tests
-#define cmocka_run_group_tests(tests, setup, teardown)                                                               \
-    (choose_tests(tests, sizeof(tests) / sizeof *(tests)),                                                           \
+#define cmocka_run_group_tests(tests, setup, teardown)                                            \
+    (choose_tests(tests, sizeof(tests) / sizeof *(tests)),                                        \
      _cmocka_run_group_tests(#tests, tests, sizeof(tests) / sizeof *(tests), setup, teardown))
 void choose_tests(const struct CMUnitTest *tests, size_t count);
 
 /* A condition, and the message if it fails. */
-#define expect_that(condition, ...)                                                                                  \
-    do                                                                                                               \
-        if (!(condition))                                                                                            \
-            fail_msg(__VA_ARGS__);                                                                                   \
+#define expect_that(condition, ...)                                                               \
+    do                                                                                            \
+        if (!(condition))                                                                         \
+            fail_msg(__VA_ARGS__);                                                                \
     while (0)
 
 /* The call succeeds; otherwise the test fails and names the error. */
 #define ok(call) expect_error(call, LOGRES_OK, #call, __FILE__, __LINE__)
 /* The call returns exactly this error. */
 #define fails(error, call) expect_error(call, error, #call, __FILE__, __LINE__)
-void expect_error(logres_error found, logres_error expected, const char *call, const char *file, int line);
+void expect_error(logres_error found, logres_error expected, const char *call, const char *file,
+                  int line);
 
-/* The two states are the same 512 bytes; otherwise the test names the places and fields that differ. `expect_like`
- * says which states they are: "after play in place" and "after play". */
+/* The two states are the same 512 bytes; otherwise the test names the places and fields that
+ * differ. `expect_like` says which states they are: "after play in place" and "after play". */
 void expect_same(const logres_state *a, const logres_state *b);
-void expect_like(const logres_state *a, const logres_state *b, const char *name, const char *other);
+void expect_like(const logres_state *a, const logres_state *b, const char *name,
+                 const char *other);
 
 /* The index of a name in a list; the test fails without it. */
 int place_of(const char *name, const char *const *names, int count);
@@ -71,10 +77,12 @@ logres_state new_game(const char *game, int players, int first_player);
 /* A new game of a variant. */
 logres_state new_variant(const char *game, const char *variant, int players, int first_player);
 
-/* In a chance node logres_chance_sample draws what logres_chance_pick gives for the generator's next number. */
+/* In a chance node logres_chance_sample draws what logres_chance_pick gives for the generator's
+ * next number. */
 void expect_sample_as_picked(const logres_state *s, logres_rng *rng);
 
-/* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass", NULL). */
+/* Applies moves given as lines, one after the other, up to NULL: play(&s, "bid 3", "pass",
+ * NULL). */
 void play(logres_state *state, ...);
 /* The line is not a legal move here: no such move, or an illegal one. */
 void refuses_move(const logres_state *state, const char *line);
@@ -104,7 +112,8 @@ char *match_json_of(const logres_match *match, uint32_t flags);
 
 /*
  * The JSON of a state with values replaced: pairs of path and JSON value up to NULL, as in
- * edited_json(&s, "players[0].treasury", "[1,2]", "favor", "1", NULL). A value of "" removes the key, and a
+ * edited_json(&s, "players[0].treasury", "[1,2]", "favor", "1", NULL). A value of "" removes the
+ * key, and a
  * path of a key that is not there adds it. Freed by the caller.
  */
 char *edited_json(const logres_state *state, ...);
@@ -117,11 +126,12 @@ void refuses_byte(const logres_state *state, const char *why, size_t offset, int
 /* Like edited_json, for a JSON text. */
 char *edited_text(const char *json, ...);
 
-/* Plays a move given as a line, so that `state` is the next one, and returns its events as lines joined by " | ". The
- * text lives until the next call. */
+/* Plays a move given as a line, so that `state` is the next one, and returns its events as lines
+ * joined by " | ". The text lives until the next call. */
 const char *events_of(logres_state *state, const char *line);
 
-/* A move given as a line makes `most` records: the most of any move, and at least half of the game's most_events. */
+/* A move given as a line makes `most` records: the most of any move, and at least half of the
+ * game's most_events. */
 void makes_most_records(const logres_state *state, const char *line, uint32_t most);
 
 /* The current state, ply and length of a match. */
@@ -142,15 +152,15 @@ void play_random(logres_match *match, uint64_t seed, uint32_t plies);
 /* Whether the game has places that are not open to all. */
 bool hides_anything(const logres_game_info *game);
 
-/* The typed reader of a game refuses null pointers, a state of another game and bytes that are no state. `view` is a
- * struct of the reader's type. */
-#define expect_careful_reader(read, state, view)                                                                     \
-    do {                                                                                                             \
-        logres_state of_another = state_of_another_game(state), no_state = {{0}};                                    \
-        fails(LOGRES_ERR_NULL, read(state, NULL));                                                                   \
-        fails(LOGRES_ERR_NULL, read(NULL, &(view)));                                                                 \
-        fails(LOGRES_ERR_GAME, read(&of_another, &(view)));                                                          \
-        fails(LOGRES_ERR_STATE, read(&no_state, &(view)));                                                           \
+/* The typed reader of a game refuses null pointers, a state of another game and bytes that are no
+ * state. `view` is a struct of the reader's type. */
+#define expect_careful_reader(read, state, view)                                                  \
+    do {                                                                                          \
+        logres_state of_another = state_of_another_game(state), no_state = {{0}};                 \
+        fails(LOGRES_ERR_NULL, read(state, NULL));                                                \
+        fails(LOGRES_ERR_NULL, read(NULL, &(view)));                                              \
+        fails(LOGRES_ERR_GAME, read(&of_another, &(view)));                                       \
+        fails(LOGRES_ERR_STATE, read(&no_state, &(view)));                                        \
     } while (0)
 logres_state state_of_another_game(const logres_state *state);
 

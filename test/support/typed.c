@@ -2,11 +2,12 @@
 #include "support/typed.h"
 
 /* The structs need no header here: only their addresses are passed on. */
-#define LGI_GAME(id)                                                                                                 \
-    typedef struct logres_##id logres_##id;                                                                          \
-    logres_error logres_##id##_read_sized(const logres_state *state, logres_##id *out, size_t size);                 \
-    static logres_error read_##id(const logres_state *state, void *out, size_t size) {                               \
-        return logres_##id##_read_sized(state, out, size);                                                           \
+#define LGI_GAME(id)                                                                              \
+    typedef struct logres_##id logres_##id;                                                       \
+    logres_error logres_##id##_read_sized(const logres_state *state, logres_##id *out,            \
+                                          size_t size);                                           \
+    static logres_error read_##id(const logres_state *state, void *out, size_t size) {            \
+        return logres_##id##_read_sized(state, out, size);                                        \
     }
 #include "games/games.h"
 #undef LGI_GAME

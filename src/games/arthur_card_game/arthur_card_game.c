@@ -1,5 +1,6 @@
 /*
- * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and advanced game.
+ * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and
+ * advanced game.
  * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
  */
 #include "games/arthur_card_game/moves.h"
@@ -10,7 +11,7 @@
 #include "table/hands.h"
 #include "table/table.h"
 
-/* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------------------------ */
+/* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------- */
 
 /* KC-1 … KC-3, KC-7 */
 static int copies(const lgi_state *s, int piece) {
@@ -46,32 +47,43 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
 
 /* clang-format off */
 /* The adversaries of a place, as the public struct calls them; adventures; seals. */
-#define ADVERSARIES_IN(member, public)                                                                               \
-    { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                                            \
-      .at = offsetof(arthur_card_game_body, member), .out = offsetof(logres_arthur_card_game, public) }
-#define ADVENTURES_IN(member)                                                                                        \
-    { .form = LGI_BITS, .first = ADVENTURE_PIECE, .kinds = ADVENTURES, .at = offsetof(arthur_card_game_body, member) }
-#define SEALS_COUNTED(all)                                                                                           \
-    { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals, .count_all = all }
+#define ADVERSARIES_IN(member, public)                                                            \
+    { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                         \
+      .at = offsetof(arthur_card_game_body, member),                                              \
+      .out = offsetof(logres_arthur_card_game, public) }
+#define ADVENTURES_IN(member)                                                                     \
+    { .form = LGI_BITS, .first = ADVENTURE_PIECE, .kinds = ADVENTURES,                            \
+      .at = offsetof(arthur_card_game_body, member) }
+#define SEALS_COUNTED(all)                                                                        \
+    { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals,\
+      .count_all = all }
 
 static const lgi_place places[PLACES] = {
-    [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, knight_deck_size, COUNTS, 0, KNIGHTS),
+    [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, knight_deck_size,
+                                           COUNTS, 0, KNIGHTS),
     [HAND]              = LGI_OWN_PLACE(arthur_card_game, hand, hand_size, COUNTS, 0, KNIGHTS),
     [KNIGHT_DISCARD]    = LGI_OPEN_PLACE(arthur_card_game, knight_discard, COUNTS, 0, KNIGHTS),
-    [ADVERSARY_DECK]    = LGI_OPEN_PLACE(arthur_card_game, adversary_deck, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
-    [TABLE]             = {.info = {.name = "table"}, .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
+    [ADVERSARY_DECK]    = LGI_OPEN_PLACE(arthur_card_game, adversary_deck, COUNTS,
+                                         ADVERSARY_PIECE, ADVERSARIES),
+    [TABLE]             = {.info = {.name = "table"},
+                           .stored = {ADVERSARIES_IN(unsealed, unsealed)}},
     [SEALED]            = {.info = {.name = "sealed", .per_seat = 1},
-                           .stored = {ADVERSARIES_IN(sealed, sealed), SEALS_COUNTED(count_all_sealed)}},
-    [HELD]              = {.info = {.name = "held", .per_seat = 1}, .stored = {ADVERSARIES_IN(held, adversaries)}},
+                           .stored = {ADVERSARIES_IN(sealed, sealed),
+                                      SEALS_COUNTED(count_all_sealed)}},
+    [HELD]              = {.info = {.name = "held", .per_seat = 1},
+                           .stored = {ADVERSARIES_IN(held, adversaries)}},
     [PAYMENT]           = {.info = {.name = "payment"}, .stored = {ADVERSARIES_IN(paid, paid)}},
-    [ADVERSARY_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, adversary_discard, COUNTS, ADVERSARY_PIECE, ADVERSARIES),
+    [ADVERSARY_DISCARD] = LGI_OPEN_PLACE(arthur_card_game, adversary_discard, COUNTS,
+                                         ADVERSARY_PIECE, ADVERSARIES),
     [OPEN_ADVENTURES]   = {.info = {.name = "adventures"}, .stored = {ADVENTURES_IN(open)}},
     [WON]               = {.info = {.name = "won", .per_seat = 1}, .stored = {ADVENTURES_IN(won)}},
-    [SEALS_IN_HAND]     = {.info = {.name = "seals", .per_seat = 1}, .stored = {SEALS_COUNTED(count_all_in_hand)}},
+    [SEALS_IN_HAND]     = {.info = {.name = "seals", .per_seat = 1},
+                           .stored = {SEALS_COUNTED(count_all_in_hand)}},
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
@@ -84,11 +96,12 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_FOUGHT]    = LGI_YES_NO_FIELD(arthur_card_game, fought),
     [FIELD_COMPLETED] = LGI_YES_NO_FIELD(arthur_card_game, completed),
     [FIELD_DRAWN]     = LGI_NUMBER_FIELD(arthur_card_game, drawn, 0, 2),
-    [FIELD_PAYMENT]   = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE, ADVENTURES),
+    [FIELD_PAYMENT]   = LGI_NAME_FIELD(arthur_card_game, payment, lgi_kc_pieces + ADVENTURE_PIECE,
+                                       ADVENTURES),
 };
 /* clang-format on */
 
-/* ---- setup (KC-4 … KC-7) ------------------------------------------------------------------------------------- */
+/* ---- setup (KC-4 … KC-7) -------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(ADVERSARY_DECK));
@@ -144,7 +157,7 @@ static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     begin_turn(s, args[0]);
 }
 
-/* ---- replenish (KC-8) ---------------------------------------------------------------------------------------- */
+/* ---- replenish (KC-8) ----------------------------------------------------------------------- */
 
 /* KC-18: the player is asked to replenish if it is possible; otherwise the table is not empty. */
 static void begin_turn(lgi_state *s, int seat) {
@@ -171,7 +184,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
         lgi_enter(s, PHASE_FIGHT, s->actor);
 }
 
-/* ---- the fight (KC-9 … KC-12) -------------------------------------------------------------------------------- */
+/* ---- the fight (KC-9 … KC-12) --------------------------------------------------------------- */
 
 /* KC-10, KC-11: what a player with so many seals may do with an adversary. */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
@@ -191,7 +204,8 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     return most + hand[MERLIN];
 }
 
-/* The adversaries whose lowest price, which is their value (KC-10, KC-11), a hand can pay, as bits. */
+/* The adversaries whose lowest price, which is their value (KC-10, KC-11), a hand can pay, as
+ * bits. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     int values = lgi_min(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
@@ -236,7 +250,8 @@ static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
         return LGI_FORBID(NO_OWN_SEAL, piece);
     if (b->unsealed[f->adversary])
         return LGI_FORBID(NO_SEAL_LEFT);
-    return LGI_FORBID(b->sealed[s->actor][f->adversary] ? UNDER_OWN_SEAL : UNDER_OTHER_SEAL, piece);
+    return LGI_FORBID(b->sealed[s->actor][f->adversary] ? UNDER_OWN_SEAL : UNDER_OTHER_SEAL,
+                      piece);
 }
 
 /* KC-9: why a hand does not have the knights of a fight. */
@@ -271,16 +286,20 @@ static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
 
 /* The owner of a seal takes adversaries from under it; the seals return. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
-    transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat), lgi_at_seat(HELD, seat), log);
-    transfer(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat), lgi_at_seat(SEALS_IN_HAND, seat), log);
+    transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat),
+             lgi_at_seat(HELD, seat), log);
+    transfer(s, SEAL_PIECE + seat, count, lgi_at_seat(SEALED, seat),
+             lgi_at_seat(SEALS_IN_HAND, seat), log);
 }
 
 static void seal(lgi_state *s, int adversary, lgi_log *log) {
     transfer(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
-    transfer(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor), lgi_at_seat(SEALED, s->actor), log);
+    transfer(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor),
+             lgi_at_seat(SEALED, s->actor), log);
 }
 
-/* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take them. */
+/* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take
+ * them. */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const arthur_card_game_body *b = read_body(s);
     if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
@@ -307,7 +326,8 @@ static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     if (f->mode == TAKE_SEALED)
         take_sealed(s, s->actor, f->adversary, 1, log);
     else if (f->mode == TAKE_IT)
-        transfer(s, ADVERSARY_PIECE + f->adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor), log);
+        transfer(s, ADVERSARY_PIECE + f->adversary, 1, lgi_at(TABLE), lgi_at_seat(HELD, s->actor),
+                 log);
     else
         seal(s, f->adversary, log);
     write_body(s)->fought = 1;
@@ -325,10 +345,11 @@ static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
     ask_for_adventure(s);
 }
 
-/* ---- the adventure (KC-3, KC-13) ----------------------------------------------------------------------------- */
+/* ---- the adventure (KC-3, KC-13) ------------------------------------------------------------ */
 
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
-    lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(read_body(s), read_body(s)->held[s->actor]), moves);
+    lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(read_body(s), read_body(s)->held[s->actor]),
+                 moves);
 }
 
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
@@ -373,18 +394,21 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
 /* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
 static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
-    transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor), lgi_at(PAYMENT), log);
+    transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor),
+             lgi_at(PAYMENT), log);
     if (!lgi_kc_is_paid(b->paid, b->payment))
         return;
     for (int i = 0; i < ADVERSARIES; i++)
-        transfer(s, ADVERSARY_PIECE + i, b->paid[i], lgi_at(PAYMENT), lgi_at(ADVERSARY_DISCARD), log);
-    transfer(s, ADVENTURE_PIECE + b->payment, 1, lgi_at(OPEN_ADVENTURES), lgi_at_seat(WON, s->actor), log);
+        transfer(s, ADVERSARY_PIECE + i, b->paid[i], lgi_at(PAYMENT), lgi_at(ADVERSARY_DISCARD),
+                 log);
+    transfer(s, ADVENTURE_PIECE + b->payment, 1, lgi_at(OPEN_ADVENTURES),
+             lgi_at_seat(WON, s->actor), log);
     b->payment = LOGRES_NONE;
     b->completed = 1;
     end_adventure(s);
 }
 
-/* ---- the draw (KC-14) ---------------------------------------------------------------------------------------- */
+/* ---- the draw (KC-14) ----------------------------------------------------------------------- */
 
 /* KC-18: the player is asked only if there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
@@ -409,7 +433,7 @@ static void play_done(lgi_state *s, const int args[], lgi_log *log) {
     end_turn(s);
 }
 
-/* ---- the end (KC-15 … KC-17) --------------------------------------------------------------------------------- */
+/* ---- the end (KC-15 … KC-17) ---------------------------------------------------------------- */
 
 /* KC-17 */
 static void end_turn(lgi_state *s) {
@@ -426,7 +450,7 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+/* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
@@ -466,7 +490,8 @@ static const lgi_option_row options[OPTIONS] = {
     [FIRST_PLAYER] = {{"first_player", LOGRES_OPTION_SEAT, LOGRES_NONE, 0, SEATS - 1, NULL},
                       offsetof(logres_arthur_card_game, first_player)},
     [VARIANT]      = {{"variant", LOGRES_OPTION_CHOICE, LOGRES_ARTHUR_CARD_GAME_BASIC,
-                       LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED, lgi_kc_variants},
+                       LOGRES_ARTHUR_CARD_GAME_BASIC, LOGRES_ARTHUR_CARD_GAME_ADVANCED,
+                       lgi_kc_variants},
                       offsetof(logres_arthur_card_game, variant)},
     [TURN_LIMIT]   = {{"turn_limit", LOGRES_OPTION_NUMBER, 0, 0, TURN_LIMIT_MAX, NULL},
                       offsetof(logres_arthur_card_game, turn_limit)},
@@ -495,10 +520,11 @@ const lgi_game lgi_arthur_card_game = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             .most_legal_moves = 924, /* all knights in one hand, four of a colour and three of the others (KC-8) */
+             /* all knights in one hand, four of a colour and three of the others (KC-8) */
+             .most_legal_moves = 924,
              .most_chance_outcomes = ADVERSARIES,
-             /* The last card of a payment: it, eight kinds of cards (of more, 12 would be paid before the last), the
-              * adventure, and the fields. */
+             /* The last card of a payment: it, eight kinds of cards (of more, 12 would be paid
+              * before the last), the adventure, and the fields. */
              .most_events = 1 + 8 + 1 + FIELDS,
              .body_size = sizeof(arthur_card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */

@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: what the files of this folder share. Shared names begin with lgi_kc_, as the numbers of
- * the rules begin with KC-. */
+/* King Arthur: The Card Game: what the files of this folder share. Shared names begin with
+ * lgi_kc_, as the numbers of the rules begin with KC-. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
@@ -10,7 +10,8 @@
 #include "table/table.h"
 
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
-enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS }; /* KC-1: kind 2c is a single, 2c + 1 a double */
+/* KC-1: kind 2c is a single, 2c + 1 a double */
+enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS };
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
 enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
@@ -47,8 +48,8 @@ enum {
     PIECES = SEAL_PIECE + SEATS
 };
 
-/* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind; LOGRES_NONE is
- * null. The seals that lie on no adversary are in their owners' hands. */
+/* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind;
+ * LOGRES_NONE is null. The seals that lie on no adversary are in their owners' hands. */
 typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -93,7 +94,8 @@ static inline int value_of(int adversary) {
     return adversary % VALUES + 1;
 }
 
-/* KC-13: the adversary at a place of the order of payments, by descending value, then by colour; and back. */
+/* KC-13: the adversary at a place of the order of payments, by descending value, then by colour;
+ * and back. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -106,13 +108,22 @@ static inline int payment_place(int adversary) {
 #define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
 enum { NEVER = VALUES + 1 };
 
-/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a number of them; one of
- * each of some colours; or two of at least these values, of which one of at least `alone` is enough. */
+/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a
+ * number of them; one of each of some colours; or two of at least these values, of which one of at
+ * least `alone` is enough. */
 typedef struct lgi_kc_adventure {
     int points;
     const char *price_text;
-    enum { TOTAL, NUMBER, EACH, TWO, PRICES } price; /* the prices that ask about colours come first */
-    /* Of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the first. */
+    enum {
+        TOTAL,
+        NUMBER,
+        EACH,
+        TWO,
+        PRICES
+    } price; /* the prices that ask about colours come
+                                                        first */
+    /* Of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the
+     * first. */
     unsigned least;
     uint64_t colours; /* OF_COLOUR of each that counts */
     unsigned second, alone;
@@ -144,20 +155,23 @@ static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
 
-/* queries.c. Adversary number n, counted from 0: of some in the order of payments; of those on the table, from
- * adversary `first` on, in the order of colour, value and seal. There must be more than n. */
+/* queries.c. Adversary number n, counted from 0: of some in the order of payments; of those on the
+ * table, from adversary `first` on, in the order of colour, value and seal. There must be more
+ * than n. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const arthur_card_game_body *b);
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b);
-/* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid next. */
+/* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid
+ * next. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary);
-lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
-                                 int adversary);
-/* KC-13: whether some adversaries can pay for an adventure; which open ones they can, as bits. If a price can be met,
- * it can be met without a superfluous card. */
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
+                    int adversary);
+lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
+                                 int which, int adversary);
+/* KC-13: whether some adversaries can pay for an adventure; which open ones they can, as bits. If
+ * a price can be met, it can be met without a superfluous card. */
 lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which);
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]);
 bool lgi_kc_all_defeated(const arthur_card_game_body *b);

@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: the names of pieces, the adventures (KC-3), and the adversaries (KC-2), as printed or
- * as a config replaces them. */
+/* King Arthur: The Card Game: the names of pieces, the adventures (KC-3), and the adversaries
+ * (KC-2), as printed or as a config replaces them. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"
@@ -31,13 +31,14 @@ const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
     [BATTLE_ROBBERS] = { 6, "two cards",            NUMBER,  2, ANY_COLOUR,        0, 0},
     [BATTLE_VIKINGS] = {12, "four cards",           NUMBER,  4, ANY_COLOUR,        0, 0},
     [SEA_MONSTER]    = {15, "one of each colour",   EACH,    4, ANY_COLOUR,        0, 0},
-    [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0, 0},
+    [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0,
+                        0},
     [GREEN_KNIGHT]   = {13, "one 3+, one 4+",       TWO,     4, ANY_COLOUR,        3, NEVER},
     [TREASURE]       = {10, "two of 3+, or one 5",  TWO,     3, ANY_COLOUR,        3, 5},
 };
 /* clang-format on */
 
-/* ---- components of a config ---------------------------------------------------------------------------------- */
+/* ---- components of a config ----------------------------------------------------------------- */
 
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 
@@ -52,16 +53,18 @@ static logres_error check(const void *components, logres_problem *problem) {
         int sum = 0;
         for (int i = 0; i < VALUES; i++) {
             if (c->adversaries[colour][i] < 0)
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]", "must be 0 or more",
-                                lgi_kc_colours[colour], i);
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s[%d]",
+                                "must be 0 or more", lgi_kc_colours[colour], i);
             sum += c->adversaries[colour][i];
         }
         if (sum < 1 || sum > 20)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s", "must be 1 to 20 together",
-                            lgi_kc_colours[colour]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s",
+                            "must be 1 to 20 together", lgi_kc_colours[colour]);
         all += sum;
     }
-    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries", "must be at most 63 together") : LOGRES_OK;
+    return all > 63
+               ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries", "must be at most 63 together")
+               : LOGRES_OK;
 }
 
 static void json(lgi_io *io, void *components) {

@@ -16,8 +16,8 @@ static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_end(io);
 }
 
-/* Adversaries as a list, in the order of payments. Reads or writes: what is written is looked up, what is read is
- * counted. */
+/* Adversaries as a list, in the order of payments. Reads or writes: what is written is looked up,
+ * what is read is counted. */
 static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t counts[ADVERSARIES]) {
     uint32_t count = lgi_io_list(io, key, lgi_sum(counts, ADVERSARIES), UINT8_MAX);
     int before = 0;
@@ -32,8 +32,8 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
     lgi_io_end(io);
 }
 
-/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or writes, like
- * io_held. */
+/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or
+ * writes, like io_held. */
 static void io_table(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int count = 0, before = 0;
@@ -52,7 +52,8 @@ static void io_table(lgi_io *io, lgi_state *s) {
         if (!io->error && place < before)
             lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in order of colour, value and seal");
         before = place;
-        uint8_t *number = &(target.seal == LOGRES_NONE ? b->unsealed : b->sealed[target.seal])[target.adversary];
+        uint8_t *number =
+            &(target.seal == LOGRES_NONE ? b->unsealed : b->sealed[target.seal])[target.adversary];
         *number = (uint8_t)(*number + io->reading);
     }
     lgi_io_end(io);

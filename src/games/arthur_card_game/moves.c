@@ -25,18 +25,21 @@ static bool way_at(int price, int index, lgi_kc_fight *f) {
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
-    lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1, .mode = TAKE_SEALED};
+    lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1,
+                      .mode = TAKE_SEALED};
     while (lgi_kc_fight_block(f.adversary, SEAL_IT) > number)
         f.adversary--;
     while (lgi_kc_fight_block(f.adversary, f.mode) > number)
         f.mode--;
     int index = number - lgi_kc_fight_block(f.adversary, f.mode);
-    if (!way_at(lgi_kc_price_of(s, f.adversary, f.mode), index, &f)) /* a number that the basic game does not use */
+    /* a number that the basic game does not use */
+    if (!way_at(lgi_kc_price_of(s, f.adversary, f.mode), index, &f))
         way_at(lgi_kc_full_price(value_of(f.adversary), f.mode), index, &f);
     return f;
 }
 
-/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles, doubles, merlins. */
+/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles,
+ * doubles, merlins. */
 static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
     lgi_kc_fight f = lgi_kc_fight_at(s, (int)index);
     int item[] = {ADVERSARY_PIECE + f.adversary,
@@ -47,19 +50,25 @@ static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
                   f.doubles,
                   f.merlins};
     for (int i = 0; i < 7; i++)
-        values[i] = (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
+        values[i] =
+            (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
 }
 
 static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
-    int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0], merlins = values[6].item[0];
-    int take = values[2].item[0] ? TAKE_SEALED : TAKE_IT, mode = values[1].item[0] ? take : SEAL_IT;
-    if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX || merlins < 0)
+    int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0],
+        merlins = values[6].item[0];
+    int take = values[2].item[0] ? TAKE_SEALED : TAKE_IT,
+        mode = values[1].item[0] ? take : SEAL_IT;
+    if (adversary < 0 || adversary >= ADVERSARIES || doubles < 0 || doubles > DOUBLES_MAX ||
+        merlins < 0)
         return FIGHTS;
     int price = lgi_kc_price_of(s, adversary, mode);
-    int paid = values[4].item[0] + 2 * doubles + merlins; /* in the basic game the number may be an unused one */
+    /* in the basic game the number may be an unused one */
+    int paid = values[4].item[0] + 2 * doubles + merlins;
     if (paid == lgi_kc_full_price(value_of(adversary), mode))
         price = paid;
-    int colour = values[3].count ? values[3].item[0] : KNIGHT_COLOURS, way = colour * lgi_kc_ways_of_a_colour(price);
+    int colour = values[3].count ? values[3].item[0] : KNIGHT_COLOURS,
+        way = colour * lgi_kc_ways_of_a_colour(price);
     if (colour == KNIGHT_COLOURS)
         return (unsigned)(lgi_kc_fight_block(adversary, mode) + way);
     for (int i = 0; i < doubles; i++)
@@ -80,19 +89,24 @@ const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
                                            .unrank_all = unrank_fight, .rank_all = rank_fight};
 const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};
 const lgi_arg_type lgi_kc_yes_or_no     = {.values = 1, .yes_no = true};
-const lgi_arg_type lgi_kc_a_colour      = {.values = 1, .names = knight_colours, .name_count = KNIGHT_COLOURS};
+const lgi_arg_type lgi_kc_a_colour      = {.values = 1, .names = knight_colours,
+                                           .name_count = KNIGHT_COLOURS};
 const lgi_arg_type lgi_kc_an_amount     = {.values = 1, .amount = true};
-const lgi_arg_type lgi_kc_an_adversary  = {.values = ADVERSARIES, .first = ADVERSARY_PIECE, .pieces = true};
-const lgi_arg_type lgi_kc_a_payment     = {.values = ADVERSARIES, .pieces = true, .unrank = unrank_pay};
-const lgi_arg_type lgi_kc_an_adventure  = {.values = ADVENTURES, .first = ADVENTURE_PIECE, .pieces = true};
+const lgi_arg_type lgi_kc_an_adversary  = {.values = ADVERSARIES, .first = ADVERSARY_PIECE,
+                                           .pieces = true};
+const lgi_arg_type lgi_kc_a_payment     = {.values = ADVERSARIES, .pieces = true,
+                                           .unrank = unrank_pay};
+const lgi_arg_type lgi_kc_an_adventure  = {.values = ADVENTURES, .first = ADVENTURE_PIECE,
+                                           .pieces = true};
 const lgi_arg_type lgi_kc_a_knight      = {.values = KNIGHTS, .pieces = true, .hidden = true};
 const lgi_arg_type lgi_kc_a_player      = {.values = SEATS, .seats = true};
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
 const logres_refusal lgi_kc_refusals[REFUSALS] = {
     [NO_SEALS_IN_BASIC]  = {.rule = "KC-10", .words = "there are no seals in the basic game"},
-    [NOT_THE_PRICE]      = {.rule = "KC-10", .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
+    [NOT_THE_PRICE]      = {.rule = "KC-10",
+                            .words = "{piece 3} costs exactly {1} in the basic game, not {2}"},
     [NOT_ON_TABLE]       = {.rule = "KC-9", .words = "there is no {piece 1} on the table"},
     [NO_OWN_SEAL]        = {.rule = "KC-11", .words = "no {piece 1} has the player's own seal"},
     [UNDER_OWN_SEAL]     = {.rule = "KC-11",
@@ -101,7 +115,9 @@ const logres_refusal lgi_kc_refusals[REFUSALS] = {
     [NO_SEAL_LEFT]       = {.rule = "KC-11", .words = "the player has no seal in hand"},
     [HAND_TOO_WEAK]      = {.rule = "KC-9", .is_short = 1,
                             .words = "{piece 3} costs {1} here; this hand can pay {2} at most"},
-    [TOO_FEW_KNIGHTS]    = {.rule = "KC-9", .words = "this takes {1} of {piece 3}; the hand has {2}", .is_short = 1},
+    [TOO_FEW_KNIGHTS]    = {.rule = "KC-9",
+                            .words = "this takes {1} of {piece 3}; the hand has {2}",
+                            .is_short = 1},
     [ADVENTURE_TAKEN]    = {.rule = "KC-13", .words = "{piece 1} is taken"},
     [HELD_TOTAL]         = {.rule = "KC-13", .is_short = 1,
                             .words = "{piece 3} costs a total of {1}; the adversaries that count make {2}"},
@@ -112,7 +128,8 @@ const logres_refusal lgi_kc_refusals[REFUSALS] = {
     [HELD_TWO]           = {.rule = "KC-13",
                             .words = "the player does not hold the adversaries that {piece 1} costs"},
     [NOT_HELD]           = {.rule = "KC-13", .words = "the player holds no {piece 1}"},
-    [DOES_NOT_COUNT]     = {.rule = "KC-13", .words = "the colour of {piece 1} does not count for {piece 2}"},
+    [DOES_NOT_COUNT]     = {.rule = "KC-13",
+                            .words = "the colour of {piece 1} does not count for {piece 2}"},
     [COLOUR_IS_PAID]     = {.rule = "KC-13", .words = "the colour of {piece 1} is paid"},
     [VALUE_TOO_LOW]      = {.rule = "KC-13", .is_short = 1,
                             .words = "{piece 3} has the value {2}; a value of {1} or more is due"},
@@ -124,6 +141,7 @@ const logres_refusal lgi_kc_refusals[REFUSALS] = {
                             .words = "from {piece 3} on only {2} of {1} adversaries can be paid"},
     [NEXT_EACH]          = {.rule = "KC-13", .is_short = 1,
                             .words = "from {piece 3} on only {2} of {1} colours can be paid"},
-    [NEXT_TWO]           = {.rule = "KC-13", .words = "from {piece 1} on there is no second adversary to pay"},
+    [NEXT_TWO]           = {.rule = "KC-13",
+                            .words = "from {piece 1} on there is no second adversary to pay"},
 };
 /* clang-format on */

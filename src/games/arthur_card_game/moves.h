@@ -6,24 +6,27 @@
 #include "state/list.h"
 
 /*
- * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own seal. Each mode has a
- * block of numbers, one for each way to pay its price: by knight colour, doubles and merlins, then merlins alone. In
- * the basic game, where a take costs less, some numbers are unused.
+ * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own
+ * seal. Each mode has a block of numbers, one for each way to pay its price: by knight colour,
+ * doubles and merlins, then merlins alone. In the basic game, where a take costs less, some
+ * numbers are unused.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
-/* How many numbers of merlins, from 0 on, are possible at a price with some doubles of a colour; merlins alone not
- * counted. And how many ways to pay it there are in all. */
-#define LGI_KC_CHOICES(price, doubles)                                                                               \
-    (uint8_t)((price) < 2 * (doubles)                ? 0                                                             \
-              : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)                       \
+/* How many numbers of merlins, from 0 on, are possible at a price with some doubles of a colour;
+ * merlins alone not counted. And how many ways to pay it there are in all. */
+#define LGI_KC_CHOICES(price, doubles)                                                            \
+    (uint8_t)((price) < 2 * (doubles)                ? 0                                          \
+              : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)    \
                                                      : MERLINS_MAX + 1)
-#define LGI_KC_WAYS_OF_A_COLOUR(price)                                                                               \
+#define LGI_KC_WAYS_OF_A_COLOUR(price)                                                            \
     (LGI_KC_CHOICES(price, 0) + LGI_KC_CHOICES(price, 1) + LGI_KC_CHOICES(price, 2))
-#define LGI_KC_WAYS(price) (KNIGHT_COLOURS * LGI_KC_WAYS_OF_A_COLOUR(price) + ((price) <= MERLINS_MAX))
+#define LGI_KC_WAYS(price)                                                                        \
+    (KNIGHT_COLOURS * LGI_KC_WAYS_OF_A_COLOUR(price) + ((price) <= MERLINS_MAX))
 
-/* The fights with an adversary: to seal it and to take it from under a seal costs its value, to take it twice that.
- * Those with an adversary of a colour begin at FIGHTS_WITH_1 … FIGHTS_WITH_5, by value. */
+/* The fights with an adversary: to seal it and to take it from under a seal costs its value, to
+ * take it twice that. Those with an adversary of a colour begin at FIGHTS_WITH_1 … FIGHTS_WITH_5,
+ * by value. */
 #define LGI_KC_FIGHTS(value) (2 * LGI_KC_WAYS(value) + LGI_KC_WAYS(2 * (value)))
 enum {
     FIGHTS_WITH_1 = 0,
@@ -52,8 +55,9 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* Inline, since each list of fights asks. How many numbers of merlins there are, by price and doubles. */
-#define LGI_KC_AT_PRICE(price)                                                                                       \
+/* Inline, since each list of fights asks. How many numbers of merlins there are, by price and
+ * doubles. */
+#define LGI_KC_AT_PRICE(price)                                                                    \
     { LGI_KC_CHOICES(price, 0), LGI_KC_CHOICES(price, 1), LGI_KC_CHOICES(price, 2) }
 static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
     LGI_KC_AT_PRICE(0), LGI_KC_AT_PRICE(1), LGI_KC_AT_PRICE(2), LGI_KC_AT_PRICE(3),
@@ -61,7 +65,8 @@ static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
     LGI_KC_AT_PRICE(8), LGI_KC_AT_PRICE(9), LGI_KC_AT_PRICE(10)};
 
 static inline int lgi_kc_ways_of_a_colour(int price) {
-    return lgi_kc_merlin_choices[price][0] + lgi_kc_merlin_choices[price][1] + lgi_kc_merlin_choices[price][2];
+    return lgi_kc_merlin_choices[price][0] + lgi_kc_merlin_choices[price][1] +
+           lgi_kc_merlin_choices[price][2];
 }
 
 /* The price that the numbers of a mode have room for: that of the advanced game. */
@@ -75,28 +80,36 @@ static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
 }
 
 /* Where the fights with an adversary in a mode begin. */
-#define LGI_KC_BLOCKS(start, value)                                                                                  \
-    { start, (start) + LGI_KC_WAYS(value), (start) + LGI_KC_WAYS(value) + LGI_KC_WAYS(2 * (value)) }
+#define LGI_KC_BLOCKS(start, value)                                                               \
+    {                                                                                             \
+        start, (start) + LGI_KC_WAYS(value),                                                      \
+            (start) + LGI_KC_WAYS(value) + LGI_KC_WAYS(2 * (value))                               \
+    }
 static inline int lgi_kc_fight_block(int adversary, int mode) {
     static const uint16_t in_colour[VALUES][FIGHT_MODES] = {
-        LGI_KC_BLOCKS(FIGHTS_WITH_1, 1), LGI_KC_BLOCKS(FIGHTS_WITH_2, 2), LGI_KC_BLOCKS(FIGHTS_WITH_3, 3),
-        LGI_KC_BLOCKS(FIGHTS_WITH_4, 4), LGI_KC_BLOCKS(FIGHTS_WITH_5, 5),
+        LGI_KC_BLOCKS(FIGHTS_WITH_1, 1), LGI_KC_BLOCKS(FIGHTS_WITH_2, 2),
+        LGI_KC_BLOCKS(FIGHTS_WITH_3, 3), LGI_KC_BLOCKS(FIGHTS_WITH_4, 4),
+        LGI_KC_BLOCKS(FIGHTS_WITH_5, 5),
     };
     return FIGHTS_IN_COLOUR * colour_of(adversary) + in_colour[adversary % VALUES][mode];
 }
 
 /* Adds the ways of the actor to pay for a fight; `first` is the move of the first fight. */
-static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode, lgi_moves *moves) {
+static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode,
+                                    lgi_moves *moves) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
     int price = lgi_kc_price_of(s, adversary, mode);
-    int of_a_colour = lgi_kc_ways_of_a_colour(price), way = first + lgi_kc_fight_block(adversary, mode);
+    int of_a_colour = lgi_kc_ways_of_a_colour(price),
+        way = first + lgi_kc_fight_block(adversary, mode);
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++, way += of_a_colour) {
         int singles = hand[2 * colour], block = way;
         if (singles + 2 * hand[2 * colour + 1] + hand[MERLIN] < price)
             continue;
-        for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1]; doubles++) {
+        for (int doubles = 0; doubles <= DOUBLES_MAX && doubles <= hand[2 * colour + 1];
+             doubles++) {
             int choices = lgi_kc_merlin_choices[price][doubles], rest = price - 2 * doubles;
-            int least = rest > singles ? rest - singles : 0, end = lgi_min(choices, hand[MERLIN] + 1);
+            int least = rest > singles ? rest - singles : 0,
+                end = lgi_min(choices, hand[MERLIN] + 1);
             if (least < end)
                 lgi_list_range((unsigned)(block + least), (unsigned)(end - least), moves);
             block += choices;
@@ -108,7 +121,8 @@ static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary
 
 /* What is paid for which adversary. */
 typedef struct lgi_kc_fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins alone */
+    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins
+                                                               alone */
 } lgi_kc_fight;
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
@@ -117,11 +131,12 @@ lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f);
 
 /* The types of the arguments. */
-extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour, lgi_kc_an_amount,
-    lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight, lgi_kc_a_player;
+extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_kc_a_colour,
+    lgi_kc_an_amount, lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight,
+    lgi_kc_a_player;
 
-/* What forbids a move, from far to near. Each kind of price has two: for what is held, and for what may be paid
- * next. */
+/* What forbids a move, from far to near. Each kind of price has two: for what is held, and for
+ * what may be paid next. */
 enum {
     NO_SEALS_IN_BASIC = 1,
     NOT_THE_PRICE,
@@ -148,7 +163,8 @@ enum {
     NEXT_TWO,
     REFUSALS
 };
-_Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO, "a refusal for each kind of price");
+_Static_assert(HELD_TWO == HELD_TOTAL + TWO && NEXT_TWO == NEXT_TOTAL + TWO,
+               "a refusal for each kind of price");
 
 extern const logres_refusal lgi_kc_refusals[REFUSALS];
 

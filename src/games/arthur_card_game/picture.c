@@ -8,13 +8,15 @@ enum { COLUMN = 18 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
-    lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)], lgi_load_i32(b->turn));
+    lgi_print(text, "King Arthur (%s)   turn %d", lgi_kc_variants[lgi_option(s, VARIANT)],
+              lgi_load_i32(b->turn));
     lgi_print_turn_of(text, s, b->current);
     lgi_print(text, "   ");
     lgi_print_phase(text, s);
-    lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n", b->knight_deck_size,
-              (int)lgi_sum(b->knight_discard, KNIGHTS), (int)lgi_sum(b->adversary_deck, ADVERSARIES),
-              b->fought ? "   fought" : "", b->completed ? "   completed" : "");
+    lgi_print(text, "\nknight deck %d, discards %d   adversaries to come %d%s%s\n\n",
+              b->knight_deck_size, (int)lgi_sum(b->knight_discard, KNIGHTS),
+              (int)lgi_sum(b->adversary_deck, ADVERSARIES), b->fought ? "   fought" : "",
+              b->completed ? "   completed" : "");
 }
 
 /* A row of a colour's column: its adversaries by value, with the owner of the seal. */
@@ -50,8 +52,9 @@ static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
     lgi_print(text, "\nadventures left\n");
     for (int i = 0; i < ADVENTURES; i++)
         if (lgi_has_bit(b->open, i))
-            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i], lgi_kc_adventures[i].points,
-                      lgi_kc_adventures[i].price_text, ++printed % 2 ? "" : "\n");
+            lgi_print(text, " %-14s %2d  %-19s%s", lgi_kc_pieces[ADVENTURE_PIECE + i],
+                      lgi_kc_adventures[i].points, lgi_kc_adventures[i].price_text,
+                      ++printed % 2 ? "" : "\n");
     if (printed % 2)
         lgi_put(text, '\n');
 }
@@ -64,8 +67,8 @@ static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
 
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const arthur_card_game_body *b = read_body(s);
-    lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat, lgi_kc_score(b, seat),
-              b->hand_size[seat]);
+    lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat,
+              lgi_kc_score(b, seat), b->hand_size[seat]);
     if (is_advanced(s))
         lgi_print(text, "   seals %d", lgi_kc_seals(s, seat));
     if (seat == b->current && b->drawn && (s->phase == PHASE_DRAW || s->phase == PHASE_DEAL))

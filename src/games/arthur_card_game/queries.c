@@ -1,14 +1,15 @@
 /* King Arthur: The Card Game: what several files ask about a state. Nothing here changes it. */
 #include "games/arthur_card_game/moves.h"
 
-/* ---- the table (KC-4, KC-8) ---------------------------------------------------------------------------------- */
+/* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
-/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all colours
+/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all
+ * colours
  * are compared at once: any 255 of each kind have room. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
-    return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 | (uint64_t)at[GREEN * VALUES] << 32 |
-           (uint64_t)at[RED * VALUES] << 48;
+    return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 |
+           (uint64_t)at[GREEN * VALUES] << 32 | (uint64_t)at[RED * VALUES] << 48;
 }
 
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
@@ -18,12 +19,13 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     return count;
 }
 
-/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is empty. */
+/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is
+ * empty. */
 bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
-        all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] + b->sealed[3][i] +
-                           b->sealed[4][i]);
+        all[i] = (uint8_t)(b->unsealed[i] + b->sealed[0][i] + b->sealed[1][i] + b->sealed[2][i] +
+                           b->sealed[3][i] + b->sealed[4][i]);
     uint64_t number = 0;
     for (int value = 1; value <= VALUES; value++)
         number += number_of_value(all, value);
@@ -31,7 +33,8 @@ bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
 }
 
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
-    return lgi_are_zero(b->unsealed, ADVERSARIES) && lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
+    return lgi_are_zero(b->unsealed, ADVERSARIES) &&
+           lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
@@ -48,15 +51,16 @@ lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
     }
 }
 
-/* ---- fights (KC-9) ------------------------------------------------------------------------------------------- */
+/* ---- fights (KC-9) -------------------------------------------------------------------------- */
 
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
-    return f->colour == LOGRES_NONE || (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
+    return f->colour == LOGRES_NONE ||
+           (f->singles <= hand[2 * f->colour] && f->doubles <= hand[2 * f->colour + 1]);
 }
 
-/* ---- payments (KC-3, KC-13) ---------------------------------------------------------------------------------- */
+/* ---- payments (KC-3, KC-13) ----------------------------------------------------------------- */
 
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     int place = 0;
@@ -66,8 +70,8 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     return in_payment_order(place);
 }
 
-/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if there are any. By
- * value: how many have it or a higher one. */
+/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if
+ * there are any. By value: how many have it or a higher one. */
 typedef struct purse {
     uint64_t by_colour[TWO]; /* by the price that asks: TOTAL, NUMBER, EACH */
     unsigned of_value[NEVER + 1];
@@ -91,16 +95,18 @@ static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
     return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
 }
 
-/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures that follow each
- * other are not alike. */
+/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures
+ * that follow each other are not alike. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
-        return p->of_value[a->alone] > 0 || (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
+        return p->of_value[a->alone] > 0 ||
+               (p->of_value[a->least] > 0 && p->of_value[a->second] > 1);
     return worth(p, a) >= a->least;
 }
 
 /* What is missing of a price; `first_refusal` is the first of four, by price. */
-static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal, int piece) {
+static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal,
+                                int piece) {
     int refusal = first_refusal + (int)a->price;
     if (a->price == TWO)
         return LGI_FORBID(refusal, piece);
@@ -128,14 +134,15 @@ static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES])
 }
 
 /*
- * KC-13: the adversary must count, follow what is paid in the order, and with all that is held from its place on meet
- * the price. Then none is superfluous: a total is reached only with the last and lowest of them, and for the other
- * prices only as many count as they ask for.
+ * KC-13: the adversary must count, follow what is paid in the order, and with all that is held
+ * from its place on meet the price. Then none is superfluous: a total is reached only with the
+ * last and lowest of them, and for the other prices only as many count as they ask for.
  */
-lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
-                                 int adversary) {
+lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
+                                 int which, int adversary) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
-    int colour = colour_of(adversary), place = payment_place(adversary), piece = ADVERSARY_PIECE + adversary;
+    int colour = colour_of(adversary), place = payment_place(adversary),
+        piece = ADVERSARY_PIECE + adversary;
     if (!held[adversary])
         return LGI_FORBID(NOT_HELD, piece);
     if (!(a->colours & OF_COLOUR(colour)))
@@ -159,14 +166,16 @@ lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
     return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
 }
 
-bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which, int adversary) {
+bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
+                    int adversary) {
     return !lgi_kc_judge_payment(held, paid, which, adversary).refusal;
 }
 
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
-    unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0; /* with nobody to pay with, none */
+    /* with nobody to pay with, none */
+    unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0;
     for (; open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
         found |= (unsigned)can_pay(&p, &lgi_kc_adventures[which]) << which;
@@ -174,7 +183,7 @@ unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVE
     return found;
 }
 
-/* ---- the end and scores (KC-15, KC-16) ----------------------------------------------------------------------- */
+/* ---- the end and scores (KC-15, KC-16) ------------------------------------------------------ */
 
 bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
     return lgi_are_zero(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
@@ -188,7 +197,8 @@ bool lgi_kc_is_over(const arthur_card_game_body *b) {
 static int values_of(const uint8_t counts[ADVERSARIES]) {
     int sum = 0;
     for (int i = 0; i < VALUES; i++)
-        sum += (i + 1) * (counts[i] + counts[VALUES + i] + counts[2 * VALUES + i] + counts[3 * VALUES + i]);
+        sum += (i + 1) *
+               (counts[i] + counts[VALUES + i] + counts[2 * VALUES + i] + counts[3 * VALUES + i]);
     return sum;
 }
 

@@ -2,7 +2,8 @@
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "table/read.h"
 
-logres_error logres_arthur_card_game_read_sized(const logres_state *state, logres_arthur_card_game *to, size_t size) {
+logres_error logres_arthur_card_game_read_sized(const logres_state *state,
+                                                logres_arthur_card_game *to, size_t size) {
     logres_arthur_card_game own, *out = &own;
     logres_error error = lgi_read(state, &lgi_arthur_card_game, out, sizeof *out);
     if (error)

@@ -1,24 +1,27 @@
-/* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move with one that is
- * better. */
+/* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move
+ * with one that is better. */
 #include "games/arthur_card_game/moves.h"
 
 #include "state/multiset.h"
 
-/* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------------------------ */
+/* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------ */
 
-/* A plain knight in place of a merlin, or a double in place of two knights: the same fight, and a better hand. */
+/* A plain knight in place of a merlin, or a double in place of two knights: the same fight, and a
+ * better hand. */
 static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
            (way->merlins <= f->merlins && way->doubles > f->doubles);
 }
 
-/* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most; with `than`, in a
- * better way than that. */
+/* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most;
+ * with `than`, in a better way than that. */
 static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max,
                        const lgi_kc_fight *than) {
     lgi_kc_fight way = {.colour = colour};
-    for (way.doubles = 0; way.doubles <= hand[2 * colour + 1] && 2 * way.doubles <= price; way.doubles++)
-        for (way.merlins = 0; way.merlins <= lgi_min(merlins_max, price - 2 * way.doubles); way.merlins++) {
+    for (way.doubles = 0; way.doubles <= hand[2 * colour + 1] && 2 * way.doubles <= price;
+         way.doubles++)
+        for (way.merlins = 0; way.merlins <= lgi_min(merlins_max, price - 2 * way.doubles);
+             way.merlins++) {
             way.singles = price - 2 * way.doubles - way.merlins;
             if (lgi_kc_can_afford(hand, &way) && (!than || is_better_way(&way, than)))
                 return true;
@@ -38,7 +41,8 @@ static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins == 0 && hand[2 * f->colour + 1] == f->doubles)
         return false;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
-        if ((f->colour == LOGRES_NONE || f->colour == colour) && can_pay_in(hand, price, colour, f->merlins, f))
+        if ((f->colour == LOGRES_NONE || f->colour == colour) &&
+            can_pay_in(hand, price, colour, f->merlins, f))
             return true;
     return false;
 }
@@ -46,7 +50,8 @@ static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
 /* KC-12: the only unsealed adversary of its colour on the table, or LOGRES_NONE. */
 static int last_unsealed(const arthur_card_game_body *b, int colour) {
     const uint8_t *unsealed = b->unsealed + colour * VALUES;
-    return lgi_sum(unsealed, VALUES) == 1 ? colour * VALUES + lgi_only_piece(unsealed, VALUES) : LOGRES_NONE;
+    return lgi_sum(unsealed, VALUES) == 1 ? colour * VALUES + lgi_only_piece(unsealed, VALUES)
+                                          : LOGRES_NONE;
 }
 
 static bool has_seals_of_others(const lgi_state *s, int colour) {
@@ -56,7 +61,8 @@ static bool has_seals_of_others(const lgi_state *s, int colour) {
     return false;
 }
 
-/* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for less. */
+/* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for
+ * less. */
 static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
@@ -65,14 +71,16 @@ static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
         return false;
     if (f->mode == TAKE_IT)
         return last == f->adversary;
-    return f->mode == TAKE_SEALED && value_of(last) <= value_of(f->adversary) && !has_seals_of_others(s, colour);
+    return f->mode == TAKE_SEALED && value_of(last) <= value_of(f->adversary) &&
+           !has_seals_of_others(s, colour);
 }
 
 static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
-    return can_pay_better(read_body(s)->hand[s->actor], f) || (is_advanced(s) && is_seal_better(s, f));
+    return can_pay_better(read_body(s)->hand[s->actor], f) ||
+           (is_advanced(s) && is_seal_better(s, f));
 }
 
-/* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------------------------- */
+/* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------- */
 
 enum { NEVER_PAID = 1000 };
 
@@ -149,8 +157,8 @@ static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
     return a->price == EACH ? cheapest_of_each(held, a) : cheapest_two(held, a);
 }
 
-/* The points of an adventure less the least that some adversaries, which count as points, can pay for it; below -100
- * if they cannot. */
+/* The points of an adventure less the least that some adversaries, which count as points, can pay
+ * for it; below -100 if they cannot. */
 static int net_of(int adventure, const uint8_t held[ADVERSARIES]) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[adventure];
     return a->points - cost_of(a, held);
@@ -179,8 +187,8 @@ static int best_net(const lgi_state *s) {
     return best;
 }
 
-/* An adventure that costs more than it brings; or that ends the game though the player is behind, or though another
- * one wins it. */
+/* An adventure that costs more than it brings; or that ends the game though the player is behind,
+ * or though another one wins it. */
 static bool foolish_adventure(const lgi_state *s, int adventure) {
     const arthur_card_game_body *b = read_body(s);
     int net = net_of(adventure, b->held[s->actor]);
@@ -200,11 +208,12 @@ static bool foolish_skip(const lgi_state *s) {
     return net > 0 && lgi_kc_all_defeated(b);
 }
 
-/* ---- payments (KC-13) ----------------------------------------------------------------------------------------- */
+/* ---- payments (KC-13) ----------------------------------------------------------------------- */
 
 enum { PAYMENTS_MAX = 48 };
 
-/* The complete payments that go on from one, as counts by adversary; more than there is room for are left out. */
+/* The complete payments that go on from one, as counts by adversary; more than there is room for
+ * are left out. */
 typedef struct payments {
     uint8_t paid[PAYMENTS_MAX][ADVERSARIES];
     int count;
@@ -229,7 +238,8 @@ static purse after_paying(const purse *p, int adversary) {
     return after;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most the 12 of the grail */
+/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most the 12 of the
+ * grail */
 static void complete(const purse *p, int adventure, payments *found) {
     if (lgi_kc_is_paid(p->paid, adventure)) {
         add_payment(found, p->paid);
@@ -242,7 +252,8 @@ static void complete(const purse *p, int adventure, payments *found) {
         }
 }
 
-/* Whether of each colour one payment has no more cards than another, and none dearer; and is not the same. */
+/* Whether of each colour one payment has no more cards than another, and none dearer; and is not
+ * the same. */
 static bool is_cheaper(const uint8_t a[ADVERSARIES], const uint8_t b[ADVERSARIES]) {
     for (int colour = 0; colour < COLOURS; colour++) {
         int more = 0; /* cards of this value or above that `b` has more than `a` */
@@ -283,7 +294,8 @@ static bool foolish_payment(const lgi_state *s, int adversary) {
 }
 
 /* The adversaries of these that are left if some are paid. */
-static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], uint8_t rest[ADVERSARIES]) {
+static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
+                     uint8_t rest[ADVERSARIES]) {
     for (int i = 0; i < ADVERSARIES; i++)
         rest[i] = (uint8_t)(held[i] - paid[i]);
 }
@@ -295,8 +307,8 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
     subtract(b->held[s->actor], paid, rest);
     for (unsigned open = lgi_load_u16(b->open); open; open &= open - 1) {
         int other = lgi_lowest_bit(open);
-        if (lgi_kc_adventures[other].points > lgi_kc_adventures[adventure].points && lgi_kc_is_paid(paid, other) &&
-            !lgi_kc_is_paid(rest, other))
+        if (lgi_kc_adventures[other].points > lgi_kc_adventures[adventure].points &&
+            lgi_kc_is_paid(paid, other) && !lgi_kc_is_paid(rest, other))
             return true;
     }
     return false;
@@ -316,7 +328,7 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     return true;
 }
 
-/* ---- all moves ------------------------------------------------------------------------------------------------ */
+/* ---- all moves ------------------------------------------------------------------------------ */
 
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
     if (move == MOVE_DONE) /* a knight costs nothing, and a hand has no limit (KC-14) */
@@ -324,7 +336,8 @@ bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
     if (move == MOVE_SKIP_ADVENTURE)
         return foolish_skip(s);
     if (lgi_is_in_range(MOVE_ADVENTURE, ADVENTURES, move))
-        return foolish_adventure(s, move - MOVE_ADVENTURE) || is_a_dearer_one_payable(s, move - MOVE_ADVENTURE);
+        return foolish_adventure(s, move - MOVE_ADVENTURE) ||
+               is_a_dearer_one_payable(s, move - MOVE_ADVENTURE);
     if (lgi_is_in_range(MOVE_PAY, ADVERSARIES, move))
         return foolish_payment(s, in_payment_order(move - MOVE_PAY));
     if (!lgi_is_in_range(MOVE_FIGHT, FIGHTS, move))

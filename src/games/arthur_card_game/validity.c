@@ -1,28 +1,32 @@
-/* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor of a valid state is
- * valid. */
+/* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor
+ * of a valid state is valid. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only sealed ones. */
+/* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only
+ * sealed ones. */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     int full = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = lgi_kc_on_table(b, colour);
         if (count > FOUR)
-            return lgi_refuse(problem, "table", "has more than four of %s", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table", "has more than four of %s",
+                              lgi_kc_colours[colour]);
         if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
-            return lgi_refuse(problem, "table", "has only sealed ones of %s", lgi_kc_colours[colour]);
+            return lgi_refuse(problem, "table", "has only sealed ones of %s",
+                              lgi_kc_colours[colour]);
         full += count == FOUR;
     }
     if (full > 1)
         return lgi_refuse(problem, "table", "has four of more than one colour");
-    bool may_be_empty =
-        s->phase == PHASE_OVER || ((s->phase == PHASE_ADVENTURE || s->phase == PHASE_PAY) && b->fought);
+    bool may_be_empty = s->phase == PHASE_OVER ||
+                        ((s->phase == PHASE_ADVENTURE || s->phase == PHASE_PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
-        return lgi_refuse(problem, "table", "is empty, and so is adversary_deck: the game is over");
+        return lgi_refuse(problem, "table",
+                          "is empty, and so is adversary_deck: the game is over");
     return LOGRES_OK;
 }
 
@@ -33,8 +37,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "turn", "must be 1 or more here");
     if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
         return lgi_refuse(problem, "current", "no turn has begun during setup");
-    logres_error error = lgi_check_deal(s, b->hand_size, s->phase == PHASE_REVEAL ? 0 : FOUR, s->phase == PHASE_DEAL,
-                                        b->target, "target", problem);
+    logres_error error = lgi_check_deal(s, b->hand_size, s->phase == PHASE_REVEAL ? 0 : FOUR,
+                                        s->phase == PHASE_DEAL, b->target, "target", problem);
     if (error)
         return error;
     if (b->knight_deck_size < FOUR * s->players - (int)lgi_sum(b->hand_size, SEATS))
@@ -42,7 +46,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be completed. */
+/* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be
+ * completed. */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
@@ -61,7 +66,8 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
         goes_on |= lgi_kc_may_pay(held, paid, b->payment, adversary);
     return begins && goes_on
                ? LOGRES_OK
-               : lgi_refuse(problem, "payment.paid", "is not the beginning of a payment that can be completed");
+               : lgi_refuse(problem, "payment.paid",
+                            "is not the beginning of a payment that can be completed");
 }
 
 /* KC-8, KC-13, KC-14, KC-18: what each phase of a turn requires. */
@@ -77,25 +83,28 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "phase", "there is nothing to draw");
     if ((s->phase == PHASE_DRAW || s->phase == PHASE_DEAL) && b->drawn >= lgi_kc_allowance(b))
         return lgi_refuse(problem, "drawn", "nothing more may be drawn");
-    if ((s->phase == PHASE_REPLENISH || s->phase == PHASE_REVEAL || s->phase == PHASE_FIGHT) && b->fought)
+    if ((s->phase == PHASE_REPLENISH || s->phase == PHASE_REVEAL || s->phase == PHASE_FIGHT) &&
+        b->fought)
         return lgi_refuse(problem, "fought", "must be false before the fight");
     if (s->phase <= PHASE_PAY && s->phase != PHASE_DEAL && (b->completed || b->drawn))
-        return lgi_refuse(problem, "%s", "must be %s before the draw", b->drawn ? "drawn" : "completed",
-                          b->drawn ? "0" : "false");
+        return lgi_refuse(problem, "%s", "must be %s before the draw",
+                          b->drawn ? "drawn" : "completed", b->drawn ? "0" : "false");
     return s->phase == PHASE_PAY ? check_payment(s, problem) : LOGRES_OK;
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
-    logres_error error = lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
-                                        lgi_option(s, FIRST_PLAYER), problem);
+    logres_error error =
+        lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+                       lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     if (s->phase == PHASE_FIRST_PLAYER)
         return lgi_refuse(problem, "phase", "the first player is named before the first turn");
     if (b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target", "must be null after setup");
-    if (s->phase == PHASE_OVER && !lgi_kc_is_over(b) && !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
+    if (s->phase == PHASE_OVER && !lgi_kc_is_over(b) &&
+        !lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
         return lgi_refuse(problem, "phase", "the game is not over");
     return check_phase(s, problem);
 }

@@ -1,13 +1,14 @@
 /*
  * King Arthur's Court by Phillip Lerche, piecepack, version 1.2 of 2003, for 2–4 players.
- * The numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only during setup.
+ * The numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only
+ * during setup.
  */
 #include "games/arthurs_court/moves.h"
 #include "learn/vectors.h"
 #include "rules/standing.h"
 #include "table/hands.h"
 
-/* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------------------------ */
+/* ---- tables (AC-1 … AC-3) ------------------------------------------------------------------- */
 
 /* The names of pieces. */
 static const char *const pieces[PIECES] = {
@@ -23,14 +24,17 @@ static const lgi_place places[PLACES] = {
     [CASTLE]         = {.info = {.name = "castle"},
                         .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, holder),
                                     .first = PAWN, .kinds = CHARACTERS}}},
-    [CHARACTER_CARD] = {.info = {.name = "character", .parts = CHARACTERS, .part_names = lgi_ac_characters},
+    [CHARACTER_CARD] = {.info = {.name = "character", .parts = CHARACTERS,
+                                 .part_names = lgi_ac_characters},
                         .stored = {{.form = LGI_OWNER, LGI_IN(arthurs_court, black_die),
                                     .first = BLACK_DIE, .kinds = 1}}},
-    [PURSE]          = {.info = {.name = "purse", .parts = CHARACTERS, .part_names = lgi_ac_characters},
+    [PURSE]          = {.info = {.name = "purse", .parts = CHARACTERS,
+                                 .part_names = lgi_ac_characters},
                         .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, purse),
                                     .first = TILE, .kinds = TILES}}},
     [COURT]          = {.info = {.name = "court", .per_seat = 1},
-                        .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, court), .kinds = TYPES},
+                        .stored = {{.form = LGI_COUNTS, LGI_IN(arthurs_court, court),
+                                    .kinds = TYPES},
                                    {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, holder),
                                     .first = PAWN, .kinds = CHARACTERS},
                                    {.form = LGI_OWNER, LGI_IN(arthurs_court, favor),
@@ -39,7 +43,8 @@ static const lgi_place places[PLACES] = {
     [BOX]            = {.info = {.name = "box"},
                         .stored = {{.form = LGI_OWNER, .at = offsetof(arthurs_court_body, favor),
                                     .first = FAVOR_DIE, .kinds = 1},
-                                   {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, black_die),
+                                   {.form = LGI_OWNER,
+                                    .at = offsetof(arthurs_court_body, black_die),
                                     .first = BLACK_DIE, .kinds = 1}}},
 };
 
@@ -49,7 +54,8 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_LAST_ROUND]  = LGI_YES_NO_FIELD(arthurs_court, last_round),
     [FIELD_STARTER]     = LGI_SEAT_FIELD(arthurs_court, starter),
     [FIELD_HIGH_BIDDER] = LGI_SEAT_FIELD(arthurs_court, high_bidder),
-    [FIELD_BID]         = {.info = {.name = "bid", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,
+    [FIELD_BID]         = {.info = {.name = "bid", .event = LOGRES_EVENT_SET,
+                                    .value = LOGRES_VALUE_NUMBER,
                                     .parts = TILES, .part_names = tile_names},
                            LGI_FIELD_IN(arthurs_court, bid[0]), .high = MOST_TILES_OF_A_VALUE},
     [FIELD_PASSED]      = LGI_SEATS_FIELD(arthurs_court, passed, SEATS),
@@ -58,16 +64,17 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
+                         lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
 }
 
-LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds, logres_spot from,
-                             logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, unsigned kinds,
+                             logres_spot from, logres_spot to, lgi_log *log) {
     lgi_transfer_all(s, places, first, counts, kinds, from, to, log);
 }
 
-/* ---- setup (AC-4 … AC-7) ------------------------------------------------------------------------------------- */
+/* ---- setup (AC-4 … AC-7) -------------------------------------------------------------------- */
 
 /* AC-4, AC-5: each player gets money; seat 0 chooses first. */
 static void setup(lgi_state *s) {
@@ -113,7 +120,8 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 /* AC-6: each type is equally likely; the peasantry still has all. */
 static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
-    transfer(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS), lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
+    transfer(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
+             lgi_at(joins ? ASPIRANTS : PEASANTRY), log);
     ask_for_favor(s);
 }
 
@@ -130,17 +138,19 @@ static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
     begin_round(s);
 }
 
-/* ---- money and exchanges ------------------------------------------------------------------------------------- */
+/* ---- money and exchanges -------------------------------------------------------------------- */
 
 /* Legal if `whole` has all of `part`: counts of the pieces first, first + 1, … */
-static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first, int refusal) {
+static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first,
+                             int refusal) {
     for (int i = 0; i < kinds; i++)
         if (part[i] > whole[i])
             return LGI_FORBID(refusal, first + i, whole[i], part[i]);
     return LGI_LEGAL;
 }
 
-LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_spot to, lgi_log *log) {
+LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_spot to,
+                             lgi_log *log) {
     uint8_t bag[TYPES];
     bag_at(number, bag);
     transfer_all(s, 0, bag, TYPES, from, to, log);
@@ -175,7 +185,7 @@ LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_
     transfer(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
 }
 
-/* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------------------------ */
+/* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------- */
 
 static void begin_auction(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
@@ -225,11 +235,12 @@ static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
     go_on_bidding(s);
 }
 
-/* ---- the choice of a character (AC-13, AC-14) ---------------------------------------------------------------- */
+/* ---- the choice of a character (AC-13, AC-14) ----------------------------------------------- */
 
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
-/* AC-14: with 3 players the last pick must be the character with the black die, if nobody took it. */
+/* AC-14: with 3 players the last pick must be the character with the black die, if nobody took
+ * it. */
 static int forced_character(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
@@ -272,7 +283,7 @@ static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     begin_role(s, character, log);
 }
 
-/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------------------------ */
+/* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------- */
 
 /* AC-21: with 3 players the black die goes to the character that nobody took. */
 static void move_black_die(lgi_state *s, lgi_log *log) {
@@ -281,7 +292,8 @@ static void move_black_die(lgi_state *s, lgi_log *log) {
     while (b->holder[character] != LOGRES_NONE)
         character++;
     if (before != character)
-        transfer(s, BLACK_DIE, 1, before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
+        transfer(s, BLACK_DIE, 1,
+                 before == LOGRES_NONE ? lgi_at(BOX) : lgi_at_part(CHARACTER_CARD, before),
                  lgi_at_part(CHARACTER_CARD, character), log);
 }
 
@@ -289,7 +301,8 @@ static void return_pawns(lgi_state *s, lgi_log *log) {
     const arthurs_court_body *b = read_body(s);
     for (int character = 0; character < CHARACTERS; character++)
         if (b->holder[character] != LOGRES_NONE)
-            transfer(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]), lgi_at(CASTLE), log);
+            transfer(s, PAWN + character, 1, lgi_at_seat(COURT, b->holder[character]),
+                     lgi_at(CASTLE), log);
 }
 
 static void end_round(lgi_state *s, lgi_log *log) {
@@ -317,7 +330,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
         begin_auction(s);
 }
 
-/* ---- merlin (AC-16) ------------------------------------------------------------------------------------------ */
+/* ---- merlin (AC-16) ------------------------------------------------------------------------- */
 
 static void begin_merlin(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
@@ -340,9 +353,10 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
     end_role(s, log);
 }
 
-/* ---- guinevere (AC-17) --------------------------------------------------------------------------------------- */
+/* ---- guinevere (AC-17) ---------------------------------------------------------------------- */
 
-/* (c): a new row. If the peasantry is too small for it, all of it comes, and this is the last round. */
+/* (c): a new row. If the peasantry is too small for it, all of it comes, and this is the last
+ * round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     b->target = LOGRES_NONE;
@@ -394,9 +408,10 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
     end_role(s, log);
 }
 
-/* ---- arthur and lancelot (AC-18, AC-19) ---------------------------------------------------------------------- */
+/* ---- arthur and lancelot (AC-18, AC-19) ----------------------------------------------------- */
 
-/* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the exchange. */
+/* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the
+ * exchange. */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
@@ -433,22 +448,23 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
         ask_target(s, character, lgi_next_seat(s, s->actor), log);
 }
 
-/* ---- scoring (AC-22 … AC-25) --------------------------------------------------------------------------------- */
+/* ---- scoring (AC-22 … AC-25) ---------------------------------------------------------------- */
 
-/* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by the King's Favor:
- * the digits of one number. */
+/* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by
+ * the King's Favor: the digits of one number. */
 static void standing(const lgi_state *s, logres_result *result) {
     int32_t order[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
         lgi_ac_groups(read_body(s), seat, groups);
         result->scores[seat] = groups[0];
-        order[seat] = ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (read_body(s)->favor == seat);
+        order[seat] =
+            ((groups[0] * 64 + groups[1]) * 64 + groups[2]) * 64 + (read_body(s)->favor == seat);
     }
     lgi_rank_by(result, order);
 }
 
-/* ---- pieces -------------------------------------------------------------------------------------------------- */
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 static int copies(const lgi_state *s, int piece) {
     if (piece < TILE)
@@ -458,7 +474,7 @@ static int copies(const lgi_state *s, int piece) {
     return piece < PAWN ? s->players : 1;
 }
 
-/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+/* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {

@@ -1,4 +1,5 @@
-/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, for Arthur's Court. */
+/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, for
+ * Arthur's Court. */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
@@ -47,7 +48,8 @@ enum {
 
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is null. */
+/* The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is
+ * null. */
 typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t option[OPTIONS][2];
     int8_t favor;

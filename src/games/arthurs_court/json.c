@@ -27,7 +27,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
 
 static void io_auction(lgi_io *io, lgi_state *s) {
     arthurs_court_body *b = write_body(s);
-    if (!lgi_io_null_unless(io, "auction", s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER))
+    if (!lgi_io_null_unless(io, "auction",
+                            s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER))
         return;
     lgi_io_object(io, "auction");
     lgi_io_fields(io, s, FIELD_STARTER, FIELD_HIGH_BIDDER);

@@ -4,9 +4,10 @@
 const char *const lgi_ac_types[TYPES] = {"jester", "maiden", "guard", "knight"};
 const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthur", "lancelot"};
 
-/* ---- bids ---------------------------------------------------------------------------------------------------- */
+/* ---- bids ----------------------------------------------------------------------------------- */
 
-/* How many tiles of a value a sum needs at least, if the tiles of lower values are worth `lower` together. */
+/* How many tiles of a value a sum needs at least, if the tiles of lower values are worth `lower`
+ * together. */
 static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
@@ -17,7 +18,8 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = b->treasury[s->actor];
     enum { MOST = MOST_TILES_OF_A_VALUE }; /* no valid state has more, which would take minutes */
     int sum = money_of(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
-        threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST), fives = lgi_min(own[4], MOST);
+        threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST),
+        fives = lgi_min(own[4], MOST);
     int to_2 = ones + 2 * twos, to_3 = to_2 + 3 * threes, to_4 = to_3 + 4 * fours;
     for (int n5 = needed(sum, to_4, 5); n5 <= fives; n5++)
         for (int n4 = needed(sum - 5 * n5, to_3, 4); n4 <= fours; n4++)
@@ -29,7 +31,7 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
                 }
 }
 
-/* ---- bags of courtiers --------------------------------------------------------------------------------------- */
+/* ---- bags of courtiers ---------------------------------------------------------------------- */
 
 /* Lists the bags of a size that `from` has; `first` is the move of the first bag of that size. */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
@@ -37,8 +39,10 @@ static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves 
         int others = size - jesters;
         for (int maidens = lgi_min(others, from[MAIDEN]); maidens >= 0; maidens--) {
             int armed = others - maidens;
-            for (int guards = lgi_min(armed, from[GUARD]); guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
-                lgi_add(moves, first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
+            for (int guards = lgi_min(armed, from[GUARD]);
+                 guards >= 0 && armed - guards <= from[KNIGHT]; guards--)
+                lgi_add(moves,
+                        first + smaller[JESTER][others] + smaller[MAIDEN][armed] + armed - guards);
         }
     }
 }
@@ -52,7 +56,7 @@ void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
     list_bags(MOVE_REFILL + bags_of[size] - PAIRS, size, read_body(s)->peasantry, moves);
 }
 
-/* ---- arguments ----------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
     value->count = 0;
@@ -94,31 +98,44 @@ const lgi_arg_type
     lgi_ac_type      = {.values = TYPES, COURTIERS},
     lgi_ac_one       = {.values = TYPES, COURTIERS, .list = true},
     lgi_ac_two       = {.values = PAIRS, COURTIERS, .list = true, .unrank = unrank_two},
-    lgi_ac_new_row   = {.values = REFILLS, COURTIERS, .list = true, .first = PAIRS, .unrank = unrank_refill},
-    lgi_ac_character = {.values = CHARACTERS, .names = lgi_ac_characters, .name_count = CHARACTERS},
+    lgi_ac_new_row   = {.values = REFILLS, COURTIERS, .list = true, .first = PAIRS,
+                        .unrank = unrank_refill},
+    lgi_ac_character = {.values = CHARACTERS, .names = lgi_ac_characters,
+                        .name_count = CHARACTERS},
     lgi_ac_tile      = {.values = TILES, .first = 1},
     lgi_ac_bid       = {.values = BIDS, .list = true, .unrank = unrank_bid, .rank = rank_bid},
     lgi_ac_seat      = {.values = SEATS, .seats = true};
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
 const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [MUST_BID]             = {.rule = "AC-11", .words = "who starts an auction must bid"},
-    [NO_SUCH_TILES]        = {.rule = "AC-12", .words = "the treasury has {2} of {piece 1}; the bid takes {3}"},
+    [NO_SUCH_TILES]        = {.rule = "AC-12",
+                              .words = "the treasury has {2} of {piece 1}; the bid takes {3}"},
     [BID_TOO_LOW]          = {.rule = "AC-12", .is_short = 1,
                               .words = "a bid must be worth {1} or more now; these tiles are worth {2}"},
     [CHARACTER_TAKEN]      = {.rule = "AC-13", .words = "{piece 1} was taken in this round"},
-    [BLACK_DIE_FIRST]      = {.rule = "AC-14", .words = "{piece 1} has the black die and is the only choice"},
-    [MERLIN_SAME_TYPE]     = {.rule = "AC-16", .words = "an exchange needs courtiers of two types"},
-    [MERLIN_NOT_OWN]       = {.rule = "AC-16", .words = "there is no {piece 1} in the player's court to give"},
-    [MERLIN_NOT_THERE]     = {.rule = "AC-16", .words = "there is no {piece 1} among the aspirants to take"},
-    [LANCELOT_SAME_TYPE]   = {.rule = "AC-19", .words = "an exchange needs courtiers of two types"},
-    [LANCELOT_NOT_OWN]     = {.rule = "AC-19", .words = "there is no {piece 1} in the player's court to give"},
-    [LANCELOT_NOT_THERE]   = {.rule = "AC-19", .words = "there is no {piece 1} in the opponent's court to take"},
-    [NO_SUCH_ASPIRANT]     = {.rule = "AC-17", .words = "there is no {piece 1} among the aspirants"},
-    [TOO_FEW_ASPIRANTS]    = {.rule = "AC-17", .words = "the aspirants have {2} of {piece 1}, not {3}"},
+    [BLACK_DIE_FIRST]      = {.rule = "AC-14",
+                              .words = "{piece 1} has the black die and is the only choice"},
+    [MERLIN_SAME_TYPE]     = {.rule = "AC-16",
+                              .words = "an exchange needs courtiers of two types"},
+    [MERLIN_NOT_OWN]       = {.rule = "AC-16",
+                              .words = "there is no {piece 1} in the player's court to give"},
+    [MERLIN_NOT_THERE]     = {.rule = "AC-16",
+                              .words = "there is no {piece 1} among the aspirants to take"},
+    [LANCELOT_SAME_TYPE]   = {.rule = "AC-19",
+                              .words = "an exchange needs courtiers of two types"},
+    [LANCELOT_NOT_OWN]     = {.rule = "AC-19",
+                              .words = "there is no {piece 1} in the player's court to give"},
+    [LANCELOT_NOT_THERE]   = {.rule = "AC-19",
+                              .words = "there is no {piece 1} in the opponent's court to take"},
+    [NO_SUCH_ASPIRANT]     = {.rule = "AC-17",
+                              .words = "there is no {piece 1} among the aspirants"},
+    [TOO_FEW_ASPIRANTS]    = {.rule = "AC-17",
+                              .words = "the aspirants have {2} of {piece 1}, not {3}"},
     [OTHER_ROW_SIZE]       = {.rule = "AC-17", .words = "a new row has {1} courtiers, not {2}"},
-    [TOO_FEW_PEASANTS]     = {.rule = "AC-17", .words = "the peasantry has {2} of {piece 1}, not {3}"},
+    [TOO_FEW_PEASANTS]     = {.rule = "AC-17",
+                              .words = "the peasantry has {2} of {piece 1}, not {3}"},
     [NO_SUCH_TILE_TO_GIVE] = {.rule = "AC-18", .words = "the treasury has no {piece 1}"},
 };
 /* clang-format on */

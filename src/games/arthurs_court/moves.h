@@ -1,4 +1,5 @@
-/* King Arthur's Court: the numbers of moves, their arguments and refusals, and lists of bids and courtiers. */
+/* King Arthur's Court: the numbers of moves, their arguments and refusals, and lists of bids and
+ * courtiers. */
 #ifndef LGI_ARTHURS_COURT_MOVES_H
 #define LGI_ARTHURS_COURT_MOVES_H
 
@@ -69,14 +70,16 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
 }
 
 /*
- * Bags, multisets of two to five courtiers, are numbered by size, then in order, from [jester,jester,…] to
- * [knight,knight,…]. Bags of a size with more jesters come first, then those with more maidens, then with more
- * guards: as many as there are smaller bags of the types that follow.
+ * Bags, multisets of two to five courtiers, are numbered by size, then in order, from
+ * [jester,jester,…] to [knight,knight,…]. Bags of a size with more jesters come first, then those
+ * with more maidens, then with more guards: as many as there are smaller bags of the types that
+ * follow.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
-static const uint8_t smaller[KNIGHT][7] = {
-    {0, 1, 4, 10, 20, 35, 56}, {0, 1, 3, 6, 10, 15, 21}, {0, 1, 2, 3, 4, 5, 6}};
+static const uint8_t smaller[KNIGHT][7] = {{0, 1, 4, 10, 20, 35, 56},
+                                           {0, 1, 3, 6, 10, 15, 21},
+                                           {0, 1, 2, 3, 4, 5, 6}};
 
 /* Fills in a bag and returns its size. */
 static inline int bag_at(int number, uint8_t bag[TYPES]) {

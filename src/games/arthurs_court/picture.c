@@ -87,15 +87,17 @@ static void print_result(lgi_writer *text, const lgi_state *s) {
     for (int seat = 0; seat < s->players; seat++) {
         int groups[3];
         lgi_ac_groups(b, seat, groups);
-        lgi_print(text, "player %d    groups %d %d %d   score %d   rank %d%s\n", seat, groups[0], groups[1],
-                  groups[2], result.scores[seat], result.ranks[seat], result.ranks[seat] == 1 ? "   wins" : "");
+        lgi_print(text, "player %d    groups %d %d %d   score %d   rank %d%s\n", seat, groups[0],
+                  groups[1], groups[2], result.scores[seat], result.ranks[seat],
+                  result.ranks[seat] == 1 ? "   wins" : "");
     }
 }
 
 void lgi_ac_picture(const lgi_state *s, lgi_writer *text) {
     const arthurs_court_body *b = read_body(s);
     int role = lgi_ac_role_of(s->phase);
-    lgi_print(text, "King Arthur's Court   round %d%s   ", b->round, b->last_round ? " (the last)" : "");
+    lgi_print(text, "King Arthur's Court   round %d%s   ", b->round,
+              b->last_round ? " (the last)" : "");
     lgi_print_phase(text, s);
     lgi_print(text, "\n\n");
     print_castle(text, s);

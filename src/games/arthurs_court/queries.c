@@ -1,7 +1,7 @@
 /* King Arthur's Court: what several files ask about a state. Nothing here changes it. */
 #include "games/arthurs_court/arthurs_court.h"
 
-/* ---- the auction (AC-10, AC-11) ------------------------------------------------------------------------------ */
+/* ---- the auction (AC-10, AC-11) ------------------------------------------------------------- */
 
 /* AC-10 */
 int lgi_ac_starter(const lgi_state *s) {
@@ -12,7 +12,8 @@ int lgi_ac_starter(const lgi_state *s) {
     return seat;
 }
 
-/* AC-11: the next player who is still in the auction; the high bidder if all others have passed. */
+/* AC-11: the next player who is still in the auction; the high bidder if all others have
+ * passed. */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);
     while (!lgi_ac_eligible(s, seat) || lgi_has_seat(read_body(s)->passed, seat))
@@ -20,7 +21,7 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
     return seat;
 }
 
-/* ---- roles (AC-16 … AC-19) ----------------------------------------------------------------------------------- */
+/* ---- roles (AC-16 … AC-19) ------------------------------------------------------------------ */
 
 int lgi_ac_role_of(unsigned phase) {
     switch (phase) {
@@ -55,7 +56,7 @@ bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat) {
                           : lgi_ac_can_exchange(b->court[b->holder[LANCELOT]], b->court[seat]);
 }
 
-/* ---- scoring (AC-22 … AC-24) --------------------------------------------------------------------------------- */
+/* ---- scoring (AC-22 … AC-24) ---------------------------------------------------------------- */
 
 static void put_in_order(int *low, int *high) {
     int sum = *low + *high;
@@ -69,7 +70,8 @@ static void sort_ascending(int groups[3]) {
     put_in_order(&groups[0], &groups[1]);
 }
 
-/* AC-24: each jester goes to the smallest group that may have it; no spread gives a higher sorted triple. */
+/* AC-24: each jester goes to the smallest group that may have it; no spread gives a higher sorted
+ * triple. */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -83,7 +85,8 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
 }
 
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
-    static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT}; /* AC-22: of maidens, guards, knights */
+    /* AC-22: of maidens, guards, knights */
+    static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT};
     for (int i = 0; i < 3; i++)
         groups[i] = b->court[seat][MAIDEN + i] + (b->holder[pawn_of[i]] == seat ? 2 : 0);
     bool merlin = b->holder[MERLIN] == seat;

@@ -2,7 +2,8 @@
 #include "games/arthurs_court/arthurs_court.h"
 #include "table/read.h"
 
-logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to, size_t size) {
+logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to,
+                                             size_t size) {
     logres_arthurs_court own, *out = &own;
     logres_error error = lgi_read(state, &lgi_arthurs_court, out, sizeof *out);
     if (error)

@@ -1,7 +1,9 @@
-/* King Arthur's Court: the moves that no sensible player makes: to give more money than is asked for. */
+/* King Arthur's Court: the moves that no sensible player makes: to give more money than is asked
+ * for. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing any more. */
+/* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing
+ * any more. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
@@ -17,8 +19,8 @@ static int most_of_others(const lgi_state *s) {
     return most;
 }
 
-/* A tile that the bid does not need: without it, or with a lower one in its place, it is legal and nobody can bid
- * more. In the player's last auction money buys nothing any more. */
+/* A tile that the bid does not need: without it, or with a lower one in its place, it is legal and
+ * nobody can bid more. In the player's last auction money buys nothing any more. */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = read_body(s);
     if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))
@@ -29,7 +31,8 @@ static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
             if (money_of(tiles) - (tile + 1) >= enough)
                 return true;
             for (int lower = 0; lower < tile; lower++)
-                if (b->treasury[s->actor][lower] > tiles[lower] && money_of(tiles) - tile + lower >= enough)
+                if (b->treasury[s->actor][lower] > tiles[lower] &&
+                    money_of(tiles) - tile + lower >= enough)
                     return true;
         }
     return false;

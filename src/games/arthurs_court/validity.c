@@ -1,19 +1,21 @@
-/* King Arthur's Court: which states are valid (AC-27). The core has checked fields, places and the number of every
- * piece. */
+/* King Arthur's Court: which states are valid (AC-27). The core has checked fields, places and the
+ * number of every piece. */
 #include "base/error.h"
 #include "games/arthurs_court/arthurs_court.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
 static bool has_auction(const arthurs_court_body *b) {
-    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed || lgi_sum(b->bid, TILES);
+    return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
+           lgi_sum(b->bid, TILES);
 }
 
 /* AC-6: the aspirants during setup. */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     bool laid_out = s->phase != PHASE_CHOOSE_COURTIER;
-    int laid = s->phase == PHASE_ROLL_FAVOR ? lgi_ac_aspirants_laid(s) : TYPES, row = laid_out ? laid : 0;
+    int laid = s->phase == PHASE_ROLL_FAVOR ? lgi_ac_aspirants_laid(s) : TYPES,
+        row = laid_out ? laid : 0;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
     if (s->phase == PHASE_ROLL_ASPIRANT && s->players == 3)
         return lgi_refuse(problem, "phase", "no aspirant is rolled for with 3 players");
@@ -27,7 +29,8 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
 
 /* AC-4 … AC-7: start values. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
-    static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1}, dealt_purse[TILES] = {1, 1, 0, 0, 0};
+    static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1},
+                         dealt_purse[TILES] = {1, 1, 0, 0, 0};
     const arthurs_court_body *b = read_body(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
         return lgi_refuse(problem, "", "a round has begun during setup");
@@ -35,15 +38,19 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "favor", "must be the config's first_player during setup");
     for (int c = 0; c < CHARACTERS; c++)
         if (memcmp(b->purse[c], dealt_purse, TILES) != 0)
-            return lgi_refuse(problem, "castle.%s.purse", "must be [1,2] during setup", lgi_ac_characters[c]);
+            return lgi_refuse(problem, "castle.%s.purse", "must be [1,2] during setup",
+                              lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         unsigned courtiers = s->phase != PHASE_CHOOSE_COURTIER || seat < s->actor;
         if (memcmp(b->treasury[seat], dealt_treasury, TILES) != 0)
-            return lgi_refuse(problem, "players[%d].treasury", "must be [3,4,5] during setup", seat);
+            return lgi_refuse(problem, "players[%d].treasury", "must be [3,4,5] during setup",
+                              seat);
         if (lgi_sum(b->court[seat], TYPES) != courtiers)
-            return lgi_refuse(problem, "players[%d].court", "must have %d courtiers here", seat, (int)courtiers);
+            return lgi_refuse(problem, "players[%d].court", "must have %d courtiers here", seat,
+                              (int)courtiers);
     }
-    logres_error error = lgi_check_first_player(s, s->phase == PHASE_ROLL_FAVOR, FIRST_PLAYER, problem);
+    logres_error error =
+        lgi_check_first_player(s, s->phase == PHASE_ROLL_FAVOR, FIRST_PLAYER, problem);
     return error ? error : check_first_row(s, problem);
 }
 
@@ -53,17 +60,21 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     int row = lgi_ac_aspirants_laid(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
     int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
-    bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE, done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
+    bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE,
+         done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
     if (b->last_round && (!done || peasantry || aspirants >= row))
         return lgi_refuse(problem, "last_round", "guinevere has not emptied the peasantry");
     if (!in_role && !b->last_round && aspirants != row)
         return lgi_refuse(problem, "aspirants", "must be %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        return lgi_refuse(problem, "peasantry", "%d courtiers do not fit any number of refills", peasantry);
-    int refills = b->last_round ? stock / row : (stock - peasantry) / row - done; /* of earlier rounds */
+        return lgi_refuse(problem, "peasantry", "%d courtiers do not fit any number of refills",
+                          peasantry);
+    /* of earlier rounds */
+    int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
-        return lgi_refuse(problem, "round", "does not fit the courtiers that have left the peasantry");
+        return lgi_refuse(problem, "round",
+                          "does not fit the courtiers that have left the peasantry");
     if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
         return lgi_refuse(problem, "castle", "the black die must be on guinevere");
     return LOGRES_OK;
@@ -74,14 +85,16 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (b->favor == LOGRES_NONE)
         return lgi_refuse(problem, "favor", "must be a seat once the rounds have begun");
-    if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && b->favor != lgi_option(s, FIRST_PLAYER))
+    if (b->round == 1 && lgi_option(s, FIRST_PLAYER) != LOGRES_NONE &&
+        b->favor != lgi_option(s, FIRST_PLAYER))
         return lgi_refuse(problem, "favor", "must be the config's first_player in round 1");
     for (int c = 0; c < CHARACTERS; c++)
         if (!lgi_sum(b->purse[c], TILES))
             return lgi_refuse(problem, "castle.%s.purse", "is empty", lgi_ac_characters[c]);
     for (int seat = 0; seat < s->players; seat++) {
         if (lgi_ac_characters_of(b, seat) > lgi_ac_share(s))
-            return lgi_refuse(problem, "castle", "seat %d holds more characters than its share", seat);
+            return lgi_refuse(problem, "castle", "seat %d holds more characters than its share",
+                              seat);
         if (!lgi_sum(b->treasury[seat], TILES))
             return lgi_refuse(problem, "players[%d].treasury", "is empty", seat);
         if (!lgi_sum(b->court[seat], TYPES))
@@ -89,7 +102,8 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     }
     bool die = s->players == 3 && b->round >= 2;
     if ((b->black_die != LOGRES_NONE) != die)
-        return lgi_refuse(problem, "castle", "%s", die ? "the black die is missing" : "there is no black die yet");
+        return lgi_refuse(problem, "castle", "%s",
+                          die ? "the black die is missing" : "there is no black die yet");
     if (die && lgi_ac_picks_made(b) == lgi_ac_picks(s) && b->holder[b->black_die] == LOGRES_NONE)
         return lgi_refuse(problem, "castle", "nobody took the character with the black die");
     return check_refills(s, problem);
@@ -104,7 +118,8 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "auction.starter", "must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
         if (s->phase != PHASE_BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
-            return lgi_refuse(problem, "auction", "without a bid only the starter can act, and nobody has passed");
+            return lgi_refuse(problem, "auction",
+                              "without a bid only the starter can act, and nobody has passed");
         return LOGRES_OK;
     }
     for (int tile = 0; tile < TILES; tile++)
@@ -137,8 +152,10 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "role.target", "does not fit the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
-    if (holder == LOGRES_NONE || (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
-        return lgi_refuse(problem, "actor", "does not fit the holder of %s", lgi_ac_characters[role]);
+    if (holder == LOGRES_NONE ||
+        (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
+        return lgi_refuse(problem, "actor", "does not fit the holder of %s",
+                          lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_aspirants_laid(s);
     int takers_left = lgi_steps_to(s, s->actor, holder);
     if (s->phase == PHASE_MERLIN && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
@@ -146,12 +163,15 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     if (s->phase == PHASE_GUINEVERE_TAKE && aspirants != row)
         return lgi_refuse(problem, "aspirants", "must be %d here", row);
     if (s->phase == PHASE_ASPIRANT_TAKE && aspirants != takers_left)
-        return lgi_refuse(problem, "aspirants", "must be %d, one for each taker left", takers_left);
-    if (s->phase == PHASE_GUINEVERE_REFILL && (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
+        return lgi_refuse(problem, "aspirants", "must be %d, one for each taker left",
+                          takers_left);
+    if (s->phase == PHASE_GUINEVERE_REFILL &&
+        (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))
         return lgi_refuse(problem, "phase", "a new row cannot be chosen");
     if (s->phase == PHASE_ARTHUR_TAX && !lgi_ac_is_target(b, ARTHUR, s->actor))
         return lgi_refuse(problem, "phase", "the giver has no tile to spare");
-    if (s->phase == PHASE_LANCELOT && (b->target == holder || !lgi_ac_is_target(b, LANCELOT, b->target)))
+    if (s->phase == PHASE_LANCELOT &&
+        (b->target == holder || !lgi_ac_is_target(b, LANCELOT, b->target)))
         return lgi_refuse(problem, "role.target", "lancelot cannot exchange with this court");
     return LOGRES_OK;
 }
@@ -170,7 +190,8 @@ logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
     bool auction = s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER;
     if (!auction && has_auction(read_body(s)))
         return lgi_refuse(problem, "auction", "must be null here");
-    logres_error error = s->phase <= PHASE_ROLL_FAVOR ? check_setup(s, problem) : check_round(s, problem);
+    logres_error error =
+        s->phase <= PHASE_ROLL_FAVOR ? check_setup(s, problem) : check_round(s, problem);
     if (!error && auction)
         error = check_auction(s, problem);
     if (!error && s->phase == PHASE_OVER)

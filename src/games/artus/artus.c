@@ -1,6 +1,8 @@
 /*
- * Artus by Michael Kiesling and Wolfgang Kramer, alea 2010/11, for 2–4 players, beginner and advanced game.
- * The numbers are those of docs/games/artus.md. Hands are hidden; everybody knows the size of each pile.
+ * Artus by Michael Kiesling and Wolfgang Kramer, alea 2010/11, for 2–4 players, beginner and
+ * advanced game.
+ * The numbers are those of docs/games/artus.md. Hands are hidden; everybody knows the size of each
+ * pile.
  *
  * As on that page, a seat is one of the 28 chairs at the round table; people are players.
  */
@@ -8,7 +10,7 @@
 #include "learn/vectors.h"
 #include "table/hands.h"
 
-/* ---- places and fields --------------------------------------------------------------------------------------- */
+/* ---- places and fields ---------------------------------------------------------------------- */
 
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
@@ -31,8 +33,10 @@ static const lgi_place places[PLACES] = {
                   .stored = {{.form = LGI_COUNTS, LGI_IN(artus, unplaced),
                               .first = KNIGHT_PIECE, .kinds = 1, .piece_step = 1}}},
     [CHAIR]    = {.info = {.name = "chair", .parts = CHAIRS},
-                  .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = PIECES - KNIGHT_PIECE,
-                              .count = lgi_ar_count_on_chair, .count_all = lgi_ar_count_on_chairs}}},
+                  .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE,
+                              .kinds = PIECES - KNIGHT_PIECE,
+                              .count = lgi_ar_count_on_chair,
+                              .count_all = lgi_ar_count_on_chairs}}},
     [SUPPLY]   = {.info = {.name = "supply"},
                   .stored = {{.form = LGI_DERIVED, .first = RING_PIECE, .kinds = 1,
                               .count = lgi_ar_count_in_supply}}},
@@ -46,9 +50,12 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_PLAYS_LEFT] = LGI_NUMBER_FIELD(artus, plays_left, 0, 2),
     [FIELD_DRAWS_LEFT] = LGI_NUMBER_FIELD(artus, draws_left, 0, 2),
     [FIELD_PILE]       = LGI_NAME_FIELD(artus, pile, lgi_ar_card_kinds, CARD_KINDS),
-    [FIELD_KING]       = {.info = {.name = "king", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER},
-                          .out = offsetof(logres_artus, king), .high = CHAIRS - 1, .derive = seat_of_king},
-    [FIELD_SCORE]      = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX), /* AR-24: alone decides */
+    [FIELD_KING]       = {.info = {.name = "king", .event = LOGRES_EVENT_SET,
+                                   .value = LOGRES_VALUE_NUMBER},
+                          .out = offsetof(logres_artus, king), .high = CHAIRS - 1,
+                          .derive = seat_of_king},
+    /* AR-24: alone decides */
+    [FIELD_SCORE]      = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 /* clang-format on */
 
@@ -56,7 +63,7 @@ static logres_spot in_hand(int player, int card) {
     return lgi_spot(HAND, player, kind_of(card));
 }
 
-/* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------------------------ */
+/* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
     artus_body *b = write_body(s);
@@ -77,10 +84,12 @@ static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = read_body(s);
     if (s->phase == PHASE_DRAW)
         return b->pile;
-    return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD : KING_CARD;
+    return b->hand_size[b->target][KNIGHT_CARD] < variant_of(s).cards_dealt ? KNIGHT_CARD
+                                                                            : KING_CARD;
 }
 
-/* The cards of the pile to draw from. The pile is not stored: it has all cards that are nowhere else. */
+/* The cards of the pile to draw from. The pile is not stored: it has all cards that are nowhere
+ * else. */
 static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
     int player = drawer(s), kind = pile_to_draw(s);
     memset(counts, 0, CARDS);
@@ -91,7 +100,8 @@ static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
 static void draw_card(lgi_state *s, int card, lgi_log *log) {
     int player = drawer(s);
     lgi_put_pieces(s, places, card, 1, in_hand(player, card));
-    lgi_record_transfer(log, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card));
+    lgi_record_transfer(log, card, 1, lgi_spot(PILE, player, kind_of(card)),
+                        in_hand(player, card));
 }
 
 /* AR-11: the right-hand neighbour of the first player begins. */
@@ -139,7 +149,8 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int player = s->actor, next = lgi_seat_before(s, player);
     b->chair[args[0]] = (uint8_t)(KNIGHT + player);
     lgi_put_pieces(s, places, KNIGHT_PIECE + player, -1, lgi_at_seat(UNPLACED, player));
-    lgi_record_transfer(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player), lgi_at_part(CHAIR, args[0]));
+    lgi_record_transfer(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player),
+                        lgi_at_part(CHAIR, args[0]));
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
         return;
@@ -148,12 +159,13 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_PLACE, next);
 }
 
-/* ---- scoring and moving figures (AR-1, AR-15 … AR-18, AR-23) ------------------------------------------------- */
+/* ---- scoring and moving figures (AR-1, AR-15 … AR-18, AR-23) -------------------------------- */
 
 /* AR-25: a score stays within its bounds. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
     uint8_t *score = write_body(s)->score[s->actor];
-    int before = lgi_load_i16(score), after = lgi_max(-SCORE_MAX, lgi_min(before + points, SCORE_MAX));
+    int before = lgi_load_i16(score),
+        after = lgi_max(-SCORE_MAX, lgi_min(before + points, SCORE_MAX));
     lgi_store_i16(score, after);
     lgi_record_score(log, FIELD_SCORE, s->actor, after - before);
 }
@@ -168,19 +180,20 @@ static int step(int chair, int steps) {
 static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
     b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
-        lgi_record_transfer_as(log, kind, ROYAL_PIECE + metal_of(figure), 1, lgi_at_part(CHAIR, from),
-                               lgi_at_part(CHAIR, to));
+        lgi_record_transfer_as(log, kind, ROYAL_PIECE + metal_of(figure), 1,
+                               lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
         lgi_record_transfer_as(log, kind, RING_PIECE, rings_of(figure), lgi_at_part(CHAIR, from),
                                lgi_at_part(CHAIR, to));
     } else {
-        lgi_record_transfer_as(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1, lgi_at_part(CHAIR, from),
-                               lgi_at_part(CHAIR, to));
+        lgi_record_transfer_as(log, kind, KNIGHT_PIECE + figure - KNIGHT, 1,
+                               lgi_at_part(CHAIR, from), lgi_at_part(CHAIR, to));
     }
 }
 
-/* AR-15, AR-16: the actor scores the seat that the figure leaves, by the King's seat before the move; the King's own
- * is worth 0. AR-17: a figure on the end seat goes to the next empty seat counter-clockwise and scores nothing.
- * AR-18: values follow the King, since they are counted from his seat. */
+/* AR-15, AR-16: the actor scores the seat that the figure leaves, by the King's seat before the
+ * move; the King's own is worth 0. AR-17: a figure on the end seat goes to the next empty seat
+ * counter-clockwise and scores nothing. AR-18: values follow the King, since they are counted from
+ * his seat. */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = write_body(s);
     int to = step(from, steps), figure = b->chair[from], displaced = b->chair[to];
@@ -195,8 +208,8 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     seat_figure(b, LOGRES_EVENT_DISPLACED, displaced, to, back, log);
 }
 
-/* AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes King, and the old
- * King keeps one ring. */
+/* AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes
+ * King, and the old King keeps one ring. */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = write_body(s);
     int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
@@ -204,12 +217,13 @@ static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     lgi_record_transfer(log, RING_PIECE, 1, lgi_at(SUPPLY), lgi_at_part(CHAIR, chair));
     if (rings == KING_RINGS) {
         b->chair[king] = (uint8_t)figure_royal(metal_of(b->chair[king]), 1);
-        lgi_record_transfer(log, RING_PIECE, KING_RINGS - 1, lgi_at_part(CHAIR, king), lgi_at(SUPPLY));
+        lgi_record_transfer(log, RING_PIECE, KING_RINGS - 1, lgi_at_part(CHAIR, king),
+                            lgi_at(SUPPLY));
     }
     b->chair[chair] = (uint8_t)figure_royal(metal_of(b->chair[chair]), rings);
 }
 
-/* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) ------------------------------------- */
+/* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) -------------------- */
 
 /* Whether a card allows so many steps. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
@@ -245,20 +259,22 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
     int royal = royal_of_rank(s, args[1]);
     if (takes_ring(royal, lgi_ar_range(s, args[0]).metal))
         return LGI_LEGAL;
-    return is_king(royal) ? LGI_FORBID(RING_FOR_KING)
-                          : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
+    return is_king(royal)
+               ? LGI_FORBID(RING_FOR_KING)
+               : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
 static lgi_verdict may_score(const lgi_state *s, const int args[]) {
-    static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE, NOT_THREE_COLOURS,
-                                       NOT_ON_CARPET,        NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
+    static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE,
+                                       NOT_THREE_COLOURS,    NOT_ON_CARPET,
+                                       NOT_THREE_ON_RED,     NO_KNIGHTS_FOR_WILD};
     int card = args[0], set = args[1];
     if (lgi_ar_sets_to_choose(s, card) >> set & 1)
         return LGI_LEGAL;
     return LGI_FORBID(set == 0 ? PENALTY_NOT_DUE : refusals[card - SCORE_ALL], card);
 }
 
-/* ---- playing a card ------------------------------------------------------------------------------------------ */
+/* ---- playing a card ------------------------------------------------------------------------- */
 
 /* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
 static int points_of(const lgi_state *s, int card, int set) {
@@ -332,7 +348,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     end_card(s);
 }
 
-/* ---- turns and drawing (AR-12 … AR-14) ----------------------------------------------------------------------- */
+/* ---- turns and drawing (AR-12 … AR-14) ------------------------------------------------------ */
 
 static void begin_turn(lgi_state *s, int player) {
     artus_body *b = write_body(s);
@@ -381,7 +397,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     end_playing(s);
 }
 
-/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+/* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
@@ -450,7 +466,8 @@ const lgi_game lgi_artus = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             .most_legal_moves = 640, /* five knights and the six widest ranges, both ways: 1-12, 1-11, 2-12, … */
+             /* five knights and the six widest ranges, both ways: 1-12, 1-11, 2-12, … */
+             .most_legal_moves = 640,
              .most_chance_outcomes = 8,
              .most_events = 12,
              .body_size = sizeof(artus_body),

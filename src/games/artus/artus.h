@@ -1,4 +1,5 @@
-/* Artus: what the files of this folder share. Names that are not static begin with lgi_ar_ (ARtus). */
+/* Artus: what the files of this folder share. Names that are not static begin with lgi_ar_
+ * (ARtus). */
 #ifndef LGI_ARTUS_H
 #define LGI_ARTUS_H
 
@@ -17,7 +18,12 @@ enum {
     SCORE_MAX = 9999
 };
 enum { VALUE_MAX = 99, STEPS_MAX = 12 }; /* of seats and of cards, whatever a config prints */
-enum { BRONZE = LOGRES_ARTUS_BRONZE, SILVER = LOGRES_ARTUS_SILVER, ANY = LOGRES_ARTUS_ANY, METALS = ANY };
+enum {
+    BRONZE = LOGRES_ARTUS_BRONZE,
+    SILVER = LOGRES_ARTUS_SILVER,
+    ANY = LOGRES_ARTUS_ANY,
+    METALS = ANY
+};
 enum { BEGINNER = LOGRES_ARTUS_BEGINNER, ADVANCED = LOGRES_ARTUS_ADVANCED };
 enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
 enum {
@@ -44,7 +50,12 @@ enum {
 };
 
 /* Pieces: the cards by their places in the set, then these. */
-enum { KNIGHT_PIECE = CARDS, ROYAL_PIECE = KNIGHT_PIECE + PLAYERS, RING_PIECE = ROYAL_PIECE + METALS, PIECES };
+enum {
+    KNIGHT_PIECE = CARDS,
+    ROYAL_PIECE = KNIGHT_PIECE + PLAYERS,
+    RING_PIECE = ROYAL_PIECE + METALS,
+    PIECES
+};
 
 enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
 enum {
@@ -60,12 +71,19 @@ enum {
 };
 enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings. The royal with
- * three rings is the King (AR-5). */
-enum { NOBODY_THERE, KNIGHT, ROYAL = KNIGHT + PLAYERS, KING_RINGS = 3, FIGURES = ROYAL + METALS * KING_RINGS };
+/* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings.
+ * The royal with three rings is the King (AR-5). */
+enum {
+    NOBODY_THERE,
+    KNIGHT,
+    ROYAL = KNIGHT + PLAYERS,
+    KING_RINGS = 3,
+    FIGURES = ROYAL + METALS * KING_RINGS
+};
 
-/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. Cards that are neither in
- * hand nor played are in the piles; rings that no royal has are in the supply. */
+/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. Cards
+ * that are neither in hand nor played are in the piles; rings that no royal has are in the
+ * supply. */
 typedef struct LOGRES_MAY_ALIAS artus_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -123,8 +141,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
-/* How the variants differ, besides the scoring cards: cards dealt of each kind (AR-9), cards played and drawn in a
- * turn (AR-12), and turns of each player (AR-14). */
+/* How the variants differ, besides the scoring cards: cards dealt of each kind (AR-9), cards
+ * played and drawn in a turn (AR-12), and turns of each player (AR-14). */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
 } artus_variant;
@@ -156,7 +174,8 @@ extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];
 extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 
-/* Where each kind of card begins in the set; one more for its end. The table is known where it is read. */
+/* Where each kind of card begins in the set; one more for its end. The table is known where it is
+ * read. */
 static const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_ALL, CARDS};
 
 LGI_INLINE unsigned cards_of_kind(int kind) {
@@ -178,8 +197,8 @@ int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below 
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 
-/* How many of a card a player's set has; equal cards are counted at the first of them. AR-8: only the advanced game
- * has scoring cards. */
+/* How many of a card a player's set has; equal cards are counted at the first of them. AR-8: only
+ * the advanced game has scoring cards. */
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
@@ -202,7 +221,8 @@ static inline uint32_t chairs_of_royals(const artus_body *b) {
 }
 
 static inline int lgi_ar_king(const artus_body *b) {
-    unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS), silver = (unsigned)figure_royal(SILVER, KING_RINGS);
+    unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS),
+             silver = (unsigned)figure_royal(SILVER, KING_RINGS);
     uint32_t chairs = lgi_equal_to(b->chair, CHAIRS, bronze, silver);
     LGI_ASSERT(chairs);
     return chairs ? lgi_lowest_bit(chairs) : 0;

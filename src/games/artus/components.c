@@ -1,4 +1,5 @@
-/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as a config replaces them. */
+/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as a config replaces
+ * them. */
 #include "base/error.h"
 #include "base/print.h"
 #include "games/artus/artus.h"
@@ -74,7 +75,7 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
     return word;
 }
 
-/* ---- components of a config ---------------------------------------------------------------------------------- */
+/* ---- components of a config ----------------------------------------------------------------- */
 
 static bool is_range(const int8_t lo_hi_both[3]) {
     return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= STEPS_MAX &&
@@ -94,15 +95,18 @@ static logres_error check(const void *components, logres_problem *problem) {
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "table[%d]", "must be -99 to 99", i);
     for (int i = 0; i < CARPET; i++)
         if (c->carpet[i] < 0 || c->carpet[i] >= CHAIRS || (i && c->carpet[i] <= c->carpet[i - 1]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "carpet[%d]", "seats must be 0 to 27, ascending", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "carpet[%d]",
+                            "seats must be 0 to 27, ascending", i);
     for (int i = 0; i < KNIGHT_CARDS; i++)
         if (!is_range(c->knight_cards[i]))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]", "must be 1 <= lo <= hi <= 12", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]",
+                            "must be 1 <= lo <= hi <= 12", i);
     for (int i = 0; i < KING_CARDS; i++) {
         if (!is_metal(c->king_cards[i][0]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d][0]", "no such metal", i);
         if (!is_range(c->king_cards[i] + 1))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]", "must be 1 <= lo <= hi <= 12", i);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]",
+                            "must be 1 <= lo <= hi <= 12", i);
     }
     for (int i = 0; i < RING_CARDS; i++)
         if (!is_metal(c->ring_cards[i]))
@@ -110,7 +114,7 @@ static logres_error check(const void *components, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* ---- JSON: the same lines read and write --------------------------------------------------------------------- */
+/* ---- JSON: the same lines read and write ---------------------------------------------------- */
 
 static void io_number(lgi_io *io, int8_t *value, int low, int high) {
     int wide = *value;

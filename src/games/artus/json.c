@@ -31,7 +31,8 @@ static void io_supply(lgi_io *io, const artus_body *b) {
     int supply = lgi_ar_ring_supply(b), given = supply;
     lgi_io_int(io, "ring_supply", &given, 0, RINGS);
     if (given != supply)
-        lgi_io_fail(io, LOGRES_ERR_INVALID, "ring_supply", "must be %d: there are 10 rings", supply);
+        lgi_io_fail(io, LOGRES_ERR_INVALID, "ring_supply", "must be %d: there are 10 rings",
+                    supply);
 }
 
 static void io_knights(lgi_io *io, artus_body *b, int player) {
@@ -63,19 +64,21 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
 static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const uint8_t *size) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (size[kind] != pile_size(s, player, kind))
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards", lgi_ar_card_kinds[kind],
-                        pile_size(s, player, kind));
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "piles", "the %s pile must have %d cards",
+                        lgi_ar_card_kinds[kind], pile_size(s, player, kind));
 }
 
 /* The piles follow from hand and played cards; JSON repeats them, of a view only their sizes. */
-static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile, const uint8_t *size) {
+static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile,
+                        const uint8_t *size) {
     char word[LGI_WORD_MAX];
     if (s->kind == LGI_VIEW) {
         check_pile_sizes(io, s, player, size);
         return;
     }
     for (int card = 0; card < CARDS; card++) {
-        int copies = lgi_ar_copies_of(s, card), missing = lgi_ar_in_pile(s, player, card) - pile[card];
+        int copies = lgi_ar_copies_of(s, card),
+            missing = lgi_ar_in_pile(s, player, card) - pile[card];
         if (missing)
             lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,
                         lgi_ar_piece_name(s, card, word), copies);
@@ -95,7 +98,8 @@ static void io_cards(lgi_io *io, lgi_state *s, int player) {
         if (s->kind == LGI_VIEW)
             lgi_io_u8(io, lgi_ar_card_kinds[kind], &size[kind], 0, CARDS);
         else
-            lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first, cards_of_kind(kind));
+            lgi_io_pieces(io, s, lgi_ar_card_kinds[kind], pile + first, first,
+                          cards_of_kind(kind));
     }
     lgi_io_end(io);
     lgi_io_pieces(io, s, "played", write_body(s)->played[player], 0, CARDS);

@@ -1,7 +1,7 @@
 /* Artus: arguments of moves, refusals, and the list of the moves of a turn. */
 #include "games/artus/moves.h"
 
-/* ---- arguments ----------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 /* The wild card follows the cards that it is played as. */
 static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
@@ -40,7 +40,8 @@ static void unrank_knights(const lgi_state *s, unsigned index, lgi_value *value)
 /* clang-format off */
 const lgi_arg_type
     lgi_ar_chair        = {.values = CHAIRS},
-    lgi_ar_pile         = {.values = CARD_KINDS, .names = lgi_ar_card_kinds, .name_count = CARD_KINDS},
+    lgi_ar_pile         = {.values = CARD_KINDS, .names = lgi_ar_card_kinds,
+                           .name_count = CARD_KINDS},
     lgi_ar_player       = {.values = PLAYERS, .seats = true},
     lgi_ar_drawn_card   = {.values = CARDS, .pieces = true, .hidden = true},
     lgi_ar_knight_card  = {.values = KNIGHT_CARDS + 1, .pieces = true, .items = knight_cards},
@@ -50,28 +51,38 @@ const lgi_arg_type
     lgi_ar_steps        = {.values = STEPS, .items = all_steps},
     lgi_ar_knight       = {.values = KNIGHTS_MAX, .unrank = unrank_knight, .high = CHAIRS - 1},
     lgi_ar_royal        = {.values = ROYALS, .unrank = unrank_royal, .high = CHAIRS - 1},
-    lgi_ar_knights      = {.values = SETS, .unrank = unrank_knights, .high = CHAIRS - 1, .list = true};
+    lgi_ar_knights      = {.values = SETS, .unrank = unrank_knights, .high = CHAIRS - 1,
+                           .list = true};
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
 const logres_refusal lgi_ar_refusals[REFUSALS] = {
     [SEAT_TAKEN]           = {.rule = "AR-11", .words = "seat {1} is taken"},
     [NOT_IN_HAND]          = {.rule = "AR-12", .words = "the hand has no {piece 1}"},
-    [NO_SUCH_KNIGHT]       = {.rule = "AR-15", .words = "the player has {1} knights, and this is none of them"},
-    [ROYAL_OF_OTHER_METAL] = {.rule = "AR-16", .words = "{piece 1} does not move {piece 2} royals"},
-    [KNIGHT_STEPS]         = {.rule = "AR-15", .words = "{piece 3} moves a knight {1} to {2} seats"},
-    [KING_STEPS]           = {.rule = "AR-16", .words = "{piece 3} moves a royal {1} to {2} seats"},
-    [WILD_STEPS]           = {.rule = "AR-22", .words = "{piece 3} moves a figure {1} to {2} seats"},
+    [NO_SUCH_KNIGHT]       = {.rule = "AR-15",
+                              .words = "the player has {1} knights, and this is none of them"},
+    [ROYAL_OF_OTHER_METAL] = {.rule = "AR-16",
+                              .words = "{piece 1} does not move {piece 2} royals"},
+    [KNIGHT_STEPS]         = {.rule = "AR-15",
+                              .words = "{piece 3} moves a knight {1} to {2} seats"},
+    [KING_STEPS]           = {.rule = "AR-16",
+                              .words = "{piece 3} moves a royal {1} to {2} seats"},
+    [WILD_STEPS]           = {.rule = "AR-22",
+                              .words = "{piece 3} moves a figure {1} to {2} seats"},
     [KNIGHT_BACKWARD]      = {.rule = "AR-15", .words = "{piece 1} moves a knight forward only"},
     [KING_BACKWARD]        = {.rule = "AR-16", .words = "{piece 1} moves a royal forward only"},
     [WILD_BACKWARD]        = {.rule = "AR-22", .words = "{piece 1} moves a figure forward only"},
     [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} is not for {piece 2} princes"},
-    [RING_FOR_KING]        = {.rule = "AR-19", .words = "a ring goes to a prince, never to the King"},
-    [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20", .words = "{piece 1} scores all knights; none are chosen"},
-    [NO_KNIGHTS_FOR_WILD]  = {.rule = "AR-22", .words = "{piece 1} scores the best knight; none are chosen"},
+    [RING_FOR_KING]        = {.rule = "AR-19",
+                              .words = "a ring goes to a prince, never to the King"},
+    [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20",
+                              .words = "{piece 1} scores all knights; none are chosen"},
+    [NO_KNIGHTS_FOR_WILD]  = {.rule = "AR-22",
+                              .words = "{piece 1} scores the best knight; none are chosen"},
     [NOT_THREE_COLOURS]    = {.rule = "AR-21",
                               .words = "{piece 1} scores one knight on green, one on yellow and one on red"},
-    [NOT_ON_CARPET]        = {.rule = "AR-21", .words = "{piece 1} scores two knights on the carpet"},
+    [NOT_ON_CARPET]        = {.rule = "AR-21",
+                              .words = "{piece 1} scores two knights on the carpet"},
     [NOT_THREE_ON_RED]     = {.rule = "AR-21", .words = "{piece 1} scores three knights on red"},
     [PENALTY_NOT_DUE]      = {.rule = "AR-21",
                               .words = "the knights for {piece 1} are there, so the penalty cannot be taken"},
@@ -79,7 +90,7 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 };
 /* clang-format on */
 
-/* ---- the moves of a turn ------------------------------------------------------------------------------------- */
+/* ---- the moves of a turn -------------------------------------------------------------------- */
 
 /* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
@@ -92,7 +103,8 @@ static uint32_t bits_from(int low, int high) {
     return ((uint32_t)2 << high) - ((uint32_t)1 << low);
 }
 
-/* The steps that a card allows, as bits of their indexes: first backward, the most steps first, then forward. */
+/* The steps that a card allows, as bits of their indexes: first backward, the most steps first,
+ * then forward. */
 static uint32_t steps_in(artus_range range) {
     uint32_t backward = range.both ? bits_from(STEPS_MAX - range.hi, STEPS_MAX - range.lo) : 0;
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
@@ -119,20 +131,23 @@ static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     unsigned ranks = (1u << knights_each(s)) - 1;
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
-        lgi_list_grid(MOVE_KNIGHT + i * KNIGHTS_MAX * STEPS, STEPS, ranks, steps_in(lgi_ar_range(s, knight_cards[i])),
-                      moves);
+        lgi_list_grid(MOVE_KNIGHT + i * KNIGHTS_MAX * STEPS, STEPS, ranks,
+                      steps_in(lgi_ar_range(s, knight_cards[i])), moves);
     }
 }
 
-static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals, lgi_moves *moves) {
+static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals,
+                        lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
         artus_range range = lgi_ar_range(s, king_cards[i]);
-        lgi_list_grid(MOVE_ROYAL + i * ROYALS * STEPS, STEPS, royals->of_metal[range.metal], steps_in(range), moves);
+        lgi_list_grid(MOVE_ROYAL + i * ROYALS * STEPS, STEPS, royals->of_metal[range.metal],
+                      steps_in(range), moves);
     }
 }
 
-static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *royals, lgi_moves *moves) {
+static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *royals,
+                       lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
         unsigned princes = royals->of_metal[lgi_ar_range(s, ring_cards[i]).metal] & ~royals->king;

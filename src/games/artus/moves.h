@@ -1,4 +1,5 @@
-/* Artus: the numbers of moves, their arguments and refusals, and the list of the moves of a turn. */
+/* Artus: the numbers of moves, their arguments and refusals, and the list of the moves of a
+ * turn. */
 #ifndef LGI_ARTUS_MOVES_H
 #define LGI_ARTUS_MOVES_H
 
@@ -25,15 +26,18 @@ enum {
 
 /* The types of arguments. */
 extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
-extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card, lgi_ar_scoring_card;
+extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card,
+    lgi_ar_scoring_card;
 extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knights;
 
-/* A scoring card names a set of knights, by their ranks: none, 01, 012, 013, 014, 02, … 34. Sets of such sets have a
- * bit for each: here those that include a knight, those of two and those of three knights. */
+/* A scoring card names a set of knights, by their ranks: none, 01, 012, 013, 014, 02, … 34. Sets
+ * of such sets have a bit for each: here those that include a knight, those of two and those of
+ * three knights. */
 static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
-/* What forbids a move, from far to near. Of steps there is one for each kind of card that moves a figure. */
+/* What forbids a move, from far to near. Of steps there is one for each kind of card that moves a
+ * figure. */
 enum {
     SEAT_TAKEN = 1,
     NOT_IN_HAND,

@@ -6,12 +6,13 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-enum { ACROSS = 8, DOWN = 6, INSIDE = 37 }; /* seats above and below, seats at each side, columns inside */
+/* seats above and below, seats at each side, columns inside */
+enum { ACROSS = 8, DOWN = 6, INSIDE = 37 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = read_body(s);
-    lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner", b->turn,
-              variant_of(s).turns * s->players);
+    lgi_print(text, "Artus (%s)   turn %d of %d   ", is_advanced(s) ? "advanced" : "beginner",
+              b->turn, variant_of(s).turns * s->players);
     lgi_print_phase(text, s);
     if (s->phase == PHASE_DRAW)
         lgi_print(text, " from P%d's %s pile", b->current, lgi_ar_card_kinds[b->pile]);
@@ -20,7 +21,8 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
 
 /* A seat in eight columns: its number, ~ for the carpet, and its value. */
 static void print_value(lgi_writer *text, const lgi_state *s, int chair) {
-    lgi_print(text, "%2d%s[%3d]", chair, lgi_ar_is_on_carpet(s, chair) ? "~" : " ", lgi_ar_value(s, chair));
+    lgi_print(text, "%2d%s[%3d]", chair, lgi_ar_is_on_carpet(s, chair) ? "~" : " ",
+              lgi_ar_value(s, chair));
 }
 
 /* Who sits on a seat, in eight columns. */
@@ -55,7 +57,8 @@ static void print_row(lgi_writer *text, const lgi_state *s, int first, int direc
 static void print_counts(lgi_writer *text, const lgi_state *s) {
     const artus_body *b = read_body(s);
     if (s->phase != PHASE_PLACE) {
-        lgi_print(text, "rings %d   to play %d   to draw %d", lgi_ar_ring_supply(b), b->plays_left, b->draws_left);
+        lgi_print(text, "rings %d   to play %d   to draw %d", lgi_ar_ring_supply(b), b->plays_left,
+                  b->draws_left);
         return;
     }
     lgi_print(text, "to place:");
@@ -73,9 +76,9 @@ static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
     else if (line == 1)
         lgi_print(text, "     points  hand kn-ki-sc  piles");
     else if (player < s->players)
-        lgi_print(text, "%s P%d  %5d       %d-%d-%d     %d-%d-%d", player == s->actor ? ">" : " ", player,
-                  lgi_load_i16(b->score[player]), hand[0], hand[1], hand[2], pile_size(s, player, 0),
-                  pile_size(s, player, 1), pile_size(s, player, 2));
+        lgi_print(text, "%s P%d  %5d       %d-%d-%d     %d-%d-%d", player == s->actor ? ">" : " ",
+                  player, lgi_load_i16(b->score[player]), hand[0], hand[1], hand[2],
+                  pile_size(s, player, 0), pile_size(s, player, 1), pile_size(s, player, 2));
 }
 
 static void print_sides(lgi_writer *text, const lgi_state *s) {
@@ -121,7 +124,9 @@ void lgi_ar_picture(const lgi_state *s, lgi_writer *text) {
     print_row(text, s, 0, 1);
     print_sides(text, s);
     print_row(text, s, ACROSS + DOWN + ACROSS - 1, -1);
-    lgi_print(text, "~ carpet   P0 knight of player 0   silver 2 prince, 2 rings   K:metal the King\n\n");
+    lgi_print(
+        text,
+        "~ carpet   P0 knight of player 0   silver 2 prince, 2 rings   K:metal the King\n\n");
     for (int player = 0; player < s->players; player++) {
         print_cards(text, s, player, "hand", b->hand[player]);
         print_cards(text, s, player, "played", b->played[player]);

@@ -4,7 +4,8 @@
 #include "state/multiset.h"
 #include "table/deal.h"
 
-/* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the core refuses it. */
+/* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the
+ * core refuses it. */
 int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return pile_size(s, spot.seat, spot.part);
@@ -35,10 +36,10 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
 
 enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
-/* What a figure counts as, by its number; the last row is for a byte that is no figure. Eight values are copied at
- * once. */
-#define ROYAL_COUNTS(metal, rings)                                                                                   \
-    [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,                          \
+/* What a figure counts as, by its number; the last row is for a byte that is no figure. Eight
+ * values are copied at once. */
+#define ROYAL_COUNTS(metal, rings)                                                                \
+    [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,       \
                                                 [RING_PIECE - KNIGHT_PIECE] = (rings)}
 static const int16_t figure_counts[FIGURES + 1][8] = {
     [KNIGHT] = {1},
@@ -54,9 +55,11 @@ static const int16_t figure_counts[FIGURES + 1][8] = {
     [FIGURES] = {-1, -1, -1, -1, -1, -1, -1},
 };
 #undef ROYAL_COUNTS
-_Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 7, "all figures are there");
+_Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 7,
+               "all figures are there");
 
-/* Without branches, which figures in any order would mislead. The next chair overwrites a value too many. */
+/* Without branches, which figures in any order would mislead. The next chair overwrites a value
+ * too many. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const uint8_t *chair = read_body(s)->chair;
     uint8_t turned[FIGURES + 1];
@@ -66,7 +69,8 @@ void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, in
         turned[KNIGHT + seat] = (uint8_t)(KNIGHT + place_of_seat[seat]);
     for (int i = 0; i < CHAIRS - 1; i++, counts += CHAIR_KINDS)
         memcpy(counts, figure_counts[turned[lgi_min(chair[i], FIGURES)]], sizeof *figure_counts);
-    memcpy(counts, figure_counts[turned[lgi_min(chair[CHAIRS - 1], FIGURES)]], CHAIR_KINDS * sizeof *counts);
+    memcpy(counts, figure_counts[turned[lgi_min(chair[CHAIRS - 1], FIGURES)]],
+           CHAIR_KINDS * sizeof *counts);
 }
 
 int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
@@ -82,8 +86,8 @@ int lgi_ar_copies(const lgi_state *s, int piece) {
     return piece == RING_PIECE ? RINGS : ROYALS / METALS;
 }
 
-/* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot deal from all unseen
- * cards together. No phase proves more than the counts. */
+/* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot
+ * deal from all unseen cards together. No phase proves more than the counts. */
 void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = write_body(s);
     for (int player = 0; player < s->players; player++) {
@@ -94,7 +98,8 @@ void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
             unseen[card] = (uint8_t)lgi_ar_in_pile(s, player, card);
         for (int kind = 0; kind < CARD_KINDS; kind++) {
             int first = lgi_ar_first_of_kind[kind];
-            lgi_deal(unseen + first, b->hand[player] + first, cards_of_kind(kind), b->hand_size[player][kind], rng);
+            lgi_deal(unseen + first, b->hand[player] + first, cards_of_kind(kind),
+                     b->hand_size[player][kind], rng);
         }
     }
 }

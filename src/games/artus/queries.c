@@ -1,7 +1,7 @@
 /* Artus: what several files ask about a state. Nothing here changes it. */
 #include "games/artus/moves.h"
 
-/* ---- the table (AR-4, AR-5) ---------------------------------------------------------------------------------- */
+/* ---- the table (AR-4, AR-5) ----------------------------------------------------------------- */
 
 /* AR-4: the seats on the carpet, as bits. */
 static uint32_t carpet_chairs(const lgi_state *s) {
@@ -39,7 +39,8 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
     return as_list(chairs_of_royals(b), ROYALS, seats);
 }
 
-/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between them. */
+/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between
+ * them. */
 int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
     if (chair % (CHAIRS / ROYALS))
@@ -47,18 +48,20 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     return figure_royal(corner % 2 ? !metal : metal, corner == 0 ? KING_RINGS : 1);
 }
 
-/* ---- the deal (AR-9) ----------------------------------------------------------------------------------------- */
+/* ---- the deal (AR-9) ------------------------------------------------------------------------ */
 
-/* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all are dealt. */
+/* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all
+ * are dealt. */
 int lgi_ar_next_to_deal(const lgi_state *s) {
     const artus_body *b = read_body(s);
     for (int player = 0; player < s->players; player++)
-        if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] < 2 * variant_of(s).cards_dealt)
+        if (b->hand_size[player][KNIGHT_CARD] + b->hand_size[player][KING_CARD] <
+            2 * variant_of(s).cards_dealt)
             return player;
     return LOGRES_NONE;
 }
 
-/* ---- the knights that a scoring card may choose (AR-20 … AR-22) ---------------------------------------------- */
+/* ---- the knights that a scoring card may choose (AR-20 … AR-22) ----------------------------- */
 
 /* The sets that have at least one knight of some ranks. */
 static uint32_t sets_with_any(unsigned ranks) {
@@ -78,8 +81,8 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
     return SETS_OF_TWO & ~sets_with_any(elsewhere);
 }
 
-/* AR-21: the sets of three knights on red, or of one on green, one on yellow and one on red. AR-3: above 0 is green,
- * below 0 red. No knight sits on the crown, so 0 is yellow. */
+/* AR-21: the sets of three knights on red, or of one on green, one on yellow and one on red. AR-3:
+ * above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };
     const int8_t *table = lgi_ar_printed(s)->table;
@@ -92,11 +95,12 @@ static uint32_t triples_on(const lgi_state *s, int card) {
     }
     if (card == SCORE_RED)
         return SETS_OF_THREE & ~sets_with_any(~ranks[RED]);
-    return SETS_OF_THREE & sets_with_any(ranks[GREEN]) & sets_with_any(ranks[YELLOW]) & sets_with_any(ranks[RED]);
+    return SETS_OF_THREE & sets_with_any(ranks[GREEN]) & sets_with_any(ranks[YELLOW]) &
+           sets_with_any(ranks[RED]);
 }
 
-/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. AR-20, AR-22: with the
- * other cards there is nothing to choose. */
+/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. AR-20,
+ * AR-22: with the other cards there is nothing to choose. */
 uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card) {
     uint32_t sets = 0;
     if (card == SCORE_CARPET)

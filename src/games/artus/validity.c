@@ -1,4 +1,5 @@
-/* Artus: which states are valid (AR-25). The core has checked fields and places, and the number of every piece. */
+/* Artus: which states are valid (AR-25). The core has checked fields and places, and the number of
+ * every piece. */
 #include "base/error.h"
 #include "games/artus/artus.h"
 #include "rules/validity.h"
@@ -9,7 +10,8 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
         kings += is_king(read_body(s)->chair[chair]);
-    return kings == 1 ? LOGRES_OK : lgi_refuse(problem, "royals", "there must be one King, not %d", kings);
+    return kings == 1 ? LOGRES_OK
+                      : lgi_refuse(problem, "royals", "there must be one King, not %d", kings);
 }
 
 /* AR-9: one player after the other is dealt to, knight cards first. */
@@ -17,8 +19,8 @@ static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = read_body(s)->hand_size[player];
     int each = variant_of(s).cards_dealt;
     bool waits = target != LOGRES_NONE && player > target;
-    return size[KNIGHT_CARD] <= (waits ? 0 : each) && size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) &&
-           size[SCORING_CARD] == 0;
+    return size[KNIGHT_CARD] <= (waits ? 0 : each) &&
+           size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) && size[SCORING_CARD] == 0;
 }
 
 /* AR-5, AR-9 … AR-11: what setup fixes. */
@@ -42,8 +44,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (!is_as_dealt(s, p, target))
             return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing", p);
         if (s->phase != PHASE_PLACE && b->unplaced[p] != knights_each(s))
-            return lgi_refuse(problem, "players[%d].unplaced", "must be %d before knights are placed", p,
-                              knights_each(s));
+            return lgi_refuse(problem, "players[%d].unplaced",
+                              "must be %d before knights are placed", p, knights_each(s));
     }
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
@@ -68,10 +70,12 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AR-12 … AR-14: the turn and what is left of it tell how many cards each player has played and drawn. */
+/* AR-12 … AR-14: the turn and what is left of it tell how many cards each player has played and
+ * drawn. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
-    int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt, set = each * variant_of(s).turns;
+    int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt,
+        set = each * variant_of(s).turns;
     bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
         /* this player's turns before the current one; all of them when over */
@@ -85,7 +89,8 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
             return lgi_refuse(problem, "players[%d].played", "must be %d cards here", p, plays);
         if ((int)lgi_sum(b->hand_size[p], CARD_KINDS) != dealt + draws - plays)
-            return lgi_refuse(problem, "players[%d].hand", "must be %d cards here", p, dealt + draws - plays);
+            return lgi_refuse(problem, "players[%d].hand", "must be %d cards here", p,
+                              dealt + draws - plays);
     }
     return LOGRES_OK;
 }
@@ -110,13 +115,14 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "turn", "must be %d here", last);
     if (b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target", "must be null after setup");
-    logres_error error =
-        lgi_check_turn(s, b->turn, last, b->current, b->current, lgi_option(s, FIRST_PLAYER), problem);
+    logres_error error = lgi_check_turn(s, b->turn, last, b->current, b->current,
+                                        lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
-            return lgi_refuse(problem, "players[%d].unplaced", "all knights are placed before the first turn", p);
+            return lgi_refuse(problem, "players[%d].unplaced",
+                              "all knights are placed before the first turn", p);
     if (!plays_fit(s))
         return lgi_refuse(problem, "plays_left", "does not fit the phase");
     if (!draws_fit(s))

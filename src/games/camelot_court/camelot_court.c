@@ -7,7 +7,7 @@
 #include "learn/vectors.h"
 #include "table/hands.h"
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 /* Counts a piece of the place `outside`. */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
@@ -31,13 +31,16 @@ static const lgi_place places[PLACES] = {
     [HAND]         = LGI_OWN_PLACE(camelot_court, hand, hand_size, COUNTS, 0, CARDS),
     [DISCARDS]     = LGI_OPEN_PLACE(camelot_court, discard, COUNTS, 0, CARDS),
     [OUTSIDE]      = {.info = {.name = "outside", .per_seat = 1},
-                      .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION, .piece_step = FACTION,
+                      .stored = {{.form = LGI_DERIVED, .first = KNIGHT_PIECE, .kinds = FACTION,
+                                  .piece_step = FACTION,
                                   .count = is_outside, .count_all = count_outside}}},
     [HALL]         = {.info = {.name = "hall", .parts = SPACES, .part_names = lgi_cc_spaces},
                       .stored = {{.form = LGI_SLOT, LGI_IN(camelot_court, hall),
                                   .first = KNIGHT_PIECE, .kinds = KNIGHTS}}},
-    [FOLLOWERS_OF] = {.info = {.name = "followers", .parts = KNIGHTS, .part_names = lgi_cc_pieces + KNIGHT_PIECE},
-                      .stored = {{.form = LGI_COUNTS, .at = offsetof(camelot_court_body, followers),
+    [FOLLOWERS_OF] = {.info = {.name = "followers", .parts = KNIGHTS,
+                               .part_names = lgi_cc_pieces + KNIGHT_PIECE},
+                      .stored = {{.form = LGI_COUNTS,
+                                  .at = offsetof(camelot_court_body, followers),
                                   .first = FIRST_FOLLOWER, .kinds = FOLLOWERS, .as_names = true}}},
 };
 
@@ -46,13 +49,18 @@ static const lgi_field fields[FIELDS] = {
     [FIELD_TURN]           = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
     [FIELD_CURRENT]        = LGI_SEAT_FIELD(camelot_court, current),
     [FIELD_TARGET_SEAT]    = LGI_SEAT_FIELD(camelot_court, target_seat),
-    [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(camelot_court, pending_knight, lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
+    [FIELD_PENDING_KNIGHT] = LGI_NAME_FIELD(camelot_court, pending_knight,
+                                            lgi_cc_pieces + KNIGHT_PIECE, KNIGHTS),
     [FIELD_PENDING_FROM]   = LGI_NAME_FIELD(camelot_court, pending_from, lgi_cc_spaces, SPACES),
     [FIELD_PENDING_TO]     = LGI_NAME_FIELD(camelot_court, pending_to, lgi_cc_spaces, SPACES),
-    [FIELD_SCANDALISED]    = {.info = {.name = "scandalised", .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_YES_NO,
-                                       .parts = KNIGHTS, .part_names = lgi_cc_pieces + KNIGHT_PIECE},
-                              .at = offsetof(camelot_court_body, scandalised), .bytes = 1, .high = 1},
-    [FIELD_SCORE]          = LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX), /* CC-18, CC-22 */
+    [FIELD_SCANDALISED]    = {.info = {.name = "scandalised", .event = LOGRES_EVENT_SET,
+                                       .value = LOGRES_VALUE_YES_NO,
+                                       .parts = KNIGHTS,
+                                       .part_names = lgi_cc_pieces + KNIGHT_PIECE},
+                              .at = offsetof(camelot_court_body, scandalised), .bytes = 1,
+                              .high = 1},
+    /* CC-18, CC-22 */
+    [FIELD_SCORE]          = LGI_SCORE_FIELD(camelot_court, score, SEATS, 0, SCORE_MAX),
 };
 /* clang-format on */
 
@@ -60,7 +68,7 @@ LGI_INLINE void transfer(lgi_state *s, int piece, logres_spot from, logres_spot 
     lgi_transfer(s, places, piece, 1, from, to, log);
 }
 
-/* ---- knights (CC-13) ----------------------------------------------------------------------------------------- */
+/* ---- knights (CC-13) ------------------------------------------------------------------------ */
 
 /* CC-13; recorded as an event of this kind. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
@@ -71,17 +79,18 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     b->scandalised[knight] = 0;
     lgi_record_transfer_as(log, kind, KNIGHT_PIECE + knight, 1, lgi_at_part(HALL, space),
                            lgi_at_seat(OUTSIDE, faction_of(knight)));
-    lgi_transfer_all(s, places, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS, lgi_at_part(FOLLOWERS_OF, knight),
-                     lgi_at(DISCARDS), log);
+    lgi_transfer_all(s, places, FIRST_FOLLOWER, b->followers[knight], FOLLOWERS,
+                     lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
 }
 
-/* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there changes places with
- * it, or leaves the hall if it came from outside: an event of this kind. */
+/* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there
+ * changes places with it, or leaves the hall if it came from outside: an event of this kind. */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int other = b->hall[to];
     bool enters = from == LOGRES_NONE;
-    logres_spot before = enters ? lgi_at_seat(OUTSIDE, faction_of(knight)) : lgi_at_part(HALL, from);
+    logres_spot before =
+        enters ? lgi_at_seat(OUTSIDE, faction_of(knight)) : lgi_at_part(HALL, from);
     lgi_record_transfer(log, KNIGHT_PIECE + knight, 1, before, lgi_at_part(HALL, to));
     if (enters && other != LOGRES_NONE)
         leave_hall(s, to, kind, log);
@@ -92,7 +101,7 @@ static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lg
     b->hall[to] = (int8_t)knight;
 }
 
-/* ---- setup (CC-5 … CC-7) ------------------------------------------------------------------------------------- */
+/* ---- setup (CC-5 … CC-7) -------------------------------------------------------------------- */
 
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
@@ -150,7 +159,7 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
         begin_turn(s, next, log);
 }
 
-/* ---- the turn (CC-8, CC-9, CC-22) ---------------------------------------------------------------------------- */
+/* ---- the turn (CC-8, CC-9, CC-22) ----------------------------------------------------------- */
 
 /* If a card must be drawn from an empty deck, the whole discard pile becomes the deck. */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
@@ -166,7 +175,8 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the draw. */
+/* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the
+ * draw. */
 static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current])
@@ -211,7 +221,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_or_end_turn(s, log);
 }
 
-/* ---- move and challenge (CC-14, CC-15) ----------------------------------------------------------------------- */
+/* ---- move and challenge (CC-14, CC-15) ------------------------------------------------------ */
 
 /* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
 static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
@@ -258,13 +268,15 @@ static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
 /* CC-15: a tie moves nothing. */
 static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
-    if (lgi_cc_power(s, b->pending_knight) + args[0] > lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
-        move_knight(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED, log);
+    if (lgi_cc_power(s, b->pending_knight) + args[0] >
+        lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
+        move_knight(s, b->pending_knight, b->pending_from, b->pending_to, LOGRES_EVENT_DISPLACED,
+                    log);
     b->pending_knight = b->pending_from = b->pending_to = LOGRES_NONE;
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* ---- gossip (CC-16) ------------------------------------------------------------------------------------------ */
+/* ---- gossip (CC-16) ------------------------------------------------------------------------- */
 
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
@@ -286,11 +298,12 @@ static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     b->scandalised[knight] = !b->scandalised[knight];
     if (args[2] < FOLLOWERS)
-        transfer(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
+        transfer(s, FIRST_FOLLOWER + args[2], lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS),
+                 log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* ---- banish (CC-17) ------------------------------------------------------------------------------------------ */
+/* ---- banish (CC-17) ------------------------------------------------------------------------- */
 
 static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_BANISH);
@@ -310,7 +323,7 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* ---- score (CC-18) ------------------------------------------------------------------------------------------- */
+/* ---- score (CC-18) -------------------------------------------------------------------------- */
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
 static void play_score(lgi_state *s, const int args[], lgi_log *log) {
@@ -333,7 +346,7 @@ static void play_score(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
-/* ---- merlin and followers (CC-19, CC-21) --------------------------------------------------------------------- */
+/* ---- merlin and followers (CC-19, CC-21) ---------------------------------------------------- */
 
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
@@ -366,7 +379,7 @@ static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+/* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
@@ -450,11 +463,12 @@ const lgi_game lgi_camelot_court = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The hand has a move, a
-              * gossip, a banish, a dwarf, a merlin and a follower; a score would add only 1. With the first three
-              * cards, and again with the dwarf: enter 80, move 362, leave 10, gossip 22, banish 22. The dwarf as a
-              * score 1, merlin 231, follow 22, end 1. Nine followers give at most four knights two kinds of
-              * followers: four more choices for each gossip, and four spaces fewer for the follower. */
+             /* The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The
+              * hand has a move, a gossip, a banish, a dwarf, a merlin and a follower; a score
+              * would add only 1. With the first three cards, and again with the dwarf: enter 80,
+              * move 362, leave 10, gossip 22, banish 22. The dwarf as a score 1, merlin 231,
+              * follow 22, end 1. Nine followers give at most four knights two kinds of followers:
+              * four more choices for each gossip, and four spaces fewer for the follower. */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */

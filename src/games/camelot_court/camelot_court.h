@@ -1,4 +1,5 @@
-/* Camelot: The Court: what its files share, under names that begin with lgi_cc_ (camelot_court). */
+/* Camelot: The Court: what its files share, under names that begin with lgi_cc_
+ * (camelot_court). */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
@@ -19,12 +20,23 @@ enum {
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 
 /* CC-1: Equites, lower and upper Nobilitas, Senators. */
-enum { LOWER = 10, UPPER = LOWER + 5, SENATORS = UPPER + 4, SPACES = SENATORS + 3, EQUITES = LOWER };
+enum {
+    LOWER = 10,
+    UPPER = LOWER + 5,
+    SENATORS = UPPER + 4,
+    SPACES = SENATORS + 3,
+    EQUITES = LOWER
+};
 
 /* CC-4: the followers, and all kinds of cards. Pieces are the kinds of cards, then the knights. */
 enum { SOLDIER_1, SOLDIER_2, PRIEST_1, PRIEST_2, FOLLOWERS };
 enum { MOVE_CARD, GOSSIP_CARD, BANISH_CARD, SCORE_CARD, MERLIN_CARD, DWARF_CARD, FIRST_FOLLOWER };
-enum { CARDS = FIRST_FOLLOWER + FOLLOWERS, CARDS_IN_ALL = 80, KNIGHT_PIECE = CARDS, PIECES = KNIGHT_PIECE + KNIGHTS };
+enum {
+    CARDS = FIRST_FOLLOWER + FOLLOWERS,
+    CARDS_IN_ALL = 80,
+    KNIGHT_PIECE = CARDS,
+    PIECES = KNIGHT_PIECE + KNIGHTS
+};
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
 
 enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
@@ -41,8 +53,8 @@ enum {
 };
 enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on no space is outside,
- * face up and without followers. */
+/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on
+ * no space is outside, face up and without followers. */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -83,7 +95,8 @@ static inline uint32_t spaces_joined(const logres_camelot_court_components *c, i
 
 /* The space of a knight; LOGRES_NONE outside. */
 static inline int lgi_cc_space_of(const camelot_court_body *b, int knight) {
-    uint32_t space = lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
+    uint32_t space =
+        lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
     return space ? lgi_lowest_bit(space) : LOGRES_NONE;
 }
 
@@ -103,11 +116,14 @@ int lgi_cc_copies(const lgi_state *s, int piece);
 /* queries.c */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
-/* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face up. */
+/* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face
+ * up. */
 int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
-int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the hall */
-/* CC-14: whether a knight of a seat may enter, onto an Equites space; and whether one may move along a line. */
+int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the
+                                                             hall */
+/* CC-14: whether a knight of a seat may enter, onto an Equites space; and whether one may move
+ * along a line. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to);
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 

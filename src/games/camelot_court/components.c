@@ -1,4 +1,5 @@
-/* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces them. */
+/* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces
+ * them. */
 #include <stddef.h>
 
 #include "base/error.h"
@@ -7,21 +8,25 @@
 
 static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
 _Static_assert(sizeof printed == 150, "components are bytes");
-_Static_assert(offsetof(logres_camelot_court_components, knights) == 0, "knights, by seat, come first");
+_Static_assert(offsetof(logres_camelot_court_components, knights) == 0,
+               "knights, by seat, come first");
 
-const char *const lgi_cc_spaces[SPACES] = {"e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10", "l1",
-                                           "l2", "l3", "l4", "l5", "u1", "u2", "u3", "u4", "s1", "s2",  "s3"};
+const char *const lgi_cc_spaces[SPACES] = {"e1", "e2",  "e3", "e4", "e5", "e6", "e7", "e8",
+                                           "e9", "e10", "l1", "l2", "l3", "l4", "l5", "u1",
+                                           "u2", "u3",  "u4", "s1", "s2", "s3"};
 const char *const lgi_cc_factions[SEATS] = {"cornwall", "orkney", "gore", "saracens", "ganis"};
 
 /* Kinds of cards, then knights. */
 const char *const lgi_cc_pieces[PIECES] = {
-    "move",      "gossip",   "banish",    "score",       "merlin",       "dwarf",      "soldier-1", "soldier-2",
-    "priest-1",  "priest-2", "tristram",  "constantine", "dinas",        "loinstake",  "andret",    "sadok",
-    "fergus",    "hebes",    "gawaine",   "gareth",      "gaheris",      "agravaine",  "mordred",   "gingalin",
-    "lovel",     "florence", "uwaine",    "uriens",      "bagdemagus",   "meliagant",  "accolon",   "baudwin",
-    "kainus",    "pinel",    "palomides", "sagramore",   "safeashouses", "segwarides", "priamus",   "esclabor",
-    "corsabrin", "nabon",    "lancelot",  "bors",        "ector",        "lionel",     "blamore",   "bleoberis",
-    "lavaine",   "urry"};
+    "move",         "gossip",     "banish",   "score",     "merlin",     "dwarf",
+    "soldier-1",    "soldier-2",  "priest-1", "priest-2",  "tristram",   "constantine",
+    "dinas",        "loinstake",  "andret",   "sadok",     "fergus",     "hebes",
+    "gawaine",      "gareth",     "gaheris",  "agravaine", "mordred",    "gingalin",
+    "lovel",        "florence",   "uwaine",   "uriens",    "bagdemagus", "meliagant",
+    "accolon",      "baudwin",    "kainus",   "pinel",     "palomides",  "sagramore",
+    "safeashouses", "segwarides", "priamus",  "esclabor",  "corsabrin",  "nabon",
+    "lancelot",     "bors",       "ector",    "lionel",    "blamore",    "bleoberis",
+    "lavaine",      "urry"};
 
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
@@ -32,10 +37,11 @@ int lgi_cc_copies(const lgi_state *s, int piece) {
     static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
     if (piece >= KNIGHT_PIECE)
         return faction_of(piece - KNIGHT_PIECE) < s->players;
-    return piece < FIRST_FOLLOWER ? actions[piece] : lgi_cc_printed(s)->followers[piece - FIRST_FOLLOWER];
+    return piece < FIRST_FOLLOWER ? actions[piece]
+                                  : lgi_cc_printed(s)->followers[piece - FIRST_FOLLOWER];
 }
 
-/* ---- components of a config ---------------------------------------------------------------------------------- */
+/* ---- components of a config ----------------------------------------------------------------- */
 
 enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 
@@ -44,22 +50,27 @@ static logres_error check(const void *components, logres_problem *problem) {
     for (int knight = 0; knight < KNIGHTS; knight++)
         for (int i = 0; i < 2; i++)
             if (c->knights[knight / FACTION][knight % FACTION][i] > STAT_MAX)
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "knights[%d][%d][%d]", "must be 0 to 9", knight / FACTION,
-                                knight % FACTION, i);
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "knights[%d][%d][%d]",
+                                "must be 0 to 9", knight / FACTION, knight % FACTION, i);
     for (int a = 0; a < SPACES; a++) {
         if (spaces_joined(c, a) >> SPACES)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line goes from %s to nowhere", lgi_cc_spaces[a]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line goes from %s to nowhere",
+                            lgi_cc_spaces[a]);
         if (lgi_has_bit(c->lines[a], a))
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line joins %s to itself", lgi_cc_spaces[a]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "a line joins %s to itself",
+                            lgi_cc_spaces[a]);
         for (int b = 0; b < SPACES; b++)
             if (lgi_has_bit(c->lines[a], b) != lgi_has_bit(c->lines[b], a))
-                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines", "the line from %s to %s goes only one way",
-                                lgi_cc_spaces[a], lgi_cc_spaces[b]);
+                return lgi_fail(problem, LOGRES_ERR_CONFIG, "lines",
+                                "the line from %s to %s goes only one way", lgi_cc_spaces[a],
+                                lgi_cc_spaces[b]);
     }
     if (c->followers[SOLDIER_1] + c->followers[SOLDIER_2] != OF_A_SORT)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers", "soldier-1 and soldier-2 must be 5 together");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers",
+                        "soldier-1 and soldier-2 must be 5 together");
     if (c->followers[PRIEST_1] + c->followers[PRIEST_2] != OF_A_SORT)
-        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers", "priest-1 and priest-2 must be 5 together");
+        return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers",
+                        "priest-1 and priest-2 must be 5 together");
     return LOGRES_OK;
 }
 
@@ -93,7 +104,8 @@ static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     if (a == b)
         lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "joins %s to itself", lgi_cc_spaces[a]);
     if (lgi_has_bit(c->lines[a], b))
-        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s are joined twice", lgi_cc_spaces[a], lgi_cc_spaces[b]);
+        lgi_io_fail(io, LOGRES_ERR_CONFIG, NULL, "%s and %s are joined twice", lgi_cc_spaces[a],
+                    lgi_cc_spaces[b]);
     lgi_put_bit(c->lines[a], b);
     lgi_put_bit(c->lines[b], a);
 }
@@ -138,5 +150,7 @@ static void json(lgi_io *io, void *components) {
     }
 }
 
-const lgi_components lgi_cc_components = {
-    .defaults = &printed, .seat_bytes = sizeof printed.knights[0], .check = check, .json = json};
+const lgi_components lgi_cc_components = {.defaults = &printed,
+                                          .seat_bytes = sizeof printed.knights[0],
+                                          .check = check,
+                                          .json = json};

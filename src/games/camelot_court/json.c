@@ -1,5 +1,6 @@
-/* Camelot: The Court: the JSON of a state, in the order of the rules. The same lines read and write it: each call
- * writes the value that it is given, or replaces it by the one that is read. */
+/* Camelot: The Court: the JSON of a state, in the order of the rules. The same lines read and
+ * write it: each call writes the value that it is given, or replaces it by the one that is
+ * read. */
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
@@ -17,7 +18,8 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
 
 static void io_pending(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
-    if (!lgi_io_null_unless(io, "pending", s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
+    if (!lgi_io_null_unless(io, "pending",
+                            s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
         return;
     lgi_io_object(io, "pending");
     if (s->phase == PHASE_CHALLENGE) {
@@ -34,7 +36,8 @@ static void io_hall(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
     lgi_io_object(io, "hall");
     for (int space = 0; space < SPACES; space++) {
-        if (io->reading ? !lgi_io_optional(io, lgi_cc_spaces[space]) : b->hall[space] == LOGRES_NONE)
+        if (io->reading ? !lgi_io_optional(io, lgi_cc_spaces[space])
+                        : b->hall[space] == LOGRES_NONE)
             continue;
         lgi_io_object(io, lgi_cc_spaces[space]);
         io_knight(io, s, "knight", &b->hall[space]);
@@ -56,7 +59,8 @@ static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_pieces(io, s, "outside", listed, KNIGHT_PIECE + first, FACTION);
     for (int i = 0; i < FACTION; i++)
         if (listed[i] != outside[i])
-            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside", listed[i] ? "%s does not belong here" : "%s is missing",
+            lgi_io_fail(io, LOGRES_ERR_INVALID, "outside",
+                        listed[i] ? "%s does not belong here" : "%s is missing",
                         knight_name(first + i));
 }
 

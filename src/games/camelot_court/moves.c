@@ -1,7 +1,7 @@
 /* Camelot: The Court: arguments of moves, refusals, and the lists of legal moves. */
 #include "games/camelot_court/moves.h"
 
-/* ---- arguments ----------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 /* The follower that a knight loses, or null. */
 static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
@@ -10,7 +10,9 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 /* clang-format off */
-#define OR_DWARF(card) {.values = USES, .pieces = true, .items = (const int8_t[USES]){card, DWARF_CARD}} /* CC-20 */
+/* CC-20 */
+#define OR_DWARF(card)                                                                            \
+    {.values = USES, .pieces = true, .items = (const int8_t[USES]){card, DWARF_CARD}}
 const lgi_arg_type
     lgi_cc_for_move    = OR_DWARF(MOVE_CARD),
     lgi_cc_for_gossip  = OR_DWARF(GOSSIP_CARD),
@@ -27,7 +29,7 @@ const lgi_arg_type
     lgi_cc_die         = {.values = DIE, .first = 1};
 /* clang-format on */
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const logres_refusal lgi_cc_refusals[REFUSALS] = {
@@ -35,17 +37,26 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
     [PLACED_BEFORE]             = {.rule = "CC-7", .words = "{piece 1} is in the hall"},
     [SPACE_TAKEN]               = {.rule = "CC-7", .words = "{piece 1} is on that space"},
     [NOT_IN_HAND]               = {.rule = "CC-8", .words = "the hand has no {piece 1}"},
-    [NOT_HELD]                  = {.rule = "CC-9", .words = "the hand has no {piece 1} to discard"},
-    [NOBODY_TO_MOVE]            = {.rule = "CC-14", .words = "there is no knight on that space to move"},
-    [NOBODY_TO_GOSSIP_ON]       = {.rule = "CC-16", .words = "there is no knight on that space to gossip about"},
-    [NOBODY_TO_BANISH]          = {.rule = "CC-17", .words = "there is no knight on that space to banish"},
-    [NOBODY_FOR_MERLIN]         = {.rule = "CC-19", .words = "there are no knights on both spaces"},
-    [NOBODY_TO_FOLLOW]          = {.rule = "CC-21", .words = "there is no knight on that space to follow"},
+    [NOT_HELD]                  = {.rule = "CC-9",
+                                   .words = "the hand has no {piece 1} to discard"},
+    [NOBODY_TO_MOVE]            = {.rule = "CC-14",
+                                   .words = "there is no knight on that space to move"},
+    [NOBODY_TO_GOSSIP_ON]       = {.rule = "CC-16",
+                                   .words = "there is no knight on that space to gossip about"},
+    [NOBODY_TO_BANISH]          = {.rule = "CC-17",
+                                   .words = "there is no knight on that space to banish"},
+    [NOBODY_FOR_MERLIN]         = {.rule = "CC-19",
+                                   .words = "there are no knights on both spaces"},
+    [NOBODY_TO_FOLLOW]          = {.rule = "CC-21",
+                                   .words = "there is no knight on that space to follow"},
     [NO_LINE]                   = {.rule = "CC-14", .words = "no line joins the two spaces"},
     [NOT_TWO_KNIGHTS]           = {.rule = "CC-19", .words = "merlin needs two knights"},
-    [OTHER_ORDER]               = {.rule = "CC-19", .words = "the two spaces are named in the order of the hall"},
-    [NOT_OWN_TO_ENTER]          = {.rule = "CC-14", .words = "{piece 1} belongs to another player and cannot enter"},
-    [IN_THE_HALL]               = {.rule = "CC-14", .words = "{piece 1} is in the hall and cannot enter"},
+    [OTHER_ORDER]               = {.rule = "CC-19",
+                                   .words = "the two spaces are named in the order of the hall"},
+    [NOT_OWN_TO_ENTER]          = {.rule = "CC-14",
+                                   .words = "{piece 1} belongs to another player and cannot enter"},
+    [IN_THE_HALL]               = {.rule = "CC-14",
+                                   .words = "{piece 1} is in the hall and cannot enter"},
     [SAME_FACTION]              = {.rule = "CC-14",
                                    .words = "{piece 1} is on that space, a knight of the same faction"},
     [SCANDALISED_LOSES_NOTHING] = {.rule = "CC-16",
@@ -53,11 +64,12 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
     [NO_SUCH_FOLLOWER]          = {.rule = "CC-16", .words = "{piece 1} has no {piece 2}"},
     [MUST_LOSE_FOLLOWER]        = {.rule = "CC-16",
                                    .words = "{piece 1} loses one of its followers, which must be named"},
-    [NO_ROOM]                   = {.rule = "CC-21", .words = "{piece 2} has {1} followers, and no room for another"},
+    [NO_ROOM]                   = {.rule = "CC-21",
+                                   .words = "{piece 2} has {1} followers, and no room for another"},
 };
 /* clang-format on */
 
-/* ---- lists of moves ------------------------------------------------------------------------------------------ */
+/* ---- lists of moves ------------------------------------------------------------------------- */
 
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
@@ -66,8 +78,8 @@ static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
-/* The knights of the actor that are outside, as bits of their numbers in the faction; the others are on the spaces
- * `inside`. */
+/* The knights of the actor that are outside, as bits of their numbers in the faction; the others
+ * are on the spaces `inside`. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
@@ -77,7 +89,8 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
 
 enum { BOTH_USES = (1 << USES) - 1 };
 
-/* The uses of a card that a hand has, as bits: the card itself, and the dwarf in its place (CC-20). */
+/* The uses of a card that a hand has, as bits: the card itself, and the dwarf in its place
+ * (CC-20). */
 static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
     return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
 }
@@ -85,7 +98,8 @@ static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
 /* CC-7 */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(read_body(s), s->actor));
-    lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights, ALL_EQUITES & ~taken_spaces(s), moves);
+    lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights,
+                  ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
 /* CC-14: the knights outside come onto each Equites space without a knight of their faction. */
@@ -97,7 +111,8 @@ static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_mo
         lgi_list_again(from, KNIGHTS * EQUITES, moves);
 }
 
-/* CC-14: each knight in the hall moves along its lines to spaces without a knight of its faction. */
+/* CC-14: each knight in the hall moves along its lines to spaces without a knight of its
+ * faction. */
 static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
                        lgi_moves *moves) {
     const int8_t *hall = read_body(s)->hall;
@@ -106,13 +121,15 @@ static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const 
     int first = MOVE_STEP + lgi_lowest_bit(uses) * SPACES * SPACES;
     for (; taken; taken &= taken - 1) {
         int space = lgi_lowest_bit(taken);
-        lgi_list_set(first + space * SPACES, spaces_joined(printed, space) & ~of[faction_of(hall[space])], moves);
+        lgi_list_set(first + space * SPACES,
+                     spaces_joined(printed, space) & ~of[faction_of(hall[space])], moves);
     }
     if (uses == BOTH_USES)
         lgi_list_again(from, SPACES * SPACES, moves);
 }
 
-static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
+static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t taken,
+                                lgi_moves *moves) {
     uint32_t of[SEATS];
     if (!uses)
         return;
@@ -146,7 +163,8 @@ static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *mo
         lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(taken) * SPACES, taken & (taken - 1), moves);
 }
 
-static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
+static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32_t taken,
+                           lgi_moves *moves) {
     const camelot_court_body *b = read_body(s);
     uint32_t followers = (uint32_t)lgi_kinds_of(hand + FIRST_FOLLOWER, FOLLOWERS), room = 0;
     if (!followers)

@@ -1,5 +1,5 @@
-/* Camelot: The Court: the numbers of the moves, their arguments, their lists, and what forbids them. The rows are in
- * camelot_court.c. */
+/* Camelot: The Court: the numbers of the moves, their arguments, their lists, and what forbids
+ * them. The rows are in camelot_court.c. */
 #ifndef LGI_CAMELOT_COURT_MOVES_H
 #define LGI_CAMELOT_COURT_MOVES_H
 
@@ -7,8 +7,8 @@
 #include "state/list.h"
 #include "state/multiset.h"
 
-/* Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A step is the move
- * "move" along a line. */
+/* Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
+ * step is the move "move" along a line. */
 enum { USES = 2, DIE = 6 };
 enum {
     MOVE_PLACE = 0,
@@ -32,9 +32,9 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish, lgi_cc_for_score, lgi_cc_knight,
-    lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card, lgi_cc_hidden_card, lgi_cc_seat,
-    lgi_cc_die;
+extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish, lgi_cc_for_score,
+    lgi_cc_knight, lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card,
+    lgi_cc_hidden_card, lgi_cc_seat, lgi_cc_die;
 
 /* What forbids a move, from far to near. */
 enum {
@@ -74,7 +74,8 @@ static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
-/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS stands for none. */
+/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS
+ * stands for none. */
 static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
     followers &= lgi_mask_if(b->scandalised[knight] == 0);

@@ -10,12 +10,13 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     lgi_print(text, "Camelot: The Court   turn %d   ", lgi_load_i32(b->turn));
     lgi_print_phase(text, s);
-    lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size, (int)lgi_sum(b->discard, CARDS),
-              lgi_option(s, TARGET));
+    lgi_print(text, "\ndeck %d, discards %d   target %d", b->deck_size,
+              (int)lgi_sum(b->discard, CARDS), lgi_option(s, TARGET));
     if (lgi_option(s, TURN_LIMIT))
         lgi_print(text, "   turn limit %d", lgi_option(s, TURN_LIMIT));
-    lgi_print(text, "\ns Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
-                    "(S soldier, P priest), ! scandalised\n\n");
+    lgi_print(text,
+              "\ns Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
+              "(S soldier, P priest), ! scandalised\n\n");
 }
 
 /* Adds blanks up to a width, counted from `start`. */
@@ -28,7 +29,8 @@ static void fill(lgi_writer *text, size_t start, size_t width) {
 static void print_space(lgi_writer *text, const camelot_court_body *b, int space) {
     size_t start = text->length;
     int knight = b->hall[space];
-    lgi_print(text, "%s %s", lgi_cc_spaces[space], knight == LOGRES_NONE ? "." : knight_name(knight));
+    lgi_print(text, "%s %s", lgi_cc_spaces[space],
+              knight == LOGRES_NONE ? "." : knight_name(knight));
     fill(text, start, CELL);
 }
 
@@ -38,7 +40,8 @@ static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     const camelot_court_body *b = read_body(s);
     size_t start = text->length;
     if (knight != LOGRES_NONE) {
-        lgi_print(text, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
+        lgi_print(text, "%d %d/%d ", faction_of(knight), lgi_cc_power(s, knight),
+                  lgi_cc_points(s, knight));
         for (int i = 0; i < FOLLOWERS; i++)
             for (int n = 0; n < b->followers[knight][i]; n++)
                 lgi_print(text, "%s", marks[i]);
@@ -47,7 +50,8 @@ static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     fill(text, start, CELL);
 }
 
-/* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of their knights below. */
+/* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of
+ * their knights below. */
 static void print_row(lgi_writer *text, const lgi_state *s, int first, int count, int step) {
     const camelot_court_body *b = read_body(s);
     size_t indent = (size_t)(ACROSS - count) * CELL / 2;
@@ -74,21 +78,24 @@ static void print_pending(lgi_writer *text, const camelot_court_body *b) {
     if (b->pending_knight == LOGRES_NONE)
         lgi_print(text, "\na die is rolled to banish %s from %s\n", other, where);
     else
-        lgi_print(text, "\n%s challenges %s on %s\n", knight_name(b->pending_knight), other, where);
+        lgi_print(text, "\n%s challenges %s on %s\n", knight_name(b->pending_knight), other,
+                  where);
 }
 
 static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
     lgi_writer inner = {word, sizeof word, 0};
-    lgi_print(&inner, "%s %d/%d", knight_name(knight), lgi_cc_power(s, knight), lgi_cc_points(s, knight));
+    lgi_print(&inner, "%s %d/%d", knight_name(knight), lgi_cc_power(s, knight),
+              lgi_cc_points(s, knight));
     lgi_close(&inner);
     lgi_print_word(text, word, 11);
 }
 
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const camelot_court_body *b = read_body(s);
-    lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside", seat == s->actor ? ">" : " ", seat,
-              lgi_cc_factions[seat], lgi_load_i16(b->score[seat]), b->hand_size[seat]);
+    lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside",
+              seat == s->actor ? ">" : " ", seat, lgi_cc_factions[seat],
+              lgi_load_i16(b->score[seat]), b->hand_size[seat]);
     for (int knight = seat * FACTION; knight < (seat + 1) * FACTION; knight++)
         if (lgi_cc_space_of(b, knight) == LOGRES_NONE)
             print_outside(text, s, knight);

@@ -1,7 +1,7 @@
 /* Camelot: The Court: what several files ask about a state. Nothing here changes it. */
 #include "games/camelot_court/moves.h"
 
-/* ---- knights (CC-12, CC-18) ---------------------------------------------------------------------------------- */
+/* ---- knights (CC-12, CC-18) ----------------------------------------------------------------- */
 
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(spaces_of(b, seat));
@@ -10,7 +10,9 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
 /* CC-12 */
 int lgi_cc_power(const lgi_state *s, int knight) {
     const camelot_court_body *b = read_body(s);
-    int power = b->scandalised[knight] ? 0 : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
+    int power = b->scandalised[knight]
+                    ? 0
+                    : lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][0];
     return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
 }
 
@@ -21,7 +23,8 @@ static int priests(const camelot_court_body *b, int knight) {
 int lgi_cc_points(const lgi_state *s, int knight) {
     if (read_body(s)->scandalised[knight])
         return 0;
-    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + priests(read_body(s), knight);
+    return lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] +
+           priests(read_body(s), knight);
 }
 
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
@@ -37,7 +40,7 @@ int lgi_cc_worth(const lgi_state *s, int space) {
     return read_body(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
 }
 
-/* ---- where knights may go (CC-14) ---------------------------------------------------------------------------- */
+/* ---- where knights may go (CC-14) ----------------------------------------------------------- */
 
 /* The faction of the knight on a space, or LOGRES_NONE. */
 static int faction_at(const camelot_court_body *b, int space) {

@@ -2,7 +2,8 @@
 #include "games/camelot_court/camelot_court.h"
 #include "table/read.h"
 
-logres_error logres_camelot_court_read_sized(const logres_state *state, logres_camelot_court *to, size_t size) {
+logres_error logres_camelot_court_read_sized(const logres_state *state, logres_camelot_court *to,
+                                             size_t size) {
     logres_camelot_court own, *out = &own;
     logres_error error = lgi_read(state, &lgi_camelot_court, out, sizeof *out);
     if (error)

@@ -1,10 +1,11 @@
-/* Camelot: The Court: the moves that no sensible player makes. Each rule compares a move with one that is better. */
+/* Camelot: The Court: the moves that no sensible player makes. Each rule compares a move with one
+ * that is better. */
 #include "games/camelot_court/moves.h"
 
 #include "state/move.h"
 #include "state/registry.h"
 
-/* ---- the hall as its knights score ---------------------------------------------------------------------------- */
+/* ---- the hall as its knights score ---------------------------------------------------------- */
 
 /* What each seat scores now (CC-18), and what it would score with all knights face up. */
 typedef struct worths {
@@ -51,7 +52,7 @@ static int follower_count(const lgi_state *s, int knight) {
     return count;
 }
 
-/* ---- what the hand can still do ------------------------------------------------------------------------------- */
+/* ---- what the hand can still do ------------------------------------------------------------- */
 
 static int held(const lgi_state *s, int card) {
     return read_body(s)->hand[s->actor][card];
@@ -72,7 +73,8 @@ static int gain_by_step(const lgi_state *s, int from) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
     for (int to = 0; to < SPACES; to++)
         if (joined >> to & 1 && is_empty(s, to))
-            best = lgi_max(best, lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from));
+            best = lgi_max(best, lgi_cc_worth_face_up(s, knight, to) -
+                                     lgi_cc_worth_face_up(s, knight, from));
     return best;
 }
 
@@ -84,7 +86,8 @@ static int gain_by_priest(const lgi_state *s, int space, int priest) {
     return space >= SENATORS ? 2 * points : points;
 }
 
-/* The points that a knight of the player adds by entering: 1 on an empty Equites space, if one is outside. */
+/* The points that a knight of the player adds by entering: 1 on an empty Equites space, if one is
+ * outside. */
 static int gain_by_entering(const lgi_state *s) {
     bool any = false;
     for (int space = 0; space < EQUITES; space++)
@@ -92,7 +95,8 @@ static int gain_by_entering(const lgi_state *s) {
     return any && lgi_cc_placed(read_body(s), s->actor) < FACTION;
 }
 
-/* The most points that a card in hand adds to the own knight on a space, at once and without dice. */
+/* The most points that a card in hand adds to the own knight on a space, at once and without
+ * dice. */
 static int gain_on(const lgi_state *s, int card, int space) {
     int knight = knight_at(s, space);
     if (!is_face_up(s, knight))
@@ -113,7 +117,8 @@ static int gain_by(const lgi_state *s, int card) {
     return best;
 }
 
-static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1, FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
+static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1,
+                                       FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
 
 static int best_gain(const lgi_state *s) {
     int best = 0;
@@ -122,7 +127,7 @@ static int best_gain(const lgi_state *s) {
     return best;
 }
 
-/* ---- scoring and winning (CC-18) ------------------------------------------------------------------------------ */
+/* ---- scoring and winning (CC-18) ------------------------------------------------------------ */
 
 static int score_of(const lgi_state *s, int seat) {
     return lgi_load_i16(read_body(s)->score[seat]);
@@ -152,8 +157,9 @@ static bool is_one_card_short(const lgi_state *s, int points) {
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
-/* A score is foolish if another player wins by it, if it brings nothing, if it brings every other player more, or if
- * a card in hand would add points first, since a score ends the turn. One that wins is never foolish. */
+/* A score is foolish if another player wins by it, if it brings nothing, if it brings every other
+ * player more, or if a card in hand would add points first, since a score ends the turn. One that
+ * wins is never foolish. */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
     int own = w.now[s->actor];
@@ -165,8 +171,9 @@ static bool foolish_score(const lgi_state *s, int card) {
             return true;
         is_least = is_least && (seat == s->actor || w.now[seat] > own);
     }
-    return own == 0 || is_least || (card == DWARF_CARD && held(s, SCORE_CARD)) || is_one_card_short(s, own) ||
-           gain_by(s, MOVE_CARD) || gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
+    return own == 0 || is_least || (card == DWARF_CARD && held(s, SCORE_CARD)) ||
+           is_one_card_short(s, own) || gain_by(s, MOVE_CARD) ||
+           gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
 enum { CLEARLY = 3 };
@@ -175,19 +182,21 @@ enum { CLEARLY = 3 };
 static bool is_score_good(const lgi_state *s) {
     worths w = worths_of(s);
     for (int seat = 0; seat < s->players; seat++)
-        if (seat != s->actor && (w.now[s->actor] < w.now[seat] + CLEARLY || reaches_target(s, seat, w.now[seat])))
+        if (seat != s->actor &&
+            (w.now[s->actor] < w.now[seat] + CLEARLY || reaches_target(s, seat, w.now[seat])))
             return false;
     return true;
 }
 
-/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more card, or with a move
- * by which an own knight could enter. */
+/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more
+ * card, or with a move by which an own knight could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
-           (held(s, SCORE_CARD) && is_score_good(s)) || (held(s, MOVE_CARD) && gain_by_entering(s));
+           (held(s, SCORE_CARD) && is_score_good(s)) ||
+           (held(s, MOVE_CARD) && gain_by_entering(s));
 }
 
-/* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------------------------- */
+/* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------- */
 
 /* The dice add at most 5 to the difference, and the mover must have more. */
 static bool is_hopeless(const lgi_state *s, int power, int other) {
@@ -220,21 +229,22 @@ static bool has_way_up(const lgi_state *s, int from) {
 static bool is_in_own_way(const lgi_state *s, int space) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), space);
     for (int from = 0; from < space; from++)
-        if (joined >> from & 1 && row_of(from) < row_of(space) && !is_empty(s, from) && is_own(s, knight_at(s, from)))
+        if (joined >> from & 1 && row_of(from) < row_of(space) && !is_empty(s, from) &&
+            is_own(s, knight_at(s, from)))
             return true;
     return false;
 }
 
-/* A move within a row adds nothing, unless an own knight thereby has a way up that it had not, or another player's is
- * put out of the way of an own one. */
+/* A move within a row adds nothing, unless an own knight thereby has a way up that it had not, or
+ * another player's is put out of the way of an own one. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
     return !is_empty(s, to) || !is_in_own_way(s, from);
 }
 
-/* An own knight steps down, or another player's steps up, and no card in hand makes use of it. Only a merlin makes
- * use of the latter. */
+/* An own knight steps down, or another player's steps up, and no card in hand makes use of it.
+ * Only a merlin makes use of the latter. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = row_of(to) - row_of(from);
     if (up == 0 && foolish_sideways(s, from, to))
@@ -244,25 +254,29 @@ static bool foolish_step(const lgi_state *s, const int args[]) {
     int change = lgi_cc_worth_face_up(s, knight, to) - lgi_cc_worth_face_up(s, knight, from);
     if (held(s, MERLIN_CARD))
         return false;
-    return is_own(s, knight) ? up < 0 && change <= 0 && !movers_left(s, args[0]) : up > 0 && change >= 0;
+    return is_own(s, knight) ? up < 0 && change <= 0 && !movers_left(s, args[0])
+                             : up > 0 && change >= 0;
 }
 
-/* An own knight that is face up leaves; or one that is face down, and cannot enter again or loses followers. */
+/* An own knight that is face up leaves; or one that is face down, and cannot enter again or loses
+ * followers. */
 static bool foolish_leave(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
-    return is_own(s, knight) && (is_face_up(s, knight) || !movers_left(s, args[0]) || follower_count(s, knight) > 0);
+    return is_own(s, knight) &&
+           (is_face_up(s, knight) || !movers_left(s, args[0]) || follower_count(s, knight) > 0);
 }
 
-/* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------------------------- */
+/* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------- */
 
-/* Gossip on an own knight that is face up, or that turns another player's face up, or takes its lesser follower. */
+/* Gossip on an own knight that is face up, or that turns another player's face up, or takes its
+ * lesser follower. */
 static bool foolish_gossip(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]), loss = args[2];
     const uint8_t *followers = read_body(s)->followers[knight];
     if (is_own(s, knight) == is_face_up(s, knight))
         return true;
-    return !is_own(s, knight) &&
-           ((loss == SOLDIER_1 && followers[SOLDIER_2]) || (loss == PRIEST_1 && followers[PRIEST_2]));
+    return !is_own(s, knight) && ((loss == SOLDIER_1 && followers[SOLDIER_2]) ||
+                                  (loss == PRIEST_1 && followers[PRIEST_2]));
 }
 
 static bool foolish_banish(const lgi_state *s, const int args[]) {
@@ -270,7 +284,8 @@ static bool foolish_banish(const lgi_state *s, const int args[]) {
     return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
 }
 
-/* What a merlin does for the player: 1 if it adds own points or takes another's, -1 if only the reverse. */
+/* What a merlin does for the player: 1 if it adds own points or takes another's, -1 if only the
+ * reverse. */
 static int effect(const lgi_state *s, const int before[SEATS], const int after[SEATS]) {
     bool good = after[s->actor] > before[s->actor], bad = after[s->actor] < before[s->actor];
     for (int seat = 0; seat < s->players; seat++) {
@@ -282,8 +297,8 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return bad ? -1 : 0;
 }
 
-/* Whether an own knight could take the place of one on a high space, so that it adds points, and the other loses as
- * many as on a low space. */
+/* Whether an own knight could take the place of one on a high space, so that it adds points, and
+ * the other loses as many as on a low space. */
 static bool can_take_place(const lgi_state *s, int low, int high) {
     int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
     for (int space = 0; space < high; space++) {
@@ -296,8 +311,8 @@ static bool can_take_place(const lgi_state *s, int low, int high) {
     return false;
 }
 
-/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row; or that does for
- * another player's knight what it could do for an own one. */
+/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row; or
+ * that does for another player's knight what it could do for an own one. */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
     lgi_copy_state(&after, s);
@@ -318,7 +333,7 @@ static bool foolish_follow(const lgi_state *s, const int args[]) {
     return !is_own(s, knight_at(s, args[1]));
 }
 
-/* ---- discards (CC-9) ------------------------------------------------------------------------------------------ */
+/* ---- discards (CC-9) ------------------------------------------------------------------------ */
 
 /* Whether a gossip can take points from another player. */
 static bool can_hurt(const lgi_state *s) {
@@ -330,7 +345,8 @@ static bool can_hurt(const lgi_state *s) {
 
 static bool can_banish(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
-        if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) && lgi_cc_power(s, knight_at(s, space)) < 6)
+        if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) &&
+            lgi_cc_power(s, knight_at(s, space)) < 6)
             return true;
     return false;
 }
@@ -338,28 +354,32 @@ static bool can_banish(const lgi_state *s) {
 /* Whether an own knight can have a follower more. */
 static bool can_be_followed(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
-        if (!is_empty(s, space) && is_own(s, knight_at(s, space)) && has_room(read_body(s), knight_at(s, space)))
+        if (!is_empty(s, space) && is_own(s, knight_at(s, space)) &&
+            has_room(read_body(s), knight_at(s, space)))
             return true;
     return false;
 }
 
-/* A score turns all knights face up and ends the turn; after it even a useful card can no longer be played. */
+/* A score turns all knights face up and ends the turn; after it even a useful card can no longer
+ * be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which there are few; a
- * gossip or banish that can hurt another player; or a card that could have been played for points. */
+/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which
+ * there are few; a gossip or banish that can hurt another player; or a card that could have been
+ * played for points. */
 static bool foolish_discard(const lgi_state *s, int card) {
-    if (card == DWARF_CARD || card == MERLIN_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
+    if (card == DWARF_CARD || card == MERLIN_CARD ||
+        (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
     return (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
            (!may_have_scored(s) && gain_by(s, card) > 0);
 }
 
-/* ---- all moves ------------------------------------------------------------------------------------------------ */
+/* ---- all moves ------------------------------------------------------------------------------ */
 
 /* The card of which a dwarf takes the place (CC-20), by the type of the move. */
 static int plain_card(const lgi_move_type *type) {
@@ -391,8 +411,10 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
     }
 }
 
-/* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one: the hall alone. */
-static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[], lgi_state *after) {
+/* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one:
+ * the hall alone. */
+static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
+                         lgi_state *after) {
     camelot_court_body *b = write_body(after);
     if (type->first == MOVE_STEP && is_empty(s, args[2])) {
         b->hall[args[2]] = b->hall[args[1]];

@@ -1,11 +1,13 @@
-/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a valid state is
+/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a
+ * valid state is
  * valid. */
 #include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* CC-11: checks that knights in the hall have at most two followers; outside they are face up and have none. */
+/* CC-11: checks that knights in the hall have at most two followers; outside they are face up and
+ * have none. */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     for (int knight = 0; knight < KNIGHTS; knight++) {
@@ -15,7 +17,8 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
             return lgi_refuse(problem, "hall", "%s is outside, so face up and without followers",
                               knight_name(knight));
         if (followers > FOLLOWERS_MAX)
-            return lgi_refuse(problem, "hall.%s.followers", "must be at most two", lgi_cc_spaces[space]);
+            return lgi_refuse(problem, "hall.%s.followers", "must be at most two",
+                              lgi_cc_spaces[space]);
     }
     return LOGRES_OK;
 }
@@ -36,7 +39,8 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     for (int i = 0; i < s->players; i++) {
         int seat = lgi_seat_after(s, first, i);
         if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
-            return lgi_refuse(problem, "hall", "the knights of player %d are not placed in turn", seat);
+            return lgi_refuse(problem, "hall", "the knights of player %d are not placed in turn",
+                              seat);
     }
     return LOGRES_OK;
 }
@@ -49,14 +53,15 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (lgi_load_i16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score", "must be 0 during setup", seat);
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
-        return lgi_refuse(problem, "deck", "must have all cards that are not in hands during setup");
+        return lgi_refuse(problem, "deck",
+                          "must have all cards that are not in hands during setup");
     if (lgi_sum(b->scandalised, KNIGHTS))
         return lgi_refuse(problem, "hall", "no knight is scandalised during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PHASE_PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s", "must be empty here", lgi_cc_spaces[space]);
-    logres_error error =
-        lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == PHASE_DEAL, b->target_seat, "target_seat", problem);
+    logres_error error = lgi_check_deal(s, b->hand_size, HAND_SIZE, s->phase == PHASE_DEAL,
+                                        b->target_seat, "target_seat", problem);
     if (error || s->phase == PHASE_PLACE)
         return error ? error : check_place(s, problem);
     if (b->current != LOGRES_NONE)
@@ -75,37 +80,43 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     if (to == LOGRES_NONE)
         return LOGRES_OK;
     if (b->hall[to] == LOGRES_NONE)
-        return lgi_refuse(problem, "pending.%s", "no knight is there", s->phase == PHASE_CHALLENGE ? "to" : "at");
+        return lgi_refuse(problem, "pending.%s", "no knight is there",
+                          s->phase == PHASE_CHALLENGE ? "to" : "at");
     if (b->hand_size[b->current] == HAND_SIZE)
         return lgi_refuse(problem, "players[%d].hand", "cannot be full here", b->current);
     if (s->phase == PHASE_BANISH)
         return LOGRES_OK;
-    bool may = from == LOGRES_NONE ? to < EQUITES && !lgi_cc_judge_entry(b, b->current, knight, to).refusal
-                                   : b->hall[from] == knight && !lgi_cc_judge_step(s, from, to).refusal;
+    bool may = from == LOGRES_NONE
+                   ? to < EQUITES && !lgi_cc_judge_entry(b, b->current, knight, to).refusal
+                   : b->hall[from] == knight && !lgi_cc_judge_step(s, from, to).refusal;
     return may ? LOGRES_OK
-               : lgi_refuse(problem, "pending", "%s cannot challenge on %s from there", knight_name(knight),
-                            lgi_cc_spaces[to]);
+               : lgi_refuse(problem, "pending", "%s cannot challenge on %s from there",
+                            knight_name(knight), lgi_cc_spaces[to]);
 }
 
-/* CC-9, CC-18, CC-22: checks hands and scores. A score reaches the target only in a game that is over. */
+/* CC-9, CC-18, CC-22: checks hands and scores. A score reaches the target only in a game that is
+ * over. */
 static logres_error check_players(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     bool over = lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn);
     for (int seat = 0; seat < s->players; seat++) {
         bool reached = lgi_load_i16(b->score[seat]) >= lgi_option(s, TARGET);
         if (b->hand_size[seat] > HAND_SIZE)
-            return lgi_refuse(problem, "players[%d].hand", "has more than %d cards", seat, HAND_SIZE);
+            return lgi_refuse(problem, "players[%d].hand", "has more than %d cards", seat,
+                              HAND_SIZE);
         if (reached && s->phase != PHASE_OVER)
             return lgi_refuse(problem, "players[%d].score", "the target has been reached", seat);
         over = over || reached;
     }
-    return s->phase != PHASE_OVER || over ? LOGRES_OK : lgi_refuse(problem, "phase", "the game is not over");
+    return s->phase != PHASE_OVER || over ? LOGRES_OK
+                                          : lgi_refuse(problem, "phase", "the game is not over");
 }
 
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
-    logres_error error = lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
-                                        lgi_option(s, FIRST_PLAYER), problem);
+    logres_error error =
+        lgi_check_turn(s, lgi_load_i32(b->turn), lgi_option(s, TURN_LIMIT), b->current, b->current,
+                       lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     if (b->target_seat != LOGRES_NONE)

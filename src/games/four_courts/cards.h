@@ -62,7 +62,8 @@ static inline unsigned run_cards(const card_set *set, int suit) {
     return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
-/* A set in two words is faster to build, and to iterate over: then it has what is still to come. */
+/* A set in two words is faster to build, and to iterate over: then it has what is still to
+ * come. */
 static inline lgi_set words_of(const card_set *set) {
     const uint8_t *b = set->bits;
     return (lgi_set){lgi_load_u64(b), lgi_load_u16(b + 8)};

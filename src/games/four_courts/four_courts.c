@@ -1,7 +1,7 @@
 /*
  * Four Courts by Fiona Nichols, tarot deck of 78 cards, for 2–4 players.
- * The numbers are those of docs/games/four_courts.md. Hidden are hands, the pickup pile and the face-down discards.
- * Players know their own discards until these are shuffled into a new pile.
+ * The numbers are those of docs/games/four_courts.md. Hidden are hands, the pickup pile and the
+ * face-down discards. Players know their own discards until these are shuffled into a new pile.
  */
 #include "games/four_courts/moves.h"
 
@@ -12,22 +12,26 @@
 #include "table/hands.h"
 #include "table/table.h"
 
-/* ---- tables -------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 /* clang-format off */
 #define STORED(how, member) .form = LGI_##how, .at = offsetof(four_courts_body, member)
 
 static const lgi_place places[PLACES] = {
     [DECK]          = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
-                       .stored = {{STORED(BITS, deck), .kinds = CARDS}}, LGI_TOTAL_IN(four_courts, deck_size)},
+                       .stored = {{STORED(BITS, deck), .kinds = CARDS}},
+                       LGI_TOTAL_IN(four_courts, deck_size)},
     [HAND]          = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN},
-                       .stored = {{STORED(BITS, hand), .kinds = CARDS}}, LGI_TOTAL_IN(four_courts, hand_size)},
+                       .stored = {{STORED(BITS, hand), .kinds = CARDS}},
+                       LGI_TOTAL_IN(four_courts, hand_size)},
     [DISCARDS]      = {.info = {.name = "discards", .per_seat = 1, .seen = LOGRES_PLACE_OWN},
                        .stored = {{STORED(BITS, discards), .kinds = CARDS}},
                        LGI_TOTAL_IN(four_courts, discards_size)},
-    [COURT]         = {.info = {.name = "court", .per_seat = 1}, .stored = {{STORED(BITS, court), .kinds = CARDS}}},
+    [COURT]         = {.info = {.name = "court", .per_seat = 1},
+                       .stored = {{STORED(BITS, court), .kinds = CARDS}}},
     [MONARCH_PLACE] = {.info = {.name = "monarch", .per_seat = 1, .parts = MONARCHS},
-                       .stored = {{STORED(SLOT, monarch), .out = offsetof(logres_four_courts, monarchs),
+                       .stored = {{STORED(SLOT, monarch),
+                                   .out = offsetof(logres_four_courts, monarchs),
                                    .kinds = CARDS}}},
     [MAJORS_ON]     = {.info = {.name = "majors", .per_seat = 1, .parts = MONARCHS},
                        .stored = {{STORED(BITS, majors), .first = MAJOR, .kinds = MAJORS}}},
@@ -55,7 +59,7 @@ LGI_INLINE void transfer(lgi_state *s, int card, logres_spot from, logres_spot t
     lgi_transfer(s, places, card, 1, from, to, log);
 }
 
-/* ---- setup (FC-3, FC-4) -------------------------------------------------------------------------------------- */
+/* ---- setup (FC-3, FC-4) --------------------------------------------------------------------- */
 
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
@@ -87,7 +91,7 @@ static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
     begin_turn(s, args[0]);
 }
 
-/* ---- the page trade (FC-6) ----------------------------------------------------------------------------------- */
+/* ---- the page trade (FC-6) ------------------------------------------------------------------ */
 
 /* The seat in whose court a page lies, or NONE. */
 static int court_with(const lgi_state *s, int page) {
@@ -128,15 +132,18 @@ static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DAIS, b->current);
 }
 
-/* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on either way. */
+/* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on
+ * either way. */
 static void play_accept(lgi_state *s, const int args[], lgi_log *log) {
     const four_courts_body *b = read_body(s);
-    transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner), lgi_at_seat(PAGE_PLACE, b->current), log);
-    transfer(s, b->offer_give, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner), log);
+    transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner),
+             lgi_at_seat(PAGE_PLACE, b->current), log);
+    transfer(s, b->offer_give, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner),
+             log);
     play_refuse(s, args, log);
 }
 
-/* ---- the first action: the dais (FC-7, FC-20) ---------------------------------------------------------------- */
+/* ---- the first action: the dais (FC-7, FC-20) ----------------------------------------------- */
 
 static int free_monarch_place(const four_courts_body *b, int seat) {
     if (b->monarch[seat][0] == LOGRES_NONE)
@@ -203,8 +210,9 @@ static void count_placed(lgi_state *s) {
 
 static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, card = args[0];
-    logres_spot to = is_monarch(card) ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(read_body(s), seat))
-                                      : lgi_at_seat(KNIGHT_PLACE, seat);
+    logres_spot to = is_monarch(card)
+                         ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(read_body(s), seat))
+                         : lgi_at_seat(KNIGHT_PLACE, seat);
     transfer(s, card, lgi_at_seat(HAND, seat), to, log);
     count_placed(s);
 }
@@ -219,7 +227,7 @@ static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
-/* ---- the second action: discards and draws (FC-8, FC-20) ----------------------------------------------------- */
+/* ---- the second action: discards and draws (FC-8, FC-20) ------------------------------------ */
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
@@ -236,7 +244,8 @@ static void play_done_discarding(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_run(lgi_state *s);
 
-/* Draws if the hand is not full; all discards become the deck if that is empty. Otherwise the Run begins. */
+/* Draws if the hand is not full; all discards become the deck if that is empty. Otherwise the Run
+ * begins. */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
@@ -253,7 +262,7 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_or_run(s, log);
 }
 
-/* ---- the third action: the Run (FC-9 … FC-13) ---------------------------------------------------------------- */
+/* ---- the third action: the Run (FC-9 … FC-13) ----------------------------------------------- */
 
 static void end_turn(lgi_state *s, bool had_run);
 
@@ -273,7 +282,8 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
 /* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && read_body(s)->page[seat] == LOGRES_NONE;
-    transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat), log);
+    transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat),
+             log);
 }
 
 static int hand_with(const lgi_state *s, int card) {
@@ -283,10 +293,12 @@ static int hand_with(const lgi_state *s, int card) {
     return LOGRES_NONE;
 }
 
-/* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next rank plays on. */
+/* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
+ * rank plays on. */
 static void play_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
-    int suit = args[0], holder = s->actor, rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
+    int suit = args[0], holder = s->actor,
+        rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
     while (rank <= PAGE && holder != LOGRES_NONE) {
         play_run_card(s, holder, card_of(suit, rank), log);
         rank++;
@@ -321,7 +333,7 @@ static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
         end_turn(s, false);
 }
 
-/* ---- turns and the end (FC-4, FC-5, FC-14) ------------------------------------------------------------------- */
+/* ---- turns and the end (FC-4, FC-5, FC-14) -------------------------------------------------- */
 
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);
@@ -342,7 +354,7 @@ static void end_turn(lgi_state *s, bool had_run) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
-/* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
+/* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {
@@ -352,7 +364,7 @@ static void standing(const lgi_state *s, logres_result *result) {
     lgi_rank_by_score(result);
 }
 
-/* ---- phases and moves ---------------------------------------------------------------------------------------- */
+/* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
@@ -418,9 +430,11 @@ const lgi_game lgi_four_courts = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             .most_legal_moves = 3 * 40 + 1, /* three pages in courts, and all other run cards in one's own */
+             /* three pages in courts, and all other run cards in one's own */
+             .most_legal_moves = 3 * 40 + 1,
              .most_chance_outcomes = CARDS,
-             .most_events = 96, /* all discards return, or a whole suit is played, and the fields */
+             /* all discards return, or a whole suit is played, and the fields */
+             .most_events = 96,
              .body_size = sizeof(four_courts_body),
              .must_end = 1,
              LGI_PIECE_NAMES(lgi_fc_cards)},

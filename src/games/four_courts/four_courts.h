@@ -9,7 +9,12 @@
 #include "table/hands.h"
 #include "table/table.h"
 
-enum { SEATS = LOGRES_FOUR_COURTS_PLAYERS_MAX, MONARCHS = 2, CARDS_AN_ACTION = 2, RUNLESS_ROUNDS = 5 /* FC-14 */ };
+enum {
+    SEATS = LOGRES_FOUR_COURTS_PLAYERS_MAX,
+    MONARCHS = 2,
+    CARDS_AN_ACTION = 2,
+    RUNLESS_ROUNDS = 5 /* FC-14 */
+};
 enum { FIRST_PLAYER, OPTIONS };
 
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
@@ -29,7 +34,8 @@ enum {
 };
 enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in none of its sets. */
+/* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in
+ * none of its sets. */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];
     uint8_t turn[4];
@@ -67,7 +73,8 @@ static inline int lgi_fc_hand_size(const lgi_state *s) {
     return s->players == 4 ? 8 : 10;
 }
 
-/* FC-9: whether a seat may name a suit: not that of the last Run, and one of which the hand has a run card. */
+/* FC-9: whether a seat may name a suit: not that of the last Run, and one of which the hand has a
+ * run card. */
 static inline bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }
@@ -89,7 +96,8 @@ typedef struct four_courts_points {
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 
-/* FC-21: the seats whose hands, as the phase proves, have no run card of an allowed suit; whether a card is one. */
+/* FC-21: the seats whose hands, as the phase proves, have no run card of an allowed suit; whether
+ * a card is one. */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
 /* The cards that a state or view does not show. */

@@ -1,21 +1,23 @@
 /* Four Courts: the names of cards, the arguments of moves, and the words of refusals. */
 #include "games/four_courts/moves.h"
 
-/* ---- cards (FC-1, FC-2) -------------------------------------------------------------------------------------- */
+/* ---- cards (FC-1, FC-2) --------------------------------------------------------------------- */
 
 /* clang-format off */
-#define SUIT(s)                                                                                                      \
-    s "-ace", s "-2", s "-3", s "-4", s "-5", s "-6", s "-7", s "-8", s "-9", s "-10",                               \
+#define SUIT(s)                                                                                   \
+    s "-ace", s "-2", s "-3", s "-4", s "-5", s "-6", s "-7", s "-8", s "-9", s "-10",            \
     s "-page", s "-knight", s "-queen", s "-king"
 const char *const lgi_fc_cards[CARDS] = {
     SUIT("cups"), SUIT("wands"), SUIT("swords"), SUIT("pentacles"),
-    "major-0",  "major-1",  "major-2",  "major-3",  "major-4",  "major-5",  "major-6",  "major-7",  "major-8",
-    "major-9",  "major-10", "major-11", "major-12", "major-13", "major-14", "major-15", "major-16", "major-17",
+    "major-0",  "major-1",  "major-2",  "major-3",  "major-4",  "major-5",  "major-6",  "major-7",
+    "major-8",
+    "major-9",  "major-10", "major-11", "major-12", "major-13", "major-14", "major-15", "major-16",
+    "major-17",
     "major-18", "major-19", "major-20", "major-21"};
 /* clang-format on */
 const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"};
 
-/* ---- arguments ----------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------ */
 
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
@@ -40,13 +42,14 @@ const lgi_arg_type
     lgi_fc_run_card    = {.values = RUN_CARDS, .pieces = true, .unrank = unrank_run_card},
     lgi_fc_card        = {.values = CARDS, .pieces = true},
     lgi_fc_major       = {.values = MAJORS, .pieces = true, .first = MAJOR},
-    lgi_fc_monarch     = {.values = MONARCHS, .pieces = true, .unrank = unrank_monarch, .high = CARDS - 1},
+    lgi_fc_monarch     = {.values = MONARCHS, .pieces = true, .unrank = unrank_monarch,
+                          .high = CARDS - 1},
     lgi_fc_hidden_card = {.values = CARDS, .pieces = true, .hidden = true},
     lgi_fc_suit        = {.values = SUITS, .names = lgi_fc_suits, .name_count = SUITS},
     lgi_fc_seat        = {.values = SEATS, .seats = true};
 /* clang-format on */
 
-/* ---- refusals ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const logres_refusal lgi_fc_refusals[REFUSALS] = {
@@ -55,12 +58,18 @@ const logres_refusal lgi_fc_refusals[REFUSALS] = {
                             .words = "{piece 1} is on a dais; only a page in a court can be traded for"},
     [NOT_IN_HAND]        = {.rule = "FC-7", .words = "the hand has no {piece 1}"},
     [RUN_CARD_ON_DAIS]   = {.rule = "FC-7", .words = "{piece 1} has no place on a dais"},
-    [PAGE_BY_HAND]       = {.rule = "FC-7", .words = "{piece 1} is a page and is never placed from the hand"},
-    [MAJOR_BY_ITSELF]    = {.rule = "FC-7", .words = "{piece 1} goes onto a monarch, not to a place of its own"},
-    [MONARCHS_FULL]      = {.rule = "FC-7", .words = "both places for monarchs on the dais are taken"},
-    [KNIGHT_FULL]        = {.rule = "FC-7", .words = "the knight's place on the dais is taken by {piece 1}"},
-    [NO_MONARCH]         = {.rule = "FC-7", .words = "a major goes onto a monarch, and none lies there"},
-    [NO_HIGHER_MAJOR]    = {.rule = "FC-7", .words = "{piece 1} lies there, and no major is higher"},
+    [PAGE_BY_HAND]       = {.rule = "FC-7",
+                            .words = "{piece 1} is a page and is never placed from the hand"},
+    [MAJOR_BY_ITSELF]    = {.rule = "FC-7",
+                            .words = "{piece 1} goes onto a monarch, not to a place of its own"},
+    [MONARCHS_FULL]      = {.rule = "FC-7",
+                            .words = "both places for monarchs on the dais are taken"},
+    [KNIGHT_FULL]        = {.rule = "FC-7",
+                            .words = "the knight's place on the dais is taken by {piece 1}"},
+    [NO_MONARCH]         = {.rule = "FC-7",
+                            .words = "a major goes onto a monarch, and none lies there"},
+    [NO_HIGHER_MAJOR]    = {.rule = "FC-7",
+                            .words = "{piece 1} lies there, and no major is higher"},
     [MAJOR_TOO_LOW]      = {.rule = "FC-7",
                             .words = "{piece 3} lies there; a major must be {1} or higher, not {2}", .is_short = 1},
     [NOTHING_TO_DISCARD] = {.rule = "FC-8", .words = "the hand has no {piece 1} to discard"},

@@ -1,4 +1,5 @@
-/* Four Courts: the numbers of the moves, their arguments, and what forbids them. The rows are in four_courts.c. */
+/* Four Courts: the numbers of the moves, their arguments, and what forbids them. The rows are in
+ * four_courts.c. */
 #ifndef LGI_FOUR_COURTS_MOVES_H
 #define LGI_FOUR_COURTS_MOVES_H
 
@@ -31,8 +32,8 @@ static inline int run_card_at(int index) {
     return card_of(index / RUN_RANKS, index % RUN_RANKS);
 }
 
-extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch, lgi_fc_hidden_card,
-    lgi_fc_suit, lgi_fc_seat;
+extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
+    lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
 /* What forbids a move, from far to near. */
 enum {

@@ -49,7 +49,8 @@ static void print_one(list *l, int card) {
         print_item(l, lgi_fc_cards[card]);
 }
 
-/* The monarchs, each with the majors that were piled on it, lowest first; the knight and the page. */
+/* The monarchs, each with the majors that were piled on it, lowest first; the knight and the
+ * page. */
 static void print_dais(lgi_writer *text, const four_courts_body *b, int seat) {
     list l = {text, false, false};
     lgi_print(text, "    dais    ");
@@ -91,9 +92,10 @@ static void print_by_suit(lgi_writer *text, const char *what, const card_set *se
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points p = lgi_fc_points(s, seat);
-    lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n", seat == s->actor ? ">" : " ", seat,
-              p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat], b->discards_size[seat],
-              lgi_has_seat(b->unable, seat) ? "   unable to run" : "");
+    lgi_print(text, "\n%s player %d   %d points   hand %d   discards %d%s\n",
+              seat == s->actor ? ">" : " ", seat,
+              p.court + p.monarchs + p.matching + p.majors + p.bonus, b->hand_size[seat],
+              b->discards_size[seat], lgi_has_seat(b->unable, seat) ? "   unable to run" : "");
     print_dais(text, b, seat);
     print_by_suit(text, "court", &b->court[seat]);
     if (!lgi_sees(s, seat))
@@ -107,8 +109,8 @@ void lgi_fc_picture(const lgi_state *s, lgi_writer *text) {
     const four_courts_body *b = read_body(s);
     print_head(text, s);
     if (b->offer_page != LOGRES_NONE)
-        lgi_print(text, "player %d offers %s for %s of player %d\n", b->current, lgi_fc_cards[b->offer_give],
-                  lgi_fc_cards[b->offer_page], b->offer_owner);
+        lgi_print(text, "player %d offers %s for %s of player %d\n", b->current,
+                  lgi_fc_cards[b->offer_give], lgi_fc_cards[b->offer_page], b->offer_owner);
     for (int seat = 0; seat < s->players; seat++)
         print_player(text, s, seat);
 }

@@ -1,14 +1,16 @@
 /* Four Courts: what several files ask about a state. Nothing here changes it. */
 #include "games/four_courts/four_courts.h"
 
-/* ---- the turn (FC-6, FC-9) ----------------------------------------------------------------------------------- */
+/* ---- the turn (FC-6, FC-9) ------------------------------------------------------------------ */
 
-/* FC-6: whether the player can offer: all four pages lie in playing spaces, none of them on the own dais, and the own
- * court has a card. A court gets a page only after its dais, so here the own court has none. */
+/* FC-6: whether the player can offer: all four pages lie in playing spaces, none of them on the
+ * own dais, and the own court has a card. A court gets a page only after its dais, so here the own
+ * court has none. */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     static const card_set empty;
-    if (b->page[b->current] != LOGRES_NONE || memcmp(&b->court[b->current], &empty, sizeof empty) == 0)
+    if (b->page[b->current] != LOGRES_NONE ||
+        memcmp(&b->court[b->current], &empty, sizeof empty) == 0)
         return false;
     for (int suit = 0; suit < SUITS; suit++) {
         int page = card_of(suit, PAGE), seat = 0;
@@ -27,14 +29,15 @@ unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
     return suits;
 }
 
-/* ---- the end (FC-14) ----------------------------------------------------------------------------------------- */
+/* ---- the end (FC-14) ------------------------------------------------------------------------ */
 
 bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
     return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
 }
 
 static bool is_full(const four_courts_body *b, int seat) {
-    return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE && b->page[seat] != LOGRES_NONE;
+    return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE &&
+           b->page[seat] != LOGRES_NONE;
 }
 
 /* FC-14, after a turn. */
@@ -46,7 +49,7 @@ bool lgi_fc_is_over(const lgi_state *s) {
     return b->runless >= (lgi_fc_nothing_to_draw(b) ? 1 : RUNLESS_ROUNDS) * s->players;
 }
 
-/* ---- scoring (FC-15 … FC-18) --------------------------------------------------------------------------------- */
+/* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
 /* FC-17: sets of majors, read as numbers, compare by their highest major. */
 static bool has_highest_major(const lgi_state *s, int seat) {

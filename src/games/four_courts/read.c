@@ -42,7 +42,8 @@ static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
     out->points_bonus[seat] = points.bonus;
 }
 
-logres_error logres_four_courts_read_sized(const logres_state *state, logres_four_courts *to, size_t size) {
+logres_error logres_four_courts_read_sized(const logres_state *state, logres_four_courts *to,
+                                           size_t size) {
     logres_four_courts own, *out = &own;
     logres_error error = lgi_read(state, &lgi_four_courts, out, sizeof *out);
     if (error)

@@ -1,4 +1,5 @@
-/* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a valid state is
+/* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a
+ * valid state is
  * valid. */
 #include "base/error.h"
 #include "games/four_courts/four_courts.h"
@@ -19,11 +20,11 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
         int card = b->monarch[seat][monarch];
         if (card != LOGRES_NONE && !is_monarch(card))
-            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].card", "must be a king or a queen", seat,
-                              monarch);
+            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].card",
+                              "must be a king or a queen", seat, monarch);
         if (card == LOGRES_NONE && majors_on(b, seat, monarch))
-            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].majors", "there is no such place", seat,
-                              monarch);
+            return lgi_refuse(problem, "players[%d].dais.monarchs[%d].majors",
+                              "there is no such place", seat, monarch);
     }
     if (b->monarch[seat][0] == LOGRES_NONE && b->monarch[seat][1] != LOGRES_NONE)
         return lgi_refuse(problem, "players[%d].dais.monarchs", "must begin with the first", seat);
@@ -38,11 +39,13 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
 static logres_error check_cards(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
-        return lgi_refuse(problem, "players[%d].hand", "has more than %d cards", seat, lgi_fc_hand_size(s));
+        return lgi_refuse(problem, "players[%d].hand", "has more than %d cards", seat,
+                          lgi_fc_hand_size(s));
     lgi_set left = words_of(&b->court[seat]);
     for (int card; (card = next_card(&left)) < CARDS;) {
         if (!is_run_card(card))
-            return lgi_refuse(problem, "players[%d].court", "%s does not lie in a court", seat, lgi_fc_cards[card]);
+            return lgi_refuse(problem, "players[%d].court", "%s does not lie in a court", seat,
+                              lgi_fc_cards[card]);
         if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE)
             return lgi_refuse(problem, "players[%d].court", "%s would have gone to the dais", seat,
                               lgi_fc_cards[card]);
@@ -53,17 +56,21 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
 /* FC-3, FC-4: everything but hands and deck has its start value. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
-    if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded || b->runless || b->unable ||
-        b->barred_suit != LOGRES_NONE)
+    if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded ||
+        b->runless || b->unable || b->barred_suit != LOGRES_NONE)
         return lgi_refuse(problem, "turn", "no turn has begun during setup");
     for (int seat = 0; seat < s->players; seat++) {
-        if (!is_empty(&b->court[seat]) || b->discards_size[seat] || b->monarch[seat][0] != LOGRES_NONE ||
-            b->knight[seat] != LOGRES_NONE || b->page[seat] != LOGRES_NONE)
-            return lgi_refuse(problem, "players[%d]", "has played or discarded during setup", seat);
+        if (!is_empty(&b->court[seat]) || b->discards_size[seat] ||
+            b->monarch[seat][0] != LOGRES_NONE || b->knight[seat] != LOGRES_NONE ||
+            b->page[seat] != LOGRES_NONE)
+            return lgi_refuse(problem, "players[%d]", "has played or discarded during setup",
+                              seat);
     }
-    logres_error error =
-        lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s), s->phase == PHASE_DEAL, b->target, "target", problem);
-    return error ? error : lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
+    logres_error error = lgi_check_deal(s, b->hand_size, lgi_fc_hand_size(s),
+                                        s->phase == PHASE_DEAL, b->target, "target", problem);
+    return error
+               ? error
+               : lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
 /* FC-6 */
@@ -73,15 +80,18 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "phase", "no page can be offered for");
     if (s->phase != PHASE_ANSWER)
         return LOGRES_OK;
-    if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current || b->offer_page == LOGRES_NONE ||
-        !is_of_rank(b->offer_page, PAGE) || !has_card(&b->court[b->offer_owner], b->offer_page))
-        return lgi_refuse(problem, "offer.page", "must be a page in the court of another player, the owner");
+    if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current ||
+        b->offer_page == LOGRES_NONE || !is_of_rank(b->offer_page, PAGE) ||
+        !has_card(&b->court[b->offer_owner], b->offer_page))
+        return lgi_refuse(problem, "offer.page",
+                          "must be a page in the court of another player, the owner");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
         return lgi_refuse(problem, "offer.give", "must be a card of the own court");
     return LOGRES_OK;
 }
 
-/* How many cards an action can have placed or discarded: none before its phase, and the last one ends it. */
+/* How many cards an action can have placed or discarded: none before its phase, and the last one
+ * ends it. */
 static int most_cards(const lgi_state *s, unsigned phase) {
     if (s->phase < phase)
         return 0;
@@ -137,17 +147,20 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
         bool sees = lgi_sees(s, seat);
         if (lgi_has_seat(unable, seat) && sees && holds_allowed(s, seat))
             return lgi_refuse(problem, "players[%d].hand",
-                              "has a run card that could begin the Run: nobody need be named", seat);
+                              "has a run card that could begin the Run: nobody need be named",
+                              seat);
         if (lgi_has_seat(unable, seat) && !sees)
             others -= b->hand_size[seat];
     }
     if (others < 0)
-        return lgi_refuse(problem, "unable",
-                          "there are not enough other cards for hands without an allowed run card");
+        return lgi_refuse(
+            problem, "unable",
+            "there are not enough other cards for hands without an allowed run card");
     if (s->phase != PHASE_RUN)
         return LOGRES_OK;
     if (lgi_sees(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
-        return lgi_refuse(problem, "players[%d].hand", "has no run card of an allowed suit", s->actor);
+        return lgi_refuse(problem, "players[%d].hand", "has no run card of an allowed suit",
+                          s->actor);
     return LOGRES_OK;
 }
 
@@ -162,15 +175,16 @@ static int due_actor(const lgi_state *s) {
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool over = s->phase == PHASE_OVER;
-    logres_error error =
-        lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, due_actor(s), lgi_option(s, FIRST_PLAYER), problem);
+    logres_error error = lgi_check_turn(s, lgi_load_i32(b->turn), 0, b->current, due_actor(s),
+                                        lgi_option(s, FIRST_PLAYER), problem);
     if (error)
         return error;
     int runless = RUNLESS_ROUNDS * s->players - !over;
     if (b->runless > runless)
         return lgi_refuse(problem, "runless", "must be at most %d here", runless);
     if (over && !lgi_fc_is_over(s))
-        return lgi_refuse(problem, "phase", "the game is not over: no dais is full, and too few turns had no Run");
+        return lgi_refuse(problem, "phase",
+                          "the game is not over: no dais is full, and too few turns had no Run");
     error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);
@@ -189,7 +203,8 @@ logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
     }
     if (error)
         return error;
-    bool offer = b->offer_page != LOGRES_NONE || b->offer_give != LOGRES_NONE || b->offer_owner != LOGRES_NONE;
+    bool offer = b->offer_page != LOGRES_NONE || b->offer_give != LOGRES_NONE ||
+                 b->offer_owner != LOGRES_NONE;
     if (offer && s->phase != PHASE_ANSWER)
         return lgi_refuse(problem, "offer", "must be null here");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);

@@ -1,9 +1,10 @@
-/* Four Courts: what a view shows, what it leaves open, and what moves tell of hidden hands (FC-21). */
+/* Four Courts: what a view shows, what it leaves open, and what moves tell of hidden hands
+ * (FC-21). */
 #include "base/rng.h"
 #include "games/four_courts/moves.h"
 #include "state/multiset.h"
 
-/* ---- unseen cards -------------------------------------------------------------------------------------------- */
+/* ---- unseen cards --------------------------------------------------------------------------- */
 
 /* Not by lgi_tally: on sets this takes a fifth of its time, and every determinize asks. */
 card_set lgi_fc_unseen(const lgi_state *s) {
@@ -38,7 +39,8 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
 
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
-    bool deputised = s->phase == PHASE_DEFER || (s->phase == PHASE_RUN && b->target != LOGRES_NONE);
+    bool deputised =
+        s->phase == PHASE_DEFER || (s->phase == PHASE_RUN && b->target != LOGRES_NONE);
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
@@ -84,8 +86,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
 }
 
 /*
- * Uniform over the deals that agree with the view and the phase. A seat that is known to have no allowed run card is
- * dealt none. The hand that names the suit is dealt again until it has one.
+ * Uniform over the deals that agree with the view and the phase. A seat that is known to have no
+ * allowed run card is dealt none. The hand that names the suit is dealt again until it has one.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -113,8 +115,8 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
 }
 
 /*
- * A Run that goes beyond the mover's cards shows cards of other hands. It may do so if another hand can have the next
- * card, and does so if that card can be nowhere else.
+ * A Run that goes beyond the mover's cards shows cards of other hands. It may do so if another
+ * hand can have the next card, and does so if that card can be nowhere else.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = read_body(view);
@@ -138,9 +140,10 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     return elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
-/* ---- what moves tell of hands (FC-12) -------------------------------------------------------------------------- */
+/* ---- what moves tell of hands (FC-12) ------------------------------------------------------- */
 
-/* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of every deputy. */
+/* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of
+ * every deputy. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     (void)args;

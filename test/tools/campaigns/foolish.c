@@ -1,7 +1,8 @@
 /*
- * How many moves of bots a person would call foolish. Readers of the rulebooks wrote the rules below; they are no
- * copy of those in src/games/GAME/sense.c, which some of the players keep to. Bots of a level play against each
- * other, and each decision, a choice among several moves, is held against every rule by what its player sees.
+ * How many moves of bots a person would call foolish. Readers of the rulebooks wrote the rules
+ * below; they are no copy of those in src/games/GAME/sense.c, which some of the players keep to.
+ * Bots of a level play against each other, and each decision, a choice among several moves, is
+ * held against every rule by what its player sees.
  */
 #include <stdarg.h>
 #include <stdbool.h>
@@ -85,7 +86,7 @@ static bool wins_alone(const logres_state *over, int seat) {
     return r.winners == 1u << seat;
 }
 
-/* ---- Camelot: The Court --------------------------------------------------------------------------------------- */
+/* ---- Camelot: The Court --------------------------------------------------------------------- */
 
 enum { SPACES = 22, EQUITES = LOGRES_CAMELOT_COURT_LOWER_NOBILITAS, SEAT_KNIGHTS = 8, CARDS = 10 };
 enum { SOLDIERS = LOGRES_CAMELOT_COURT_SOLDIER_1, PRIESTS = LOGRES_CAMELOT_COURT_PRIEST_1 };
@@ -110,7 +111,8 @@ static const char *const camelot_rules[RULES_MAX] = {
 
 typedef logres_camelot_court court;
 
-/* The turn so far: the play before this one, the last hall with cards to play, and what was thrown away. */
+/* The turn so far: the play before this one, the last hall with cards to play, and what was thrown
+ * away. */
 static struct {
     int turn, kept_turn;
     decision play;
@@ -125,13 +127,15 @@ static court court_of(const logres_state *s) {
 }
 
 static int row_of(int space) {
-    return (space >= LOGRES_CAMELOT_COURT_LOWER_NOBILITAS) + (space >= LOGRES_CAMELOT_COURT_UPPER_NOBILITAS) +
+    return (space >= LOGRES_CAMELOT_COURT_LOWER_NOBILITAS) +
+           (space >= LOGRES_CAMELOT_COURT_UPPER_NOBILITAS) +
            (space >= LOGRES_CAMELOT_COURT_SENATORS);
 }
 
 static int space_named(const char *name) {
     static const int first[] = {LOGRES_CAMELOT_COURT_EQUITES, LOGRES_CAMELOT_COURT_LOWER_NOBILITAS,
-                                LOGRES_CAMELOT_COURT_UPPER_NOBILITAS, LOGRES_CAMELOT_COURT_SENATORS};
+                                LOGRES_CAMELOT_COURT_UPPER_NOBILITAS,
+                                LOGRES_CAMELOT_COURT_SENATORS};
     const char *row = *name ? strchr("elus", *name) : NULL;
     return row ? first[row - "elus"] + atoi(name + 1) - 1 : LOGRES_NONE;
 }
@@ -150,9 +154,13 @@ static int seat_of(int knight) {
 
 /* What a knight scores on a space, as it is or as if face up. */
 static int worth(const court *c, int knight, int space, bool face_up) {
-    int priests = c->knight_followers[knight][2] + 2 * c->knight_followers[knight][3], row = row_of(space);
+    int priests = c->knight_followers[knight][2] + 2 * c->knight_followers[knight][3],
+        row = row_of(space);
     int points = c->printed.knights[seat_of(knight)][knight % SEAT_KNIGHTS][1] + priests;
-    return c->knight_scandalised[knight] && !face_up ? 0 : row == 3 ? 2 * points : row ? points : 1 + priests;
+    return c->knight_scandalised[knight] && !face_up ? 0
+           : row == 3                                ? 2 * points
+           : row                                     ? points
+                                                     : 1 + priests;
 }
 
 static int standing(const court *c, int seat, bool face_up) {
@@ -181,8 +189,8 @@ static int room_for_followers(const court *c, int seat, bool points) {
     int sum = 0;
     for (int k = seat * SEAT_KNIGHTS; k < (seat + 1) * SEAT_KNIGHTS; k++)
         if (c->knight_space[k] >= 0 && !(points && c->knight_scandalised[k]))
-            sum += 2 - c->knight_followers[k][0] - c->knight_followers[k][1] - c->knight_followers[k][2] -
-                   c->knight_followers[k][3];
+            sum += 2 - c->knight_followers[k][0] - c->knight_followers[k][1] -
+                   c->knight_followers[k][2] - c->knight_followers[k][3];
     return sum;
 }
 
@@ -200,7 +208,8 @@ static int victims(const court *c, int seat, int card) {
     int sum = 0;
     for (int k = 0; k < c->players * SEAT_KNIGHTS; k++)
         if (seat_of(k) != seat && c->knight_space[k] >= 0)
-            sum += card == LOGRES_CAMELOT_COURT_GOSSIP ? !c->knight_scandalised[k] : c->knight_power[k] < 6;
+            sum += card == LOGRES_CAMELOT_COURT_GOSSIP ? !c->knight_scandalised[k]
+                                                       : c->knight_power[k] < 6;
     return sum;
 }
 
@@ -211,7 +220,9 @@ static int uses(const court *c, int seat, int card) {
         return room_for_followers(c, seat, false);
     if (card == LOGRES_CAMELOT_COURT_MOVE)
         return enter < places ? enter : places;
-    return card == LOGRES_CAMELOT_COURT_GOSSIP || card == LOGRES_CAMELOT_COURT_BANISH ? victims(c, seat, card) : 0;
+    return card == LOGRES_CAMELOT_COURT_GOSSIP || card == LOGRES_CAMELOT_COURT_BANISH
+               ? victims(c, seat, card)
+               : 0;
 }
 
 static uint32_t judge_step(const court *c, int me, int knight, int from, int to, int more) {
@@ -222,7 +233,8 @@ static uint32_t judge_step(const court *c, int me, int knight, int from, int to,
         return broken;
     if (seat_of(knight) == me && row_of(to) < row_of(from) && (other >= 0 || !more))
         broken |= 1u << 4;
-    if (seat_of(knight) != me && row_of(to) > row_of(from) && (other >= 0 ? seat_of(other) == me : !more))
+    if (seat_of(knight) != me && row_of(to) > row_of(from) &&
+        (other >= 0 ? seat_of(other) == me : !more))
         broken |= 1u << 5;
     return broken;
 }
@@ -262,10 +274,11 @@ static uint32_t judge_throw(const court *c, int me, int card) {
     if (card >= SOLDIERS)
         for (int other = SOLDIERS; other < CARDS; other++)
             before += other == card ? 0 : course.thrown[other];
-    uint32_t broken = course.kept_turn == c->turn && before < uses(&course.last, me, card) ? 1u << 12 : 0;
-    if (card == LOGRES_CAMELOT_COURT_DWARF && hand[LOGRES_CAMELOT_COURT_MOVE] + hand[LOGRES_CAMELOT_COURT_GOSSIP] +
-                                                  hand[LOGRES_CAMELOT_COURT_BANISH] +
-                                                  hand[LOGRES_CAMELOT_COURT_SCORE])
+    uint32_t broken =
+        course.kept_turn == c->turn && before < uses(&course.last, me, card) ? 1u << 12 : 0;
+    if (card == LOGRES_CAMELOT_COURT_DWARF &&
+        hand[LOGRES_CAMELOT_COURT_MOVE] + hand[LOGRES_CAMELOT_COURT_GOSSIP] +
+            hand[LOGRES_CAMELOT_COURT_BANISH] + hand[LOGRES_CAMELOT_COURT_SCORE])
         broken |= 1u << 13;
     return broken;
 }
@@ -275,20 +288,29 @@ static bool takes_back(const decision *d, int from, int to, int a, int b) {
     if (is(d, "merlin") && is(p, "merlin"))
         return space_named(value(p, "a")) == a && space_named(value(p, "b")) == b;
     return is(d, "move") && is(p, "move") && space_named(value(p, "from")) == to &&
-           space_named(value(p, "to")) == from && course.before.hall[to] == court_of(d->state).hall[from];
+           space_named(value(p, "to")) == from &&
+           course.before.hall[to] == court_of(d->state).hall[from];
 }
 
 /* NOLINTNEXTLINE(readability-function-cognitive-complexity): one question after the other */
 static uint32_t judge_camelot(const decision *d) {
     court c = court_of(d->state);
     const int32_t *hand = c.hand[d->me];
-    int card = piece_named(d->state, value(d, "card")), named = piece_named(d->state, value(d, "knight"));
-    int at = space_named(value(d, "at")), from = space_named(value(d, "from")), to = space_named(value(d, "to"));
+    int card = piece_named(d->state, value(d, "card")),
+        named = piece_named(d->state, value(d, "knight"));
+    int at = space_named(value(d, "at")), from = space_named(value(d, "from")),
+        to = space_named(value(d, "to"));
     int a = space_named(value(d, "a")), b = space_named(value(d, "b"));
-    int steps = hand[LOGRES_CAMELOT_COURT_MOVE] + hand[LOGRES_CAMELOT_COURT_DWARF] - 1; /* after a step */
-    int more = steps + hand[LOGRES_CAMELOT_COURT_MERLIN];                               /* after a step or a merlin */
-    int knight = at >= 0 ? c.hall[at] : from >= 0 ? c.hall[from] : named >= 0 ? named - CARDS : LOGRES_NONE;
-    bool own = knight >= 0 && seat_of(knight) == d->me, hidden = knight >= 0 && c.knight_scandalised[knight];
+    /* after a step */
+    int steps = hand[LOGRES_CAMELOT_COURT_MOVE] + hand[LOGRES_CAMELOT_COURT_DWARF] - 1;
+    /* after a step or a merlin */
+    int more = steps + hand[LOGRES_CAMELOT_COURT_MERLIN];
+    int knight = at >= 0      ? c.hall[at]
+                 : from >= 0  ? c.hall[from]
+                 : named >= 0 ? named - CARDS
+                              : LOGRES_NONE;
+    bool own = knight >= 0 && seat_of(knight) == d->me,
+         hidden = knight >= 0 && c.knight_scandalised[knight];
     uint32_t broken = 0;
     if (course.turn != c.turn) {
         memset(&course, 0, sizeof course);
@@ -325,7 +347,7 @@ static uint32_t judge_camelot(const decision *d) {
     return broken;
 }
 
-/* ---- King Arthur: The Card Game ------------------------------------------------------------------------------- */
+/* ---- King Arthur: The Card Game ------------------------------------------------------------- */
 
 static const char *const card_game_rules[RULES_MAX] = {
     "does not draw a card that is free",
@@ -370,7 +392,8 @@ static int total_of(counts held, unsigned colours) {
 static bool pays(counts held, int adventure) {
     enum { YELLOW = 1, BLUE = 2, GREEN = 4, RED = 8, ALL = 15 };
     int total = total_of(held, ALL);
-    bool three = number_of(held, YELLOW, 1) && number_of(held, BLUE, 1) && number_of(held, GREEN, 1);
+    bool three =
+        number_of(held, YELLOW, 1) && number_of(held, BLUE, 1) && number_of(held, GREEN, 1);
     switch (adventure) {
     case LOGRES_ARTHUR_CARD_GAME_HOLY_GRAIL:
         return total >= 12;
@@ -408,13 +431,14 @@ static int points_of(int adventure) {
     return points[adventure];
 }
 
-/* The best score with which the player can end the game in this turn without chance, and WIN more if it wins alone;
- * -1 if the game goes on. */
+/* The best score with which the player can end the game in this turn without chance, and WIN more
+ * if it wins alone; -1 if the game goes on. */
 static int best_end(const logres_state *s, int me) {
     if (logres_is_over(s))
         return cards_of(s).score[me] + (wins_alone(s, me) ? WIN : 0);
     int phase = logres_phase(s), best = -1;
-    if (phase != LOGRES_ARTHUR_CARD_GAME_PHASE_PAY && phase != LOGRES_ARTHUR_CARD_GAME_PHASE_ADVENTURE)
+    if (phase != LOGRES_ARTHUR_CARD_GAME_PHASE_PAY &&
+        phase != LOGRES_ARTHUR_CARD_GAME_PHASE_ADVENTURE)
         return -1;
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count;
@@ -428,14 +452,17 @@ static int best_end(const logres_state *s, int me) {
     return best;
 }
 
-static uint32_t judge_fight(const decision *d, cards *c, const logres_move *moves, uint32_t count) {
-    static const char *const adversaries[] = {"yellow", "blue", "green", "red"}, *const knights[] = {"orange", "red",
-                                                                                                     "beige"};
+static uint32_t judge_fight(const decision *d, cards *c, const logres_move *moves,
+                            uint32_t count) {
+    static const char *const adversaries[] = {"yellow", "blue", "green", "red"},
+                             *const knights[] = {"orange", "red", "beige"};
     const int32_t *hand = c->hand[d->me];
     const char *adversary = value(d, "adversary");
-    int singles = amount(d, "singles"), doubles = amount(d, "doubles"), merlins = amount(d, "merlins");
+    int singles = amount(d, "singles"), doubles = amount(d, "doubles"),
+        merlins = amount(d, "merlins");
     int single_kept = 0, double_kept = 0, of = 0, open = 0, others = 0, cheapest = VALUES + 1;
-    for (; of < COLOURS - 1 && strncmp(adversary, adversaries[of], strlen(adversaries[of])) != 0; of++) {
+    for (; of < COLOURS - 1 && strncmp(adversary, adversaries[of], strlen(adversaries[of])) != 0;
+         of++) {
     }
     int price = atoi(strchr(adversary, '-') + 1);
     const char *colour = value(d, "colour");
@@ -457,7 +484,8 @@ static uint32_t judge_fight(const decision *d, cards *c, const logres_move *move
     for (uint32_t i = 0; i < count; i++) {
         decision other = decision_of(d->state, moves[i]);
         const char *target = value(&other, "adversary");
-        if (strncmp(target, adversaries[of], strlen(adversaries[of])) == 0 && same(value(&other, "mode"), "seal"))
+        if (strncmp(target, adversaries[of], strlen(adversaries[of])) == 0 &&
+            same(value(&other, "mode"), "seal"))
             cheapest = atoi(strchr(target, '-') + 1);
     }
     if (cheapest <= price)
@@ -485,11 +513,12 @@ static uint32_t judge_payment(const decision *d, cards *c) {
                 other[k][less]++;
                 broken |= pays(other, c->payment) ? 1u << 3 : 0;
             }
-    if (total_of(paid, 15) > points_of(c->payment) && !(logres_is_over(&d->after) && wins_alone(&d->after, d->me)))
+    if (total_of(paid, 15) > points_of(c->payment) &&
+        !(logres_is_over(&d->after) && wins_alone(&d->after, d->me)))
         broken |= 1u << 4;
     for (int a = 0; a < ADVENTURES; a++)
-        if (c->adventure_owner[a] == LOGRES_NONE && points_of(a) > points_of(c->payment) && pays(paid, a) &&
-            !pays(rest, a))
+        if (c->adventure_owner[a] == LOGRES_NONE && points_of(a) > points_of(c->payment) &&
+            pays(paid, a) && !pays(rest, a))
             broken |= 1u << 5;
     return broken;
 }
@@ -508,7 +537,8 @@ static uint32_t judge_end(const decision *d, cards *c, const logres_move *moves,
         goes_on |= end < 0;
         best = end > best ? end : best;
     }
-    uint32_t broken = best >= WIN && chosen < WIN && !is(d, "draw") ? 1u << 7 : 0; /* the last turn may end later */
+    /* the last turn may end later */
+    uint32_t broken = best >= WIN && chosen < WIN && !is(d, "draw") ? 1u << 7 : 0;
     if (logres_is_over(&d->after) && chosen < WIN) {
         cards now = cards_of(&d->after);
         for (int seat = 0; seat < c->players; seat++)
@@ -536,7 +566,7 @@ static uint32_t judge_card_game(const decision *d) {
     return broken;
 }
 
-/* ---- games ---------------------------------------------------------------------------------------------------- */
+/* ---- games ---------------------------------------------------------------------------------- */
 
 typedef struct row {
     const char *game, *variant;
@@ -613,7 +643,8 @@ static void play(const row *r, int level, uint64_t number, tally *t) {
         check(logres_view(&state, logres_actor(&state), &view));
         decision d = decision_of(&state, move_of(&view, level, &players));
         uint32_t count, broken = r->judge(&d);
-        check(logres_legal_moves(&state, (logres_move[LOGRES_MOVES_MAX]){0}, LOGRES_MOVES_MAX, &count));
+        check(logres_legal_moves(&state, (logres_move[LOGRES_MOVES_MAX]){0}, LOGRES_MOVES_MAX,
+                                 &count));
         t->decisions += count > 1;
         t->foolish += broken != 0;
         for (int rule = 0; rule < RULES_MAX; rule++)
@@ -632,11 +663,12 @@ static double hold(const row *r, int level, const char *name) {
     tally t = {0};
     for (uint64_t number = 0; number < games; number++)
         play(r, level, number, &t);
-    printf("%-18s %-8s %7d %-8s %9u %7u %6.2f %%\n", r->game, r->variant ? r->variant : "", r->players, name,
-           t.decisions, t.foolish, percent(t.foolish, t.decisions));
+    printf("%-18s %-8s %7d %-8s %9u %7u %6.2f %%\n", r->game, r->variant ? r->variant : "",
+           r->players, name, t.decisions, t.foolish, percent(t.foolish, t.decisions));
     for (int rule = 0; rule < RULES_MAX; rule++)
         if (t.rules[rule])
-            printf("%62u %6.2f %%  %s\n", t.rules[rule], percent(t.rules[rule], t.decisions), r->rules[rule]);
+            printf("%62u %6.2f %%  %s\n", t.rules[rule], percent(t.rules[rule], t.decisions),
+                   r->rules[rule]);
     fflush(stdout);
     return percent(t.foolish, t.decisions);
 }
@@ -669,7 +701,8 @@ int main(int argc, char **argv) {
         } else if (strcmp(word, "camelot_court") == 0 || strcmp(word, "arthur_card_game") == 0) {
             game = word;
         } else if (level_count < LEVELS_MAX &&
-                   (logres_level_find(word) >= 0 || !strcmp(word, "random") || !strcmp(word, "sensible"))) {
+                   (logres_level_find(word) >= 0 || !strcmp(word, "random") ||
+                    !strcmp(word, "sensible"))) {
             levels[level_count++] = word;
         } else {
             die("no such game or level: %s", word);
@@ -677,7 +710,8 @@ int main(int argc, char **argv) {
     }
     for (int i = 0, given = level_count; i < 3 && !given; i++)
         levels[level_count++] = usual[i];
-    printf("%-18s %-8s %7s %-8s %9s %7s\n", "game", "variant", "players", "level", "decisions", "foolish");
+    printf("%-18s %-8s %7s %-8s %9s %7s\n", "game", "variant", "players", "level", "decisions",
+           "foolish");
     for (int r = 0; r < ROWS; r++)
         for (int l = 0; l < level_count && (!game || strcmp(game, rows[r].game) == 0); l++) {
             int level = !strcmp(levels[l], "random")     ? RANDOM

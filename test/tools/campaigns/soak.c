@@ -1,8 +1,9 @@
 /*
- * soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON in one process, and fails on
- * any error or if memory grows. Tables with a match each live for many rounds, as on a server. All memory of matches
- * and of cJSON is counted: when the tables are closed, none may be left, and the process may not have grown.
- * LOGRES_SEED=n plays other games. With --leak one match is never freed, and the program must fail.
+ * soak SECONDS [--leak]: plays, saves, loads, undoes, searches and reads damaged JSON in one
+ * process, and fails on any error or if memory grows. Tables with a match each live for many
+ * rounds, as on a server. All memory of matches and of cJSON is counted: when the tables are
+ * closed, none may be left, and the process may not have grown. LOGRES_SEED=n plays other games.
+ * With --leak one match is never freed, and the program must fail.
  */
 #define _GNU_SOURCE
 #include "support/support.h"
@@ -26,7 +27,7 @@ enum {
     RESIDENT_MORE = 4 * 1024 * 1024 /* the same for the memory of the process: a heap has gaps */
 };
 
-/* ---- memory --------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------- */
 
 static struct {
     long blocks;    /* alive */
@@ -93,7 +94,7 @@ static size_t resident(void) {
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* ---- tables --------------------------------------------------------------------------------------------------- */
+/* ---- tables --------------------------------------------------------------------------------- */
 
 typedef struct table {
     logres_match *match; /* NULL: no match here */
@@ -142,13 +143,15 @@ static void sit_down(table *t) {
 
 /* Both matches are the same in every byte of their JSON. */
 static void expect_same_match(const table *t) {
-    char *first = match_json_of(t->match, LOGRES_JSON_HASHES), *second = match_json_of(t->copy, LOGRES_JSON_HASHES);
+    char *first = match_json_of(t->match, LOGRES_JSON_HASHES),
+         *second = match_json_of(t->copy, LOGRES_JSON_HASHES);
     assert_string_equal(first, second);
     free(first);
     free(second);
 }
 
-/* A ply of the match: chance from its generator, a player's move at random or, now and then, a bot's. */
+/* A ply of the match: chance from its generator, a player's move at random or, now and then, a
+ * bot's. */
 static void play_ply(logres_match *match) {
     logres_state s = now(match);
     logres_move moves[LOGRES_MOVES_MAX];
@@ -211,12 +214,14 @@ static void look(table *t) {
     ok(logres_view_to_json(&view, 0, soak.text, sizeof soak.text, NULL));
     ok(logres_view_from_json(soak.text, strlen(soak.text), &s, NULL));
     expect_same(&s, &view);
-    ok(logres_match_history_to_json(t->match, 0, ply_of(t->match) / 2, 0, soak.text, sizeof soak.text, NULL));
+    ok(logres_match_history_to_json(t->match, 0, ply_of(t->match) / 2, 0, soak.text,
+                                    sizeof soak.text, NULL));
 }
 
-/* ---- hostile JSON --------------------------------------------------------------------------------------------- */
+/* ---- hostile JSON --------------------------------------------------------------------------- */
 
-/* The text of a match, cut short, with other bytes, or nested too deep. Most are refused, none may leak. */
+/* The text of a match, cut short, with other bytes, or nested too deep. Most are refused, none may
+ * leak. */
 static size_t damage(const table *t) {
     ok(logres_match_to_json(t->match, 0, soak.text, sizeof soak.text, NULL));
     size_t length = strlen(soak.text);
@@ -228,7 +233,8 @@ static size_t damage(const table *t) {
         memset(soak.damaged + below((uint32_t)length), '[', 1 + below(20));
     else
         for (uint32_t i = 1 + below(3); i; i--)
-            soak.damaged[below((uint32_t)length)] = (char)(how == 2 ? '0' + below(10) : below(256));
+            soak.damaged[below((uint32_t)length)] =
+                (char)(how == 2 ? '0' + below(10) : below(256));
     return length;
 }
 
@@ -237,14 +243,16 @@ static void read_damaged(table *t) {
     logres_match *match = NULL;
     logres_problem problem;
     logres_state s;
-    soak.refused += logres_match_from_json(soak.damaged, length, &allocator, &match, &problem) != LOGRES_OK;
+    soak.refused +=
+        logres_match_from_json(soak.damaged, length, &allocator, &match, &problem) != LOGRES_OK;
     logres_match_free(match);
     assert_int_not_equal(logres_state_from_json(soak.damaged, length, &s, &problem), LOGRES_OK);
-    assert_int_not_equal(logres_match_append_journal(t->match, soak.damaged, length, &problem), LOGRES_OK);
+    assert_int_not_equal(logres_match_append_journal(t->match, soak.damaged, length, &problem),
+                         LOGRES_OK);
     expect_same_match(t);
 }
 
-/* ---- the run -------------------------------------------------------------------------------------------------- */
+/* ---- the run -------------------------------------------------------------------------------- */
 
 static void visit(table *t) {
     if (!t->match) {
@@ -274,11 +282,13 @@ static double seconds(void) {
 }
 
 static void say(double after) {
-    printf("%5.0f s: %llu rounds, %llu plies, %llu matches finished, %llu loaded, %llu searches, %llu texts refused; "
-           "%ld blocks alive, %zu KiB in use, %zu KiB resident\n",
-           after, (unsigned long long)soak.rounds, (unsigned long long)soak.plies, (unsigned long long)soak.finished,
-           (unsigned long long)soak.loads, (unsigned long long)soak.searches, (unsigned long long)soak.refused,
-           heap.blocks, in_use() / 1024, resident() / 1024);
+    printf(
+        "%5.0f s: %llu rounds, %llu plies, %llu matches finished, %llu loaded, %llu searches, %llu texts refused; "
+        "%ld blocks alive, %zu KiB in use, %zu KiB resident\n",
+        after, (unsigned long long)soak.rounds, (unsigned long long)soak.plies,
+        (unsigned long long)soak.finished, (unsigned long long)soak.loads,
+        (unsigned long long)soak.searches, (unsigned long long)soak.refused, heap.blocks,
+        in_use() / 1024, resident() / 1024);
     fflush(stdout);
 }
 
@@ -310,17 +320,21 @@ static bool run(double limit, bool leaks) {
             say((said = seconds()) - start);
     say(seconds() - start);
     size after = empty_size();
-    printf("at the end %ld blocks are left of %llu (at most %ld at once); the heap has grown by %ld bytes, the "
-           "process by %ld KiB\n",
-           heap.blocks, (unsigned long long)heap.taken, heap.most, (long)after.heap - (long)before.heap,
-           ((long)after.resident - (long)before.resident) / 1024);
-    return !heap.blocks && after.heap <= before.heap + HEAP_MORE && after.resident <= before.resident + RESIDENT_MORE;
+    printf(
+        "at the end %ld blocks are left of %llu (at most %ld at once); the heap has grown by %ld bytes, the "
+        "process by %ld KiB\n",
+        heap.blocks, (unsigned long long)heap.taken, heap.most,
+        (long)after.heap - (long)before.heap,
+        ((long)after.resident - (long)before.resident) / 1024);
+    return !heap.blocks && after.heap <= before.heap + HEAP_MORE &&
+           after.resident <= before.resident + RESIDENT_MORE;
 }
 
 int main(int argc, char **argv) {
     const char *seed = getenv("LOGRES_SEED");
     cJSON_Hooks hooks = {take, give};
-    if (argc < 2 || argc > 3 || (argc == 3 && strcmp(argv[2], "--leak") != 0) || atof(argv[1]) <= 0) {
+    if (argc < 2 || argc > 3 || (argc == 3 && strcmp(argv[2], "--leak") != 0) ||
+        atof(argv[1]) <= 0) {
         fprintf(stderr, "usage: soak SECONDS [--leak]\n");
         return 2;
     }

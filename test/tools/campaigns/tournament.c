@@ -1,8 +1,9 @@
 /*
- * Tournaments between players that search and others. The campaign tournament runs it; the usage text below has the
- * options. One seat is the player's, another one in each game; all others are the opponent's. Every seat gets the
- * same chance once. A win shared by k players counts 1/k; a game that is not over after PLIES_MAX plies counts by its
- * standing. A seed gives the same games with any number of threads.
+ * Tournaments between players that search and others. The campaign tournament runs it; the usage
+ * text below has the options. One seat is the player's, another one in each game; all others are
+ * the opponent's. Every seat gets the same chance once. A win shared by k players counts 1/k; a
+ * game that is not over after PLIES_MAX plies counts by its standing. A seed gives the same games
+ * with any number of threads.
  */
 #include <pthread.h>
 #include <stdarg.h>
@@ -17,31 +18,32 @@
 
 enum { PLIES_MAX = 3000, ENTRIES_MAX = 64, OPPONENTS_MAX = 16, THREADS_MAX = 64 };
 
-static const char usage[] = "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
-                            "\n"
-                            "Measures how often one player wins against others, with Wilson's 95 % interval.\n"
-                            "Without a GAME: every game and variant, with two and with the most players.\n"
-                            "A VARIANT of - stands for all.\n"
-                            "\n"
-                            "  --player SPEC     whose wins are counted, search:2000 by default\n"
-                            "  --against SPEC    its opponents, may be repeated; by default random, one-ply,\n"
-                            "                    flat:2000 and search:500\n"
-                            "  --games N         games of each row, rounded up so that the player has each\n"
-                            "                    seat equally often; 100\n"
-                            "  --seed N          another seed plays other games; 1\n"
-                            "  --threads N       all cores by default\n"
-                            "  --json FILE       also writes the rows to a file\n"
-                            "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
-                            "                    (1 is a win), split, limit (plies of a playout), candidates\n"
-                            "                    clearly (how playouts use habits), sense (1; 0:\n"
-                            "                    foolish moves are played, too) and nodes (room for so\n"
-                            "                    many beyond the root's moves; 0: for all)\n"
-                            "\n"
-                            "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
-                            "best standing), flat:ITERATIONS (as many\n"
-                            "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
-                            "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
-                            "easy, normal, hard, expert, or easy:ITERATIONS.\n";
+static const char usage[] =
+    "usage: tournament [OPTION...] [GAME[:VARIANT[:PLAYERS]]...]\n"
+    "\n"
+    "Measures how often one player wins against others, with Wilson's 95 % interval.\n"
+    "Without a GAME: every game and variant, with two and with the most players.\n"
+    "A VARIANT of - stands for all.\n"
+    "\n"
+    "  --player SPEC     whose wins are counted, search:2000 by default\n"
+    "  --against SPEC    its opponents, may be repeated; by default random, one-ply,\n"
+    "                    flat:2000 and search:500\n"
+    "  --games N         games of each row, rounded up so that the player has each\n"
+    "                    seat equally often; 100\n"
+    "  --seed N          another seed plays other games; 1\n"
+    "  --threads N       all cores by default\n"
+    "  --json FILE       also writes the rows to a file\n"
+    "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
+    "                    (1 is a win), split, limit (plies of a playout), candidates\n"
+    "                    clearly (how playouts use habits), sense (1; 0:\n"
+    "                    foolish moves are played, too) and nodes (room for so\n"
+    "                    many beyond the root's moves; 0: for all)\n"
+    "\n"
+    "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
+    "best standing), flat:ITERATIONS (as many\n"
+    "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
+    "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
+    "easy, normal, hard, expert, or easy:ITERATIONS.\n";
 
 typedef enum { RANDOM, SENSIBLE, ONE_PLY, FLAT, SEARCH, PEEK } kind;
 
@@ -85,16 +87,19 @@ static void check(logres_error error) {
         die("%s", logres_error_text(error));
 }
 
-/* ---- players -------------------------------------------------------------------------------------------------- */
+/* ---- players -------------------------------------------------------------------------------- */
 
 /* The linker replaces logres_determinize by this function: for PEEK it deals the true state. */
 static _Thread_local const logres_state *shown;
 static _Thread_local bool is_dealt_here; /* an optimising linker may miss a call */
 
-logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
-logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out);
+logres_error __real_logres_determinize(const logres_state *view, logres_rng *rng,
+                                       logres_state *out);
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng,
+                                       logres_state *out);
 
-logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
+logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng,
+                                       logres_state *out) {
     is_dealt_here = true;
     if (!shown)
         return __real_logres_determinize(view, rng, out);
@@ -114,7 +119,8 @@ static double reward(const logres_result *r, int32_t seat) {
     return rank / (r->players - 1) * 1000 + ahead;
 }
 
-static logres_move pick_best(const double *value, const logres_move *moves, uint32_t count, logres_rng *rng) {
+static logres_move pick_best(const double *value, const logres_move *moves, uint32_t count,
+                             logres_rng *rng) {
     uint32_t equal = 0, best = 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t pick = 0;
@@ -128,7 +134,8 @@ static logres_move pick_best(const double *value, const logres_move *moves, uint
     return moves[best];
 }
 
-static logres_move one_ply(const logres_state *view, logres_rng *rng, const logres_move *moves, uint32_t count) {
+static logres_move one_ply(const logres_state *view, logres_rng *rng, const logres_move *moves,
+                           uint32_t count) {
     double value[LOGRES_MOVES_MAX];
     logres_state deal, next;
     logres_result r;
@@ -141,8 +148,8 @@ static logres_move one_ply(const logres_state *view, logres_rng *rng, const logr
     return pick_best(value, moves, count, rng);
 }
 
-static logres_move flat(const logres_state *view, logres_rng *rng, const logres_move *moves, uint32_t count,
-                        uint32_t iterations) {
+static logres_move flat(const logres_state *view, logres_rng *rng, const logres_move *moves,
+                        uint32_t count, uint32_t iterations) {
     double value[LOGRES_MOVES_MAX] = {0};
     uint32_t visits[LOGRES_MOVES_MAX] = {0};
     logres_state state;
@@ -155,8 +162,8 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
         check(logres_standing_of(&state, &r));
         double shares = 0;
         for (uint32_t q = 0; q < r.players; q++)
-            shares +=
-                (r.ranks[logres_viewer(view)] < r.ranks[q]) + 0.5 * (r.ranks[logres_viewer(view)] == r.ranks[q]);
+            shares += (r.ranks[logres_viewer(view)] < r.ranks[q]) +
+                      0.5 * (r.ranks[logres_viewer(view)] == r.ranks[q]);
         value[m] += shares;
         visits[m]++;
     }
@@ -165,7 +172,8 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
     return pick_best(value, moves, count, rng);
 }
 
-static logres_move search(const logres_state *view, logres_rng *rng, const player *p, void **memory, size_t *room) {
+static logres_move search(const logres_state *view, logres_rng *rng, const player *p,
+                          void **memory, size_t *room) {
     logres_search *s;
     logres_move move = 0;
     size_t need;
@@ -191,7 +199,8 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
     return move;
 }
 
-static logres_move move_of(const player *p, const logres_state *state, logres_rng *rng, void **memory, size_t *room) {
+static logres_move move_of(const player *p, const logres_state *state, logres_rng *rng,
+                           void **memory, size_t *room) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count, pick;
     logres_state view;
@@ -225,9 +234,10 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
     return moves[pick];
 }
 
-/* ---- games ---------------------------------------------------------------------------------------------------- */
+/* ---- games ---------------------------------------------------------------------------------- */
 
-static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory, size_t *room) {
+static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory,
+                 size_t *room) {
     logres_state state;
     logres_rng chance, players;
     logres_result r;
@@ -241,7 +251,9 @@ static void play(const entry *e, const player *other, uint64_t number, tally *t,
         int32_t actor = logres_actor(&state);
         if (actor >= 0)
             check(
-                logres_apply(&state, move_of(actor == seat ? &one : other, &state, &players, memory, room), &state));
+                logres_apply(&state,
+                             move_of(actor == seat ? &one : other, &state, &players, memory, room),
+                             &state));
     }
     check(logres_standing_of(&state, &r));
     uint32_t winners = 0;
@@ -282,8 +294,8 @@ static void *work(void *given) {
         j->sum.wins += own.wins;
         if (isatty(2))
             fprintf(stderr, "\r%s with %d against %s: %u of %u games, %.1f wins ", j->entry->name,
-                    (int)j->entry->config.players, j->other->name, (unsigned)j->sum.games, (unsigned)j->games,
-                    j->sum.wins);
+                    (int)j->entry->config.players, j->other->name, (unsigned)j->sum.games,
+                    (unsigned)j->games, j->sum.wins);
         pthread_mutex_unlock(&j->lock);
     }
     free(memory);
@@ -324,19 +336,20 @@ static void hold(const entry *e, const player *other, long threads, FILE *json) 
     wilson(share, n, &low, &high);
     if (isatty(2))
         fprintf(stderr, "\r%100s\r", "");
-    printf("%-26s %7d %-18s %-14s %6u %7.1f %% %6.1f - %5.1f %7.0f %5u\n", e->name, (int)seats, one.name, other->name,
-           (unsigned)j.sum.games, 100 * share, 100 * low, 100 * high, (double)j.sum.plies / n,
-           (unsigned)j.sum.unfinished);
+    printf("%-26s %7d %-18s %-14s %6u %7.1f %% %6.1f - %5.1f %7.0f %5u\n", e->name, (int)seats,
+           one.name, other->name, (unsigned)j.sum.games, 100 * share, 100 * low, 100 * high,
+           (double)j.sum.plies / n, (unsigned)j.sum.unfinished);
     fflush(stdout);
     if (json)
-        fprintf(json,
-                "%s\n{\"game\":\"%s\",\"players\":%d,\"player\":\"%s\",\"against\":\"%s\",\"games\":%u,"
-                "\"wins\":%.4f,\"low\":%.4f,\"high\":%.4f,\"unfinished\":%u}",
-                rows++ ? "," : "", e->name, (int)seats, one.name, other->name, (unsigned)j.sum.games, share, low,
-                high, (unsigned)j.sum.unfinished);
+        fprintf(
+            json,
+            "%s\n{\"game\":\"%s\",\"players\":%d,\"player\":\"%s\",\"against\":\"%s\",\"games\":%u,"
+            "\"wins\":%.4f,\"low\":%.4f,\"high\":%.4f,\"unfinished\":%u}",
+            rows++ ? "," : "", e->name, (int)seats, one.name, other->name, (unsigned)j.sum.games,
+            share, low, high, (unsigned)j.sum.unfinished);
 }
 
-/* ---- the command line ----------------------------------------------------------------------------------------- */
+/* ---- the command line ----------------------------------------------------------------------- */
 
 static uint64_t number_of(const char *option, const char *text) {
     char *end;
@@ -412,7 +425,8 @@ static void enter(entry *e, const logres_game_info *game, const char *variant, i
         check(logres_config_choose(&e->config, "variant", variant));
     if (!game->must_end)
         check(logres_config_set(&e->config, "turn_limit", 40 * players));
-    snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "", variant ? variant : "");
+    snprintf(e->name, sizeof e->name, "%s%s%s", game->id, variant ? " " : "",
+             variant ? variant : "");
 }
 
 /* GAME[:VARIANT[:PLAYERS]]: empty and 0 are all. */
@@ -432,9 +446,10 @@ static const logres_option *variants_of(const logres_game_info *game) {
     return NULL;
 }
 
-/* A variant of a game, or a game without variants; by default with two and with the most players. */
-static uint32_t enter_players(entry *entries, uint32_t count, const logres_game_info *game, const char *variant,
-                              int wished) {
+/* A variant of a game, or a game without variants; by default with two and with the most
+ * players. */
+static uint32_t enter_players(entry *entries, uint32_t count, const logres_game_info *game,
+                              const char *variant, int wished) {
     int least = (int)game->min_players, most = (int)game->max_players;
     for (int players = least; players <= most; players++) {
         if (wished ? players != wished : players != least && players != most)
@@ -517,8 +532,8 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0, given = opponent_count; i < 4 && !given; i++)
         opponents[opponent_count++] = player_of(usual[i]);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    printf("%-26s %7s %-18s %-14s %6s %9s %14s %7s %5s\n", "game", "players", "player", "against", "games", "wins",
-           "95 %", "plies", "cut");
+    printf("%-26s %7s %-18s %-14s %6s %9s %14s %7s %5s\n", "game", "players", "player", "against",
+           "games", "wins", "95 %", "plies", "cut");
     if (json)
         fprintf(json, "[");
     for (uint32_t i = 0; i < count; i++)

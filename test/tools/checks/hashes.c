@@ -1,5 +1,5 @@
-/* Prints the hash of the end of a random game, for every game and number of players. It is the same on every
- * platform. */
+/* Prints the hash of the end of a random game, for every game and number of players. It is the
+ * same on every platform. */
 #include <logres.h>
 #include <stdio.h>
 
@@ -10,9 +10,11 @@ static int play(const char *game, uint32_t players, logres_rng *rng) {
     if (logres_config_init(game, &config))
         return 1;
     config.players = (int32_t)players;
-    if (logres_new(game, &config, &state, NULL) || logres_playout(&state, rng, 5000, &state, &plies))
+    if (logres_new(game, &config, &state, NULL) ||
+        logres_playout(&state, rng, 5000, &state, &plies))
         return 1;
-    printf("%s %u %u %016llx\n", game, (unsigned)players, (unsigned)plies, (unsigned long long)logres_hash(&state));
+    printf("%s %u %u %016llx\n", game, (unsigned)players, (unsigned)plies,
+           (unsigned long long)logres_hash(&state));
     return 0;
 }
 

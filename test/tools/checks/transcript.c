@@ -1,7 +1,8 @@
 /*
- * Prints a random match of every game, for every number of players and variant: each ply with its actor, move and
- * hash, a bot's first move, the result, the match as JSON and the end of a history. The programs of this name in C++,
- * C# and Lua print the same; checks/cpp.sh, checks/csharp.sh and checks/lua.sh compare them.
+ * Prints a random match of every game, for every number of players and variant: each ply with its
+ * actor, move and hash, a bot's first move, the result, the match as JSON and the end of a
+ * history. The programs of this name in C++, C# and Lua print the same; checks/cpp.sh,
+ * checks/csharp.sh and checks/lua.sh compare them.
  */
 #include <logres.h>
 #include <stdio.h>
@@ -73,12 +74,13 @@ static void print_end(const logres_match *match, const logres_state *state) {
     uint32_t plies;
     check(logres_result_of(state, &result));
     for (uint32_t seat = 0; seat < result.players; seat++)
-        printf("seat %u score %d rank %d%s\n", (unsigned)seat, (int)result.scores[seat], (int)result.ranks[seat],
-               result.winners >> seat & 1 ? " wins" : "");
+        printf("seat %u score %d rank %d%s\n", (unsigned)seat, (int)result.scores[seat],
+               (int)result.ranks[seat], result.winners >> seat & 1 ? " wins" : "");
     check(logres_match_to_json(match, LOGRES_JSON_HASHES, text, LOGRES_JSON_MATCH_MAX, NULL));
     puts(text);
     plies = logres_match_ply(match);
-    check(logres_match_history_to_json(match, 0, plies - TAIL, 0, text, LOGRES_JSON_MATCH_MAX, NULL));
+    check(logres_match_history_to_json(match, 0, plies - TAIL, 0, text, LOGRES_JSON_MATCH_MAX,
+                                       NULL));
     puts(text);
 }
 

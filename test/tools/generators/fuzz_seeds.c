@@ -1,6 +1,6 @@
 /*
- * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER makes files in
- * FOLDER/TARGET. test/fuzz/corpus has only inputs that reach more code.
+ * Writes the first inputs of the fuzz targets, from random play of all games: fuzz_seeds FOLDER
+ * makes files in FOLDER/TARGET. test/fuzz/corpus has only inputs that reach more code.
  */
 #include <stdio.h>
 #include <sys/stat.h>
@@ -46,7 +46,8 @@ static void write_states(const logres_state *state, uint32_t players, logres_rng
 }
 
 /* Legal moves as text and as JSON, after the three bytes by which fuzz_move.c chooses a state. */
-static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
+static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state,
+                        logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
@@ -61,7 +62,8 @@ static void write_moves(uint8_t first, uint8_t config, uint8_t plies, const logr
 }
 
 /* The events of a legal move, half of them as a spectator's. */
-static void write_events(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state, logres_rng *rng) {
+static void write_events(uint8_t first, uint8_t config, uint8_t plies, const logres_state *state,
+                         logres_rng *rng) {
     logres_move moves[LOGRES_MOVES_MAX];
     logres_event events[LOGRES_EVENTS_MAX];
     logres_state after;
@@ -71,7 +73,8 @@ static void write_events(uint8_t first, uint8_t config, uint8_t plies, const log
     ok(logres_legal_moves(state, moves, LOGRES_MOVES_MAX, &count));
     if (!count)
         return;
-    ok(logres_apply_events(state, moves[below(rng, count)], &after, events, LOGRES_EVENTS_MAX, &records));
+    ok(logres_apply_events(state, moves[below(rng, count)], &after, events, LOGRES_EVENTS_MAX,
+                           &records));
     if (below(rng, 2))
         ok(logres_events_redact(state, LOGRES_SPECTATOR, events, records));
     text[0] = (char)first, text[1] = (char)config, text[2] = (char)plies;
@@ -86,7 +89,8 @@ static void write_config(const logres_config *config) {
 }
 
 /* A match of some plies, some of them undone, some with hashes, some from a state, some closed. */
-static void write_match(const logres_config *config, const char *game, const logres_state *initial, logres_rng *rng) {
+static void write_match(const logres_config *config, const char *game, const logres_state *initial,
+                        logres_rng *rng) {
     logres_match *match = NULL;
     logres_match_options options = {.size = sizeof options, .has_seed = below(rng, 2), .seed = 5};
     if (initial)
@@ -104,7 +108,8 @@ static void write_match(const logres_config *config, const char *game, const log
 }
 
 /* Writes a journal entry of at most `room` bytes as one line; returns its length. */
-static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text, size_t room) {
+static size_t line_of_journal(const logres_match *match, uint32_t from, uint32_t flags, char *text,
+                              size_t room) {
     size_t need = 0;
     ok(logres_match_journal_to_json(match, from, flags, text, room, &need));
     text[need - 1] = '\n';
@@ -130,7 +135,8 @@ static void write_journal(const logres_config *config, const char *game, logres_
             (void)logres_match_undo(match);
         if (entries == 1 && below(rng, 4) == 0)
             (void)logres_match_close(match, LOGRES_REASON_AGREED, LOGRES_NONE);
-        size += line_of_journal(match, from, below(rng, 2) * LOGRES_JSON_HOST, text + size, sizeof text - size);
+        size += line_of_journal(match, from, below(rng, 2) * LOGRES_JSON_HOST, text + size,
+                                sizeof text - size);
     }
     write_file("journal", text, size);
     logres_match_free(match);

@@ -1,12 +1,13 @@
 /*
- * Prints the shape of the JSON of every game's states, views, results and components, for schemas.py. The games'
- * descriptions of their JSON (json/io.h) are run in every phase, for every number of players, and for the viewers who
- * see most and least.
+ * Prints the shape of the JSON of every game's states, views, results and components, for
+ * schemas.py. The games' descriptions of their JSON (json/io.h) are run in every phase, for every
+ * number of players, and for the viewers who see most and least.
  *
- * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a game and a format.
+ * Tabs separate the words of a line. A key is "-" in a list. Each shape begins with "shape", a
+ * game and a format.
  *
  *     names GAME         components may change the names of its pieces
- *     object KEY         begins an object; so does `list KEY LEAST MOST`, with how many values it may have
+ *     object KEY         begins an object; `list KEY LEAST MOST` too, with bounds of its length
  *     end                ends it
  *     null KEY           the value of the key may be null, too
  *     optional KEY       a reader does not need the key
@@ -26,12 +27,14 @@
 #include "state/registry.h"
 #include "table/table.h"
 
-/* An lgi_io that prints what it is asked for. It reads the lowest value allowed, and the given phase. */
+/* An lgi_io that prints what it is asked for. It reads the lowest value allowed, and the given
+ * phase. */
 typedef struct describer {
     lgi_io io;
     const char *phase;
-    int64_t low, high;                         /* of the next number or list */
-    char words[LGI_PIECES_MAX * LGI_WORD_MAX]; /* that the next text may be, with a tab before each */
+    int64_t low, high; /* of the next number or list */
+    /* that the next text may be, with a tab before each */
+    char words[LGI_PIECES_MAX * LGI_WORD_MAX];
     char first[LGI_WORD_MAX];
 } describer;
 
@@ -160,7 +163,8 @@ static int describe_result(const lgi_game *game, int players, logres_rng *rng) {
     logres_state state;
     lgi_config_defaults(game, &config);
     config.players = players;
-    if (logres_new(game->info.id, &config, &state, NULL) || logres_playout(&state, rng, UINT16_MAX, &state, NULL))
+    if (logres_new(game->info.id, &config, &state, NULL) ||
+        logres_playout(&state, rng, UINT16_MAX, &state, NULL))
         return 1;
     lgi_io_result(describer_for(game, "result", NULL), NULL, lgi_const(&state));
     return 0;
@@ -179,7 +183,8 @@ static int describe(const lgi_game *game, logres_rng *rng) {
     int failed = 0;
     if (game->piece_name)
         printf("names\t%s\n", game->info.id);
-    for (int players = (int)game->info.min_players; players <= (int)game->info.max_players; players++) {
+    for (int players = (int)game->info.min_players; players <= (int)game->info.max_players;
+         players++) {
         describe_states(game, players, "state", LOGRES_NONE);
         describe_states(game, players, "view", 0);
         describe_states(game, players, "view", LOGRES_SPECTATOR);

@@ -1,10 +1,10 @@
 /*
- * The output of a released version, kept in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt or GAME-VARIANT.txt
- * for every game and variant.
+ * The output of a released version, kept in test/golden/MAJOR.MINOR (freeze.py): a file GAME.txt
+ * or GAME-VARIANT.txt for every game and variant.
  *
  *     freeze FOLDER           writes these files
- *     freeze --check FILE...  reads such files: they still mean the same, or were written for other rules and are
- *                             refused as such
+ *     freeze --check FILE...  reads such files: they still mean the same, or were written for
+ *                             other rules and are refused as such
  *
  * A line is a word and what it names:
  *
@@ -42,7 +42,8 @@ static uint64_t hash_of_moves(const logres_state *state) {
     for (uint32_t move = 0; move < logres_game_of(state)->move_space; move++) {
         ok(logres_move_to_text(state, (logres_move)move, 0, text, sizeof text, NULL));
         hash = add(hash, text);
-        ok(logres_move_to_text(state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text, NULL));
+        ok(logres_move_to_text(state, (logres_move)move, LOGRES_TEXT_LABELS, text, sizeof text,
+                               NULL));
         hash = add(hash, text);
         ok(logres_move_to_json(state, (logres_move)move, 0, text, sizeof text, NULL));
         hash = add(hash, text);
@@ -51,7 +52,7 @@ static uint64_t hash_of_moves(const logres_state *state) {
     return hash;
 }
 
-/* ---- writing --------------------------------------------------------------------------------------------------- */
+/* ---- writing -------------------------------------------------------------------------------- */
 
 /* The contents of a file. */
 typedef struct source {
@@ -71,7 +72,7 @@ static logres_state start_of(source *s, const logres_config *config) {
     return start;
 }
 
-/* ---- configs, states and views --------------------------------------------------------------------------------- */
+/* ---- configs, states and views -------------------------------------------------------------- */
 
 static void write_config(source *s, const logres_config *config) {
     ok(logres_config_to_json(config, 0, text, sizeof text, NULL));
@@ -92,7 +93,8 @@ static void write_state(source *s, const logres_state *state) {
     ok(logres_state_to_json(state, 0, text, sizeof text, NULL));
     fprintf(s->file, "state %016" PRIx64 " %s\n", logres_hash(state), text);
     write_bytes(s, state);
-    fprintf(s->file, "moves %u %016" PRIx64 "\n", (unsigned)count_legal(state), hash_of_moves(state));
+    fprintf(s->file, "moves %u %016" PRIx64 "\n", (unsigned)count_legal(state),
+            hash_of_moves(state));
 }
 
 static void write_view(source *s, const logres_state *state, int viewer) {
@@ -127,7 +129,7 @@ static void write_games(source *s) {
     }
 }
 
-/* ---- matches and journals -------------------------------------------------------------------------------------- */
+/* ---- matches and journals ------------------------------------------------------------------- */
 
 static void write_match(source *s, const char *word, const logres_match *match, uint32_t flags) {
     ok(logres_match_to_json(match, flags, text, sizeof text, NULL));
@@ -164,8 +166,10 @@ static void play_to(source *s, logres_match *match, uint32_t plies) {
 /* A match with a seed and hashes, its journal with undone plies, a host object, and an end. */
 static void write_seeded(source *s) {
     logres_config config = config_for(s, s->game->max_players);
-    logres_match_options options = {
-        .size = sizeof options, .has_seed = 1, .seed = UINT64_MAX - 7, .game = s->game->id};
+    logres_match_options options = {.size = sizeof options,
+                                    .has_seed = 1,
+                                    .seed = UINT64_MAX - 7,
+                                    .game = s->game->id};
     options.config = &config;
     logres_match *match = NULL;
     ok(logres_match_new(&options, &match, NULL));
@@ -217,7 +221,7 @@ static void write_file(const char *folder, source *s) {
     assert_int_equal(fclose(s->file), 0);
 }
 
-/* ---- reading --------------------------------------------------------------------------------------------------- */
+/* ---- reading -------------------------------------------------------------------------------- */
 
 /* The progress of reading a file. */
 typedef struct reader {
@@ -232,16 +236,17 @@ typedef struct reader {
 /* Totals over all files. */
 static struct { unsigned configs, states, views, bytes, moves, matches, journals, afters; } seen;
 
-#define must(r, condition)                                                                                           \
-    do                                                                                                               \
-        if (!(condition))                                                                                            \
-            fail_msg("%s, line %u: not so: %s", (r)->path, (r)->line, #condition);                                   \
+#define must(r, condition)                                                                        \
+    do                                                                                            \
+        if (!(condition))                                                                         \
+            fail_msg("%s, line %u: not so: %s", (r)->path, (r)->line, #condition);                \
     while (0)
 
 /* True if the text was read; false if it was rightly refused for other rules. */
 static bool was_read(const reader *r, logres_error error, const logres_problem *problem) {
     if (error != (r->other_rules ? LOGRES_ERR_VERSION : LOGRES_OK) || (!error && problem->text[0]))
-        fail_msg("%s, line %u: %s: %s: %s", r->path, r->line, logres_error_name(error), problem->path, problem->text);
+        fail_msg("%s, line %u: %s: %s: %s", r->path, r->line, logres_error_name(error),
+                 problem->path, problem->text);
     return !error;
 }
 
@@ -265,7 +270,9 @@ static void read_config(reader *r, char *rest) {
     seen.configs++;
     if (r->other_rules) /* the options may differ */
         return;
-    must(r, was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, &problem), &problem));
+    must(r,
+         was_read(r, logres_config_from_json(r->game->id, rest, strlen(rest), &config, &problem),
+                  &problem));
     ok(logres_config_to_json(&config, 0, text, sizeof text, NULL));
     expect_text(r, rest, text);
 }
@@ -283,7 +290,8 @@ static void read_either(reader *r, char *rest, bool is_view) {
     uint64_t hash = 0;
     const char *json = hash_and_text(r, rest, &hash);
     logres_error error =
-        (is_view ? logres_view_from_json : logres_state_from_json)(json, strlen(json), &r->state, &problem);
+        (is_view ? logres_view_from_json : logres_state_from_json)(json, strlen(json), &r->state,
+                                                                   &problem);
     if (!was_read(r, error, &problem))
         return;
     must(r, logres_hash(&r->state) == hash);
@@ -336,7 +344,8 @@ static void read_match(reader *r, char *rest) {
     logres_problem problem;
     logres_match_free(r->match);
     r->match = NULL;
-    if (was_read(r, logres_match_from_json(rest, strlen(rest), NULL, &r->match, &problem), &problem))
+    if (was_read(r, logres_match_from_json(rest, strlen(rest), NULL, &r->match, &problem),
+                 &problem))
         expect_match(r, rest);
     seen.matches++;
 }

@@ -18,14 +18,18 @@ static logres_move move_of(const logres_state *state, logres_rng *rng) {
     check(logres_view(state, logres_actor(state), &view));
     check(logres_bot_memory(&view, LOGRES_LEVEL_EASY, &bytes));
     void *memory = malloc(bytes);
-    check(memory ? logres_bot_move(&view, LOGRES_LEVEL_EASY, rng, memory, bytes, &move) : LOGRES_ERR_MEMORY);
+    check(memory ? logres_bot_move(&view, LOGRES_LEVEL_EASY, rng, memory, bytes, &move)
+                 : LOGRES_ERR_MEMORY);
     free(memory);
     return move;
 }
 
 int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
-        logres_match_options options = {.size = sizeof options, .has_seed = 1, .seed = 7, .game = argv[i]};
+        logres_match_options options = {.size = sizeof options,
+                                        .has_seed = 1,
+                                        .seed = 7,
+                                        .game = argv[i]};
         logres_match *match;
         logres_rng rng;
         check(logres_match_new(&options, &match, NULL));

@@ -10,10 +10,12 @@ static void play(const char *game) {
     match.resolve();
     while (!match.is_over() && match.ply() < 60) {
         const logres::State state = match.state();
-        match.play(state.actor(), logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
+        match.play(state.actor(),
+                   logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
         match.resolve();
     }
-    std::printf("%s: %u plies, 0x%016llx\n", game, unsigned(match.ply()), (unsigned long long)(match.state().hash()));
+    std::printf("%s: %u plies, 0x%016llx\n", game, unsigned(match.ply()),
+                (unsigned long long)(match.state().hash()));
 }
 
 int main(int argc, char **argv) try {
