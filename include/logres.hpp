@@ -578,8 +578,7 @@ class Position {
     }
 
     /** Why a move is illegal; nothing if it is legal. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW
-     * (another is to
-     * move). */
+     * (another is to move). */
     std::optional<Refusal> explain(Move move) const {
         logres_problem problem;
         return detail::refusal(logres_explain(&raw_, move.id, &problem), problem);

@@ -1,8 +1,7 @@
 /*
  * The store's thread and its queues: requests go to the thread, results and hints come back. What
- * has come
- * together is one transaction; meanwhile the next requests gather, so no waiting is needed for
- * large batches. SPDX-License-Identifier: MIT
+ * has come together is one transaction; meanwhile the next requests gather, so no waiting is
+ * needed for large batches. SPDX-License-Identifier: MIT
  */
 /* for clock_gettime, pipe and strdup: */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */

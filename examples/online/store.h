@@ -10,11 +10,10 @@
  * and what a player's clock has used, so that clocks come out the same in every server.
  *
  * Threads: a store has one thread of its own, which talks to the database, writes to stderr when
- * it is gone or back, and never calls anybody but `wake`. All
- * functions here are for one thread, the caller's loop, and return at once, except store_open,
- * store_close and store_verify, which wait for the database. Results come in store_deliver, in the
- * order in which they were ready. When memory runs out, the process ends: nothing that was
- * answered is lost.
+ * it is gone or back, and never calls anybody but `wake`. All functions here are for one thread,
+ * the caller's loop, and return at once, except store_open, store_close and store_verify, which
+ * wait for the database. Results come in store_deliver, in the order in which they were ready.
+ * When memory runs out, the process ends: nothing that was answered is lost.
  */
 #ifndef ONLINE_STORE_H
 #define ONLINE_STORE_H

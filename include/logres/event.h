@@ -20,13 +20,13 @@ extern "C" {
 /**
  * Kinds of events, LOGRES_EVENT_MOVED and so on: X(name, number, name in JSON and text, class).
  * Numbers are permanent; new kinds come last. MOVED: `amount` equal pieces went from one place to
- * another; DISPLACED: the
- * same, because another piece took their place; RESHUFFLED: the same, into a deck that was empty;
- * SHOWN: they stay where they are (`from` and `to` are equal), and the viewers in `seen_by` see
- * them (no game of 0.1 has such). Hidden pieces are recorded one by one, so no record tells that
- * they are equal. SCORED: `amount` points came (or went, if negative) to a seat. The others set a
- * field to the value `amount`: PHASE (an index into the game's phases), ACTOR (a seat,
- * LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any other field).
+ * another; DISPLACED: the same, because another piece took their place; RESHUFFLED: the same, into
+ * a deck that was empty; SHOWN: they stay where they are (`from` and `to` are equal), and the
+ * viewers in `seen_by` see them (no game of 0.1 has such). Hidden pieces are recorded one by one,
+ * so no record tells that they are equal. SCORED: `amount` points came (or went, if negative) to a
+ * seat. The others set a field to the value `amount`: PHASE (an index into the game's phases),
+ * ACTOR (a seat, LOGRES_CHANCE or LOGRES_NOBODY), TURN (a turn or a round passed on), SET (any
+ * other field).
  */
 #define LOGRES_EVENTS(X)                                                                          \
     X(MOVED, 1, "moved", PIECES)                                                                  \

@@ -119,10 +119,9 @@ LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int
 
 /**
  * Draws chance with the match's generator until a player acts or the game is over; *plies (may be
- * NULL)
- * becomes the number of plies played. On an error none are played. Errors: LOGRES_ERR_CLOSED,
- * LOGRES_ERR_RNG (chance is to move and the match has no generator), LOGRES_ERR_LIMIT,
- * LOGRES_ERR_MEMORY.
+ * NULL) becomes the number of plies played. On an error none are played. Errors:
+ * LOGRES_ERR_CLOSED, LOGRES_ERR_RNG (chance is to move and the match has no generator),
+ * LOGRES_ERR_LIMIT, LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plies);
 
@@ -169,10 +168,8 @@ typedef struct logres_match_end {
 
 /**
  * Closes a match at its current ply: play and resolve are refused from then on; undo, redo and
- * goto still
- * work; nothing reopens it. Errors: LOGRES_ERR_ARGUMENT (no such reason or seat), LOGRES_ERR_OVER
- * (the game
- * is over), LOGRES_ERR_CLOSED.
+ * goto still work; nothing reopens it. Errors: LOGRES_ERR_ARGUMENT (no such reason or seat),
+ * LOGRES_ERR_OVER (the game is over), LOGRES_ERR_CLOSED.
  */
 LOGRES_API logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat);
 

@@ -201,10 +201,9 @@ LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_
 /**
  * Adds to a search what another one of the same view found out about the legal moves, to put
  * together what threads searched with different seeds. It changes what best, moves, choose and
- * progress say, not the tree, so the
- * line is what this search expects after the move that is best now. A search added to itself
- * counts twice. Errors: LOGRES_ERR_ARGUMENT (another view), LOGRES_ERR_LIMIT (more than 2^31 - 1
- * iterations in all).
+ * progress say, not the tree, so the line is what this search expects after the move that is best
+ * now. A search added to itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view),
+ * LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
  */
 LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
 

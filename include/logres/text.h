@@ -55,8 +55,8 @@ LOGRES_API const char *logres_move_type_name(const logres_state *state, logres_m
  * either form. `line` ends with NUL; values are separated by single spaces, and white space around
  * the line is ignored. Labelled values may come in any order, and null, empty, no and 0 may be
  * left out. A line has one form, not both. The move need not be legal. Errors: LOGRES_ERR_TEXT (a
- * value is missing, given twice or unreadable; an
- * unknown label), LOGRES_ERR_MOVE (no such move in this phase; an unknown name), LOGRES_ERR_OVER.
+ * value is missing, given twice or unreadable; an unknown label), LOGRES_ERR_MOVE (no such move in
+ * this phase; an unknown name), LOGRES_ERR_OVER.
  */
 LOGRES_API logres_error logres_move_from_text(const logres_state *state, const char *line,
                                               logres_move *move, logres_problem *problem);

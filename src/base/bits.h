@@ -4,9 +4,8 @@
  * and small numbers side by side in a word of 64 bits.
  *
  * Lists, sums and draws take most of the time of a ply. Loops over single bits or bytes end where
- * no
- * processor can predict it, so these functions treat a whole word at once. Each stands behind its
- * plain version, lgi_plain_..., which says what it does; test_bits.c compares the two.
+ * no processor can predict it, so these functions treat a whole word at once. Each stands behind
+ * its plain version, lgi_plain_..., which says what it does; test_bits.c compares the two.
  */
 #ifndef LGI_BITS_H
 #define LGI_BITS_H
@@ -54,8 +53,7 @@ static inline unsigned lgi_byte_of(uint64_t bytes, int i) {
 }
 
 /* Counts the bytes that are at most r. All eight, and r, are below 128, so no difference borrows:
- * the
- * highest bit of a byte stays set where r is not less. */
+ * the highest bit of a byte stays set where r is not less. */
 static inline int lgi_plain_bytes_up_to(uint64_t bytes, int r) {
     int count = 0;
     for (int i = 0; i < 8; i++)
@@ -82,8 +80,7 @@ static inline uint64_t lgi_running_sums(uint64_t bytes) {
 }
 
 /* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running
- * sums of the
- * bits of each byte find the byte, running sums of single bits find the bit. */
+ * sums of the bits of each byte find the byte, running sums of single bits find the bit. */
 static inline int lgi_plain_bit_at(uint64_t bits, int r) {
     int at = 0;
     for (; r || !(bits & 1); bits >>= 1, at++)
@@ -170,8 +167,7 @@ static inline void lgi_spread_sixteen_bits(unsigned bits, int16_t to[16]) {
 }
 
 /* The highest bits of eight bytes: bit i for byte i. The product moves bit 8 i to bit 56 + i, and
- * no
- * two bits to the same place. */
+ * no two bits to the same place. */
 static inline unsigned lgi_plain_high_bits(uint64_t bytes) {
     unsigned bits = 0;
     for (int i = 0; i < 8; i++)
@@ -239,8 +235,7 @@ static inline uint64_t lgi_pairs_to_lanes(uint64_t bytes) {
 }
 
 /* The sum of four lanes, which is below 2^16: the highest lane of the product is the sum of all,
- * and
- * none below it carries. */
+ * and none below it carries. */
 static inline unsigned lgi_plain_sum_lanes(uint64_t lanes) {
     return lgi_lane_of(lanes, 0) + lgi_lane_of(lanes, 1) + lgi_lane_of(lanes, 2) +
            lgi_lane_of(lanes, 3);
@@ -251,8 +246,7 @@ static inline unsigned lgi_sum_lanes(uint64_t lanes) {
 }
 
 /* 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so a lane
- * reaches
- * its highest bit just then, and does not carry. */
+ * reaches its highest bit just then, and does not carry. */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
     for (int i = 0; i < 4; i++)

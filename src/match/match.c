@@ -250,8 +250,7 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /* ---- playing -------------------------------------------------------------------------------- */
 
 /* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as
- * an undo
- * barrier. */
+ * an undo barrier. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;

@@ -161,9 +161,8 @@ typedef struct lgi_move_type {
     /* LGI_FROM(place), if the move takes its first argument, a piece, from one place; of a place
      * by seat, from the actor's. The piece must be there, and chance weighs it by how many there
      * are. `missing` is the refusal of others, with the piece as {piece 1}; chance may leave it
-     * out, and
-     * so may a move whose place has every piece. If the argument is no piece by its type, its
-     * value i is piece i of the place. */
+     * out, and so may a move whose place has every piece. If the argument is no piece by its type,
+     * its value i is piece i of the place. */
     uint8_t from, missing;
     /* Allows a move, or says what forbids it. NULL: every number is legal, as far as `from`
      * allows. */

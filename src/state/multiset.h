@@ -8,8 +8,7 @@
 #include "base/bits.h"
 
 /* All are inline, since they are called often, mostly with a constant number of kinds. lgi_sum
- * counts
- * the pieces. */
+ * counts the pieces. */
 
 /* The kinds in a multiset as bits, at most 64. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {

@@ -65,8 +65,7 @@ void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spo
                        logres_spot to);
 
 /* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden
- * pieces are
- * recorded one by one, so no event tells that they are equal. */
+ * pieces are recorded one by one, so no event tells that they are equal. */
 static inline void lgi_record_transfer_as(lgi_log *log, int kind, int piece, int amount,
                                           logres_spot from, logres_spot to) {
     if (log && amount)

@@ -898,8 +898,7 @@ static void compare_pair(pair *p) {
 /* ---- playing -------------------------------------------------------------------------------- */
 
 /* Ends a pair and starts another from the same state, or from two copies of it if no dealt state
- * has a
- * fitting move. */
+ * has a fitting move. */
 static void begin_again(pair *p, step steps[2]) {
     logres_state state = p->side[0].now;
     compare_pair(p);

@@ -1,8 +1,7 @@
 /*
  * The store of examples/online: test_store STORE, a new SQLite file or an empty PostgreSQL
- * database. The same
- * tests run over both. For PostgreSQL the environment says how to stop and start it: STORE_STOP,
- * STORE_START.
+ * database. The same tests run over both. For PostgreSQL the environment says how to stop and
+ * start it: STORE_STOP, STORE_START.
  */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*): pipe and setenv */
 #include <poll.h>

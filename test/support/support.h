@@ -113,8 +113,7 @@ char *match_json_of(const logres_match *match, uint32_t flags);
 /*
  * The JSON of a state with values replaced: pairs of path and JSON value up to NULL, as in
  * edited_json(&s, "players[0].treasury", "[1,2]", "favor", "1", NULL). A value of "" removes the
- * key, and a
- * path of a key that is not there adds it. Freed by the caller.
+ * key, and a path of a key that is not there adds it. Freed by the caller.
  */
 char *edited_json(const logres_state *state, ...);
 /* Reads edited_json, which must give a valid state. */

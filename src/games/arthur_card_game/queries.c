@@ -4,8 +4,7 @@
 /* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
 /* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all
- * colours
- * are compared at once: any 255 of each kind have room. */
+ * colours are compared at once: any 255 of each kind have room. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
     return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 |

@@ -1,6 +1,5 @@
 /* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a
- * valid state is
- * valid. */
+ * valid state is valid. */
 #include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
 #include "rules/validity.h"

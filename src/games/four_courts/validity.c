@@ -1,6 +1,5 @@
 /* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a
- * valid state is
- * valid. */
+ * valid state is valid. */
 #include "base/error.h"
 #include "games/four_courts/four_courts.h"
 #include "rules/validity.h"
