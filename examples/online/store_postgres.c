@@ -3,8 +3,8 @@
  * primary key decides who changed it first. A batch is one statement that commits itself, so a
  * server that stops in the middle holds nothing; its rows are sorted by key, so two servers cannot
  * wait for each other. Other servers hear of changes by NOTIFY after the commit, in a transaction
- * of its own that waits for no disk: inside the commit,
- * NOTIFY would let the servers commit only one after the other.
+ * of its own that waits for no disk: inside the commit, NOTIFY would let the servers
+ * commit only one after the other.
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll */

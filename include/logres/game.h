@@ -305,8 +305,7 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
 /**
  * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is
  * valid. Errors: LOGRES_ERR_STATE (not a state of this library; other calls give this for any bad
- * header),
- * LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game),
+ * header), LOGRES_ERR_VERSION (another layout or other rules), LOGRES_ERR_GAME (no such game),
  * LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID (breaks a rule; the problem says which).
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);

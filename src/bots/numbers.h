@@ -15,8 +15,7 @@ static inline uint32_t lgi_inverse_sqrt(const logres_search *s, uint32_t n) {
 }
 
 /* sqrt(ln n) of LGI_ONE, n >= 1. Large numbers are found by their logarithms: entry 256 + 8 e + f
- * is for
- * 2^e (1 + f / 8). */
+ * is for 2^e (1 + f / 8). */
 uint32_t lgi_sqrt_of_log(const logres_search *s, uint32_t n);
 
 #endif

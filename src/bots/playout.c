@@ -62,7 +62,7 @@ void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state) {
             if (s->playout_length < LGI_PLAYOUT_MAX)
                 s->playout[s->playout_length++] = (lgi_playout_ply){move, now->actor};
         }
-        lgi_play_listed(game, state, move);
+        lgi_apply_listed(game, state, move);
     }
 }
 

@@ -164,7 +164,7 @@ static uint32_t draw(logres_search *s, descent *w, bool counts) {
         uint32_t count = counts ? lgi_list(w->game, state, NULL, 0) : 1;
         logres_move move = 0;
         lgi_sample(w->game, state, &s->rng, &move);
-        lgi_play_listed(w->game, &w->state, move);
+        lgi_apply_listed(w->game, &w->state, move);
         s->plies++;
         outcomes = outcomes * count < UINT32_MAX ? outcomes * count : UINT32_MAX;
     }
@@ -216,7 +216,7 @@ static void go_down(logres_search *s, descent *w) {
         uint32_t node = w->steps[w->depth - 1].node;
         if (w->depth == 1)
             w->first = move;
-        lgi_play_listed(w->game, &w->state, move);
+        lgi_apply_listed(w->game, &w->state, move);
         s->plies++;
         uint32_t id = id_after(s, w, goes_on ? nodes_of(s)[node].visits : 0);
         at = goes_on ? situation(s, node, id) : NONE;

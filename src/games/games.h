@@ -1,4 +1,4 @@
-/* One line for each game, ascending by number. Its module, src/games/<id>, defines lgi_<id>. */
+/* One line for each game, ascending by number. Its folder, src/games/<id>, defines lgi_<id>. */
 LGI_GAME(arthurs_court)
 LGI_GAME(artus)
 LGI_GAME(four_courts)

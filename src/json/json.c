@@ -126,15 +126,15 @@ logres_error logres_config_to_json(const logres_config *config, uint32_t flags, 
 logres_error logres_config_from_json_sized(const char *game, const char *text, size_t length,
                                            logres_config *config, size_t size,
                                            logres_problem *problem) {
-    const lgi_game *module = lgi_game_by_id(game);
+    const lgi_game *found = lgi_game_by_id(game);
     if (!game || !config)
         return lgi_report(problem, LOGRES_ERR_NULL);
-    if (!module)
+    if (!found)
         return lgi_fail(problem, LOGRES_ERR_GAME, "", "unknown game %q", game);
     lgi_tree tree;
     logres_config own;
-    lgi_config_defaults(module, &own);
-    lgi_tree_read(&tree, module, text, length, &lgi_json_small, problem);
+    lgi_config_defaults(found, &own);
+    lgi_tree_read(&tree, found, text, length, &lgi_json_small, problem);
     lgi_io_config(&tree.io, NULL, &own);
     logres_error error = lgi_tree_done(&tree);
     return error ? error : lgi_report(problem, lgi_config_to_caller(&own, config, size));
@@ -144,20 +144,20 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
 
 logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state,
                                  uint32_t flags, char *buffer, size_t capacity, size_t *need) {
-    const lgi_game *module = lgi_game_of_info(game), *other = module;
+    const lgi_game *found = lgi_game_of_info(game), *other = found;
     logres_state start;
     if (!game)
         return LOGRES_ERR_NULL;
-    if (!module)
+    if (!found)
         return LOGRES_ERR_GAME;
     logres_error error =
-        state ? lgi_open(state, &other) : logres_new(module->info.id, NULL, &start, NULL);
+        state ? lgi_open(state, &other) : logres_new(found->info.id, NULL, &start, NULL);
     if (error)
         return error;
-    if (other != module)
+    if (other != found)
         return LOGRES_ERR_GAME;
     lgi_json_writer writer;
-    lgi_write_begin(&writer, module, flags, &lgi_json_small);
+    lgi_write_begin(&writer, found, flags, &lgi_json_small);
     while (lgi_write_pass(&writer, buffer, capacity))
         lgi_io_catalogue(&writer.io, lgi_const(state ? state : &start), state != NULL);
     return lgi_write_end(&writer, buffer, capacity, need);

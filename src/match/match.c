@@ -169,7 +169,7 @@ int32_t logres_match_is_over(const logres_match *match) {
 
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to) {
     for (; from < to; from++)
-        lgi_play_listed(match->game, state, match->plies[from].move);
+        lgi_apply_listed(match->game, state, match->plies[from].move);
 }
 
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
@@ -266,7 +266,7 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     bool is_random = lgi_is_random(game, s);
     lgi_copy(&match->last, &match->now);
     match->last_ply = match->ply;
-    lgi_play_move(s, &decoded, is_random ? NULL : &log);
+    lgi_apply_move(s, &decoded, is_random ? NULL : &log);
     uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1
                                                                                : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};

@@ -26,7 +26,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
                       logres_move moves[LOGRES_MOVES_MAX]);
 
-/* A move as the `may` and `play` of its move type take it. */
+/* A move as the `may` and `apply` of its move type take it. */
 typedef struct lgi_decoded {
     const lgi_move_type *move_type;
     int args[LGI_ARGS_MAX];

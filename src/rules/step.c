@@ -32,7 +32,7 @@ logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move mo
     lgi_decoded decoded;
     logres_error error = check_move(game, lgi_const(state), move, &decoded);
     if (!error)
-        lgi_play_move(lgi_writable(state), &decoded, NULL);
+        lgi_apply_move(lgi_writable(state), &decoded, NULL);
     return error;
 }
 
@@ -45,7 +45,7 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     if (!out)
         return LOGRES_ERR_NULL;
     lgi_copy(out, state);
-    lgi_play_move(lgi_writable(out), &decoded, NULL);
+    lgi_apply_move(lgi_writable(out), &decoded, NULL);
     return LOGRES_OK;
 }
 
@@ -63,7 +63,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
         error = LOGRES_ERR_NULL;
     if (!error) {
         lgi_copy(out, state);
-        lgi_play_move(lgi_writable(out), &decoded, NULL);
+        lgi_apply_move(lgi_writable(out), &decoded, NULL);
     }
     return lgi_report(problem, error);
 }
@@ -114,10 +114,10 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
 }
 
 /* Does a legal move in *after, which is a copy of *before, and records it. */
-static logres_error play_and_record(const lgi_game *game, const logres_state *before,
-                                    const lgi_decoded *decoded, logres_state *after,
-                                    lgi_log *log) {
-    lgi_play_move(lgi_writable(after), decoded, log);
+static logres_error apply_and_record(const lgi_game *game, const logres_state *before,
+                                     const lgi_decoded *decoded, logres_state *after,
+                                     lgi_log *log) {
+    lgi_apply_move(lgi_writable(after), decoded, log);
     record_fields(game, lgi_const(before), lgi_const(after), log);
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
@@ -133,7 +133,8 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
         lgi_copy(&before, state);
     else
         lgi_copy(out, state);
-    logres_error error = play_and_record(game, out == state ? &before : state, decoded, out, &log);
+    logres_error error =
+        apply_and_record(game, out == state ? &before : state, decoded, out, &log);
     if (!error)
         *count = log.count;
     else /* more events than the game's tables say: the move is not made */
@@ -156,7 +157,7 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->places};
     lgi_copy(&after, state);
-    error = play_and_record(game, state, &decoded, &after, &log);
+    error = apply_and_record(game, state, &decoded, &after, &log);
     if (error)
         return error;
     *count = log.count;
@@ -190,11 +191,11 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     logres_rng numbers = *rng;
     if (!lgi_is_seeded(&numbers))
         return LOGRES_ERR_RNG;
-    lgi_play_move(lgi_writable(state), &decoded, NULL);
+    lgi_apply_move(lgi_writable(state), &decoded, NULL);
     while (lgi_const(state)->actor == LOGRES_CHANCE && !error) {
         error = lgi_sample(game, lgi_const(state), &numbers, &move);
         if (!error)
-            lgi_play_listed(game, state, move);
+            lgi_apply_listed(game, state, move);
     }
     *rng = numbers;
     return error;
@@ -214,7 +215,7 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
     if (error)
         return error;
     lgi_copy(out, state);
-    lgi_play_listed(game, out, move);
+    lgi_apply_listed(game, out, move);
     return LOGRES_OK;
 }
 
@@ -228,7 +229,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
         logres_error error = choose(game, lgi_const(&now), rng, &move);
         if (error)
             return error;
-        lgi_play_listed(game, &now, move);
+        lgi_apply_listed(game, &now, move);
     }
     lgi_copy(out, &now);
     return LOGRES_OK;

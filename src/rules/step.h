@@ -5,7 +5,7 @@
 #include "base/inline.h"
 #include "rules/legal.h"
 
-/* Checks that a move may be applied to a full state, and decodes it for lgi_play_move. */
+/* Checks that a move may be applied to a full state, and decodes it for lgi_apply_move. */
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
                             lgi_decoded *decoded);
 
@@ -24,15 +24,15 @@ logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *
 
 /* Applies a legal move that was decoded. `log` is empty or NULL; it gets the events of pieces and
  * points, not those of other fields. */
-static inline void lgi_play_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
-    decoded->move_type->play(s, decoded->args, log);
+static inline void lgi_apply_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
+    decoded->move_type->apply(s, decoded->args, log);
 }
 
 /* Applies a move that was listed or drawn, so it is not judged again. */
-LGI_INLINE void lgi_play_listed(const lgi_game *game, logres_state *state, logres_move move) {
+LGI_INLINE void lgi_apply_listed(const lgi_game *game, logres_state *state, logres_move move) {
     lgi_decoded decoded;
     if (lgi_decode(game, lgi_const(state), move, &decoded))
-        lgi_play_move(lgi_writable(state), &decoded, NULL);
+        lgi_apply_move(lgi_writable(state), &decoded, NULL);
 }
 
 #endif

@@ -97,13 +97,13 @@ void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *c
 }
 
 logres_error logres_config_init_sized(const char *game, logres_config *config, size_t size) {
-    const lgi_game *module = lgi_game_by_id(game);
+    const lgi_game *found = lgi_game_by_id(game);
     if (!config || !game)
         return LOGRES_ERR_NULL;
-    if (!module)
+    if (!found)
         return LOGRES_ERR_GAME;
     logres_config defaults;
-    lgi_config_defaults(module, &defaults);
+    lgi_config_defaults(found, &defaults);
     return lgi_config_to_caller(&defaults, config, size);
 }
 

@@ -1,12 +1,11 @@
 /*
- * The contract of a game module: it defines one const lgi_game. Nothing else of it is known
- * outside its folder.
+ * What a game must define: one const lgi_game. Nothing else of it is known outside its folder.
  *
  * A game is tables and a few functions. The tables of places and fields say what a state holds:
  * from their rows the core counts, moves, hides, deals and checks pieces, checks the ranges of
  * fields, records their changes, and reads and writes them as JSON and for the public struct. A
  * phase says who acts, and has the types of moves that there are. A move type is one kind of move:
- * its arguments, from which come its numbers, JSON and text, and the functions `may` and `play`.
+ * its arguments, from which come its numbers, JSON and text, and the functions `may` and `apply`.
  */
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
@@ -39,7 +38,7 @@ typedef enum lgi_form {
     LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
     LGI_OWNER,  /* a byte for each piece: its seat or part; LOGRES_NONE if it is in the place that
                    has neither */
-    LGI_DERIVED /* derived by the module's `count`; not stored */
+    LGI_DERIVED /* derived by the game's `count`; not stored */
 } lgi_form;
 
 /* Where a place has the pieces first ... first + kinds - 1. */
@@ -151,7 +150,8 @@ typedef struct lgi_arg {
  * combination of its arguments' values, where the last argument changes fastest. The move types of
  * a phase are in ascending order, and those of a game leave no gaps, players' before chance's.
  *
- * `may` and `play` get each argument as items[i] or first + i of its type, where i is the index of
+ * `may` and `apply` get each argument as items[i] or first + i of its type, where i is the index
+ * of
  * its value.
  */
 typedef struct lgi_move_type {
@@ -168,7 +168,7 @@ typedef struct lgi_move_type {
      * allows. */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     /* Applies a legal move. */
-    void (*play)(lgi_state *s, const int args[], lgi_log *log);
+    void (*apply)(lgi_state *s, const int args[], lgi_log *log);
 
     /* Only for speed, beside `may`: adds the legal moves of this type, and of those after it that
      * name the same function, in ascending order. A law compares it with `may`. */
@@ -195,7 +195,7 @@ typedef struct lgi_phase {
     unsigned move_type_count;
 } lgi_phase;
 
-/* The rest of a phase's row: LGI_MOVES({MOVE_PASS, "pass", .play = play_pass}, …). */
+/* The rest of a phase's row: LGI_MOVES({MOVE_PASS, "pass", .apply = apply_pass}, …). */
 #define LGI_MOVES(...)                                                                            \
     .move_types = (const lgi_move_type[]){__VA_ARGS__},                                           \
     .move_type_count = sizeof((const lgi_move_type[]){__VA_ARGS__}) / sizeof(lgi_move_type)

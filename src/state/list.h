@@ -15,7 +15,7 @@ typedef struct lgi_moves {
 } lgi_moves;
 
 static inline lgi_moves lgi_new_list(logres_move *at, uint32_t room) {
-    enum { SET = 64 + 8 }; /* the moves that writing a set takes at most */
+    enum { SET = 64 }; /* so many moves, at most, are written for a set, with those beyond it */
     return (lgi_moves){at, room, 0, room < SET ? 0 : room - SET + 1};
 }
 

@@ -51,7 +51,7 @@ static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsig
     return number;
 }
 
-/* The arguments of a move as the `may` and `play` of its type take them; false if the type has no
+/* The arguments of a move as the `may` and `apply` of its type take them; false if the type has no
  * such number. Most types have one argument or none, and divisions are slow. */
 static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
                                int args[LGI_ARGS_MAX]) {

@@ -8,14 +8,14 @@
 extern const lgi_game *const lgi_games[];
 extern const uint32_t lgi_game_total;
 
-/* The module of a number or an id, or NULL. */
+/* The game of a number or an id, or NULL. */
 const lgi_game *lgi_game_by_number(uint32_t number);
 const lgi_game *lgi_game_by_id(const char *id);
 
-/* The module of a public description, or NULL, also for a copy of one. */
+/* The game of a public description, or NULL, also for a copy of one. */
 const lgi_game *lgi_game_of_info(const logres_game_info *info);
 
-/* The module of a state that has been opened; never NULL. */
+/* The game of a state that has been opened; never NULL. */
 const lgi_game *lgi_game_of(const lgi_state *s);
 
 #endif

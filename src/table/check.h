@@ -5,7 +5,7 @@
 #include "state/game.h"
 
 /* Checks any bytes: fields and places are in range, unused seats are empty, all pieces are there.
- * The module's own `validate` relies on it. */
+ * The game's own `validate` relies on it. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
 #endif

@@ -29,7 +29,7 @@ static void hand_on(lgi_state *s, int card, int from, int to, lgi_log *log) {
     lgi_transfer(s, places, card, 1, lgi_at_seat(0, from), lgi_at_seat(0, to), log);
 }
 
-static void play_around(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_around(lgi_state *s, const int args[], lgi_log *log) {
     hand_on(s, args[0], 0, 1, log);
     hand_on(s, args[0], 1, 2, log);
     hand_on(s, args[0], 2, 0, log);
@@ -42,7 +42,7 @@ static void pair_at(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){2, {(int16_t)first, (int16_t)(second + (second >= first))}};
 }
 
-static void play_pair(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_pair(lgi_state *s, const int args[], lgi_log *log) {
     lgi_value pair;
     pair_at(s, (unsigned)args[0], &pair);
     hand_on(s, pair.item[0], 0, 1, log);
@@ -56,8 +56,8 @@ static const lgi_arg_type a_pair = {
 /* clang-format off */
 static const lgi_phase phases[PHASES] = {
     [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {0, "around", {{"card", &a_card}}, .play = play_around},
-        {CARDS, "pair", {{"cards", &a_pair}}, .play = play_pair})},
+        {0, "around", {{"card", &a_card}}, .apply = apply_around},
+        {CARDS, "pair", {{"cards", &a_pair}}, .apply = apply_pair})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

@@ -140,7 +140,7 @@ static logres_spot drawn_to(const lgi_state *s) {
     return lgi_at(LOGRES_NONE);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at(DECK), drawn_to(s), log);
     if (drawn_to(s).place == LOGRES_NONE)
         lgi_enter(s, PHASE_PLAY, 0);
@@ -175,11 +175,11 @@ static void lay(lgi_state *s, int card, lgi_log *log) {
               b->turn == LAST_TURN ? LOGRES_NOBODY : lgi_next_seat(s, seat));
 }
 
-static void play_flood(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_flood(lgi_state *s, const int args[], lgi_log *log) {
     flood(s, LOGRES_EVENTS_MAX + args[0], log);
 }
 
-static void play_lay(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_lay(lgi_state *s, const int args[], lgi_log *log) {
     lay(s, args[0], log);
 }
 
@@ -219,11 +219,11 @@ static void count_deck(const lgi_state *s, uint8_t *counts) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"card", &a_card}}, .from = LGI_FROM(DECK), .counts = count_deck,
-         .play = play_draw})},
+         .apply = apply_draw})},
     [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_LAY, "lay", {{"card", &a_card}},
-         .may = may_lay, .play = play_lay, .list = list_lay},
-        {MOVE_FLOOD, "flood", {{"more", &a_number}}, .play = play_flood})},
+         .may = may_lay, .apply = apply_lay, .list = list_lay},
+        {MOVE_FLOOD, "flood", {{"more", &a_number}}, .apply = apply_flood})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */
@@ -500,12 +500,12 @@ static void end_raffle(lgi_state *s, const int args[], lgi_log *log) {
 static const lgi_arg_type a_ball = {.values = BALLS, .pieces = true};
 static const lgi_phase raffle_phases[] = {
     {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
-        {MOVE_COIN, "coin", {{"side", &a_number}}, .play = end_raffle},
+        {MOVE_COIN, "coin", {{"side", &a_number}}, .apply = end_raffle},
         {MOVE_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}}, .from = LGI_FROM(0),
-         .play = end_raffle})},
+         .apply = end_raffle})},
     {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_OTHER_BALL, "ball", {{"ball", &a_ball}, {"side", &a_number}},
-         .from = LGI_FROM(0), .play = end_raffle})},
+         .from = LGI_FROM(0), .apply = end_raffle})},
     {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

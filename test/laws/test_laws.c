@@ -37,7 +37,7 @@ static void items_are_ranked(const lgi_arg_type *type) {
     has_no_rank(type, 1, type->items ? INT16_MIN : type->first - 1);
 }
 
-/* The rows of a phase ascend, and each has its own name and a `play`. */
+/* The rows of a phase ascend, and each has a name of its own and an `apply`. */
 static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
     const lgi_move_type *rows = game->phases[phase].move_types;
     for (unsigned i = 0; i < game->phases[phase].move_type_count; i++) {
@@ -49,8 +49,8 @@ static void rows_of_phase_are_sound(const lgi_game *game, unsigned phase) {
         if (i > 0 && rows[i].first <= rows[i - 1].first)
             fail_msg("%s: \"%s\" must follow the moves of phase %s with lower numbers",
                      game->info.id, rows[i].name, game->phase_names[phase]);
-        if (!rows[i].play)
-            fail_msg("%s: \"%s\" of phase %s needs `play`", game->info.id, rows[i].name,
+        if (!rows[i].apply)
+            fail_msg("%s: \"%s\" of phase %s needs `apply`", game->info.id, rows[i].name,
                      game->phase_names[phase]);
         if (rows[i].list && !rows[i].may && !rows[i].from)
             fail_msg("%s: \"%s\" of phase %s has `list`, so it needs `may` or `from`",

@@ -437,7 +437,7 @@ static void tally_step(const side *s, logres_move move) {
             tally.unseen[events[i].kind][events[i].from.place]++;
 }
 
-static void play_step(side *s, logres_move move) {
+static void apply_step(side *s, logres_move move) {
     tally_step(s, move);
     ok(logres_match_play(s->match, s->ply, actor(&s->now), move, NULL));
     look_again(s);
@@ -918,7 +918,7 @@ static void play_in_step(pair *p, uint32_t plies) {
             begin_again(p, steps);
         tally.other_moves += steps[0].move != steps[1].move;
         for (int i = 0; i < 2; i++)
-            play_step(&p->side[i], steps[i].move);
+            apply_step(&p->side[i], steps[i].move);
         compare_ply(p);
     }
 }

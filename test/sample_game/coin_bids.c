@@ -107,7 +107,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_TOSS, LOGRES_CHANCE);
 }
 
-static void play_toss(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_toss(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->prize = args[0] == HEADS ? BEST_PRIZE : 1;
     lgi_enter(s, PHASE_BID, first_of_round(s));
@@ -150,7 +150,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
     }
 }
 
-static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     coin_bids_body *b = write_body(s);
     int next = lgi_next_seat(s, s->actor);
     if (args[0] > 0) {
@@ -228,9 +228,9 @@ static const lgi_arg_type a_bid  = {.values = COINS + 1};
 static const lgi_arg_type a_side = {.values = SIDES, .names = sides, .name_count = SIDES};
 static const lgi_phase phases[PHASES] = {
     [PHASE_TOSS] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
-        {MOVE_TOSS, "toss", {{"side", &a_side}}, .play = play_toss})},
+        {MOVE_TOSS, "toss", {{"side", &a_side}}, .apply = apply_toss})},
     [PHASE_BID]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_BID, "bid", {{"coins", &a_bid}}, .may = may_bid, .play = play_bid})},
+        {MOVE_BID, "bid", {{"coins", &a_bid}}, .may = may_bid, .apply = apply_bid})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

@@ -101,7 +101,7 @@ static void setup(lgi_state *s) {
     draw_or_play(s, NULL);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_play(s, log);
 }
@@ -133,7 +133,7 @@ static void end_round(lgi_state *s, lgi_log *log) {
     }
 }
 
-static void play_lance(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_lance(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, next = lgi_next_seat(s, seat);
     transfer(s, args[0], 1, lgi_at_seat(HAND, seat), lgi_at_seat(TABLE, seat), log);
     if (next == read_body(s)->first)
@@ -201,10 +201,10 @@ static const lgi_arg_type drawn_lance = {.values = KINDS, .pieces = true, .hidde
 static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"lance", &drawn_lance}},
-         .from = LGI_FROM(DECK), .play = play_draw})},
+         .from = LGI_FROM(DECK), .apply = apply_draw})},
     [PHASE_PLAY] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLAY, "play", {{"lance", &a_lance}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_lance})},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .apply = apply_lance})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

@@ -159,7 +159,7 @@ static void setup(lgi_state *s) {
     draw_or_act(s, NULL);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     tourney_body *b = write_body(s);
     transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(SHIELD, b->current), log);
     b->current = (int8_t)lgi_next_seat(s, b->current);
@@ -227,7 +227,7 @@ static void end_turn(lgi_state *s, lgi_log *log) {
 
 /* ---- turns ---------------------------------------------------------------------------------- */
 
-static void play_keep(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_keep(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     end_turn(s, log);
 }
@@ -252,7 +252,7 @@ static lgi_verdict may_meet(const lgi_state *s, const int args[]) {
 }
 
 /* Later views of who peeks show the shield, until it is laid open. */
-static void play_peek(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_peek(lgi_state *s, const int args[], lgi_log *log) {
     tourney_body *b = write_body(s);
     lgi_show(s, places, b->shield[args[0]], lgi_at_seat(SHIELD, args[0]), 1u << s->actor, log);
     b->peeks[s->actor]++;
@@ -265,13 +265,13 @@ static void leave(lgi_state *s, int seat, lgi_log *log) {
     end_turn(s, log);
 }
 
-static void play_challenge(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_challenge(lgi_state *s, const int args[], lgi_log *log) {
     const tourney_body *b = read_body(s);
     int own = strength_of(s, b->shield[s->actor]), other = strength_of(s, b->shield[args[0]]);
     leave(s, own > other ? args[0] : s->actor, log);
 }
 
-static void play_name(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_name(lgi_state *s, const int args[], lgi_log *log) {
     leave(s, read_body(s)->shield[args[0]] == args[1] ? args[0] : s->actor, log);
 }
 
@@ -350,14 +350,14 @@ static const lgi_arg_type drawn_shield = {.values = COLOURS, .pieces = true, .hi
 static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"shield", &drawn_shield}},
-         .from = LGI_FROM(DECK), .play = play_draw})},
+         .from = LGI_FROM(DECK), .apply = apply_draw})},
     [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_KEEP, "keep", .play = play_keep},
-        {MOVE_PEEK, "peek", {{"player", &a_seat}}, .may = may_meet, .play = play_peek},
+        {MOVE_KEEP, "keep", .apply = apply_keep},
+        {MOVE_PEEK, "peek", {{"player", &a_seat}}, .may = may_meet, .apply = apply_peek},
         {MOVE_CHALLENGE, "challenge", {{"player", &a_seat}},
-         .may = may_meet, .play = play_challenge},
+         .may = may_meet, .apply = apply_challenge},
         {MOVE_NAME, "name", {{"player", &a_seat}, {"shield", &a_colour}},
-         .may = may_meet, .play = play_name})},
+         .may = may_meet, .apply = apply_name})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

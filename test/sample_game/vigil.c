@@ -84,7 +84,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     if (drawer_of(s) == LOGRES_NONE)
         lgi_enter(s, PHASE_ACT, 0);
@@ -132,7 +132,7 @@ static lgi_verdict may_compare(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < s->players && args[0] != s->actor, NOBODY_ELSE);
 }
 
-static void play_compare(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_compare(lgi_state *s, const int args[], lgi_log *log) {
     vigil_body *b = write_body(s);
     int longer = longer_of(s, s->actor, args[0]);
     b->asked++;
@@ -147,12 +147,12 @@ static int left_of(const lgi_state *s) {
     return s->actor < 0 ? LOGRES_NONE : lgi_next_seat(s, s->actor);
 }
 
-static void play_give(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_give(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at_seat(HAND, s->actor), lgi_at_seat(HAND, left_of(s)), log);
     end_turn(s, log);
 }
 
-static void play_bury(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_bury(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     transfer_all(s, 0, read_body(s)->hand[s->actor], KINDS, lgi_at_seat(HAND, s->actor),
                  lgi_at(GRAVE), log);
@@ -209,13 +209,13 @@ static const lgi_arg_type drawn_candle = {.values = KINDS, .pieces = true, .hidd
 static const lgi_phase phases[PHASES] = {
     [PHASE_DRAW] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"candle", &drawn_candle}},
-         .from = LGI_FROM(DECK), .play = play_draw})},
+         .from = LGI_FROM(DECK), .apply = apply_draw})},
     [PHASE_ACT]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_COMPARE, "compare", {{"player", &a_seat}},
-         .may = may_compare, .play = play_compare, .reveals = who_is_longer},
+         .may = may_compare, .apply = apply_compare, .reveals = who_is_longer},
         {MOVE_GIVE, "give", {{"candle", &given_candle}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_give},
-        {MOVE_BURY, "bury", .play = play_bury})},
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .apply = apply_give},
+        {MOVE_BURY, "bury", .apply = apply_bury})},
     [PHASE_OVER] = {.who = LGI_ACTOR_NOBODY},
 };
 /* clang-format on */

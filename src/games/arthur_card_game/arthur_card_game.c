@@ -114,7 +114,7 @@ static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
 /* KC-4; KC-8 in a turn. */
-static void play_reveal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_reveal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
     if (!lgi_kc_is_revealed(b))
@@ -135,7 +135,7 @@ static int drawer(const lgi_state *s) {
 }
 
 /* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
-static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
     transfer(s, args[0], 1, lgi_at(KNIGHT_DECK), lgi_at_seat(HAND, seat), log);
@@ -152,7 +152,7 @@ static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
         begin_turn(s, first);
 }
 
-static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     begin_turn(s, args[0]);
 }
@@ -170,7 +170,7 @@ static void begin_turn(lgi_state *s, int seat) {
 
 static void ask_for_adventure(lgi_state *s);
 
-static void play_replenish(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
 }
@@ -334,7 +334,7 @@ static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     settle_colour(s, colour_of(f->adversary), log);
 }
 
-static void play_fight(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_fight(lgi_state *s, const int args[], lgi_log *log) {
     lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
     win_fight(s, &f, log);
     ask_for_adventure(s);
@@ -359,7 +359,7 @@ static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     return lgi_kc_judge_price(read_body(s)->held[s->actor], which);
 }
 
-static void play_adventure(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->payment = (int8_t)(args[0] - ADVENTURE_PIECE);
     lgi_enter(s, PHASE_PAY, s->actor);
@@ -392,7 +392,7 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
 }
 
 /* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
-static void play_pay(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor),
              lgi_at(PAYMENT), log);
@@ -421,14 +421,14 @@ static void ask_to_draw(lgi_state *s) {
 }
 
 /* An empty deck stays empty until a player draws; then the whole discard pile becomes the deck. */
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     if (read_body(s)->knight_deck_size == 0)
         lgi_reshuffle(s, places, lgi_at(KNIGHT_DISCARD), lgi_at(KNIGHT_DECK), log);
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-static void play_done(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     end_turn(s);
 }
@@ -456,33 +456,33 @@ static void standing(const lgi_state *s, logres_result *result) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_REVEAL, "reveal", {{"adversary", &lgi_kc_an_adversary}},
-         .from = LGI_FROM(ADVERSARY_DECK), .play = play_reveal})},
+         .from = LGI_FROM(ADVERSARY_DECK), .apply = apply_reveal})},
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "deal", {{"knight", &lgi_kc_a_knight}},
-         .from = LGI_FROM(KNIGHT_DECK), .play = play_deal})},
+         .from = LGI_FROM(KNIGHT_DECK), .apply = apply_deal})},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_kc_a_player}},
-         .may = lgi_may_name_seat, .play = play_first_player})},
+         .may = lgi_may_name_seat, .apply = apply_first_player})},
     [PHASE_REPLENISH]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_REPLENISH, "replenish", .play = play_replenish},
-        {MOVE_SKIP_REPLENISH, "skip", .play = skip_replenish})},
+        {MOVE_REPLENISH, "replenish", .apply = apply_replenish},
+        {MOVE_SKIP_REPLENISH, "skip", .apply = skip_replenish})},
     [PHASE_FIGHT]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_FIGHT, "fight", {{"adversary", &lgi_kc_a_fight}, {"mode", &lgi_kc_a_mode},
           {"sealed", &lgi_kc_yes_or_no}, {"colour", &lgi_kc_a_colour},
           {"singles", &lgi_kc_an_amount}, {"doubles", &lgi_kc_an_amount},
           {"merlins", &lgi_kc_an_amount}},
-         .may = may_fight, .play = play_fight, .list = list_fight},
-        {MOVE_SKIP_FIGHT, "skip", .play = skip_fight})},
+         .may = may_fight, .apply = apply_fight, .list = list_fight},
+        {MOVE_SKIP_FIGHT, "skip", .apply = skip_fight})},
     [PHASE_ADVENTURE]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_ADVENTURE, "adventure", {{"adventure", &lgi_kc_an_adventure}},
-         .may = may_adventure, .play = play_adventure, .list = list_adventure},
-        {MOVE_SKIP_ADVENTURE, "skip", .play = skip_adventure})},
+         .may = may_adventure, .apply = apply_adventure, .list = list_adventure},
+        {MOVE_SKIP_ADVENTURE, "skip", .apply = skip_adventure})},
     [PHASE_PAY]          = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PAY, "pay", {{"adversary", &lgi_kc_a_payment}},
-         .may = may_pay, .play = play_pay, .list = list_pay})},
+         .may = may_pay, .apply = apply_pay, .list = list_pay})},
     [PHASE_DRAW]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_DRAW, "draw", .play = play_draw},
-        {MOVE_DONE, "done", .play = play_done})},
+        {MOVE_DRAW, "draw", .apply = apply_draw},
+        {MOVE_DONE, "done", .apply = apply_done})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 

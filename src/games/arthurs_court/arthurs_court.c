@@ -221,7 +221,7 @@ static void go_on_bidding(lgi_state *s) {
 }
 
 /* AC-12: the tiles of a bid stay where they are. */
-static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = write_body(s);
     bid_at((unsigned)args[0], b->bid);
@@ -229,7 +229,7 @@ static void play_bid(lgi_state *s, const int args[], lgi_log *log) {
     go_on_bidding(s);
 }
 
-static void play_pass(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_put_bit(&write_body(s)->passed, s->actor);
     go_on_bidding(s);
@@ -480,39 +480,39 @@ static int copies(const lgi_state *s, int piece) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_CHOOSE_COURTIER]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_COURTIER, "courtier", {{"courtier", &lgi_ac_type}},
-         .from = LGI_FROM(PEASANTRY), .play = choose_courtier})},
+         .from = LGI_FROM(PEASANTRY), .apply = choose_courtier})},
     [PHASE_ROLL_ASPIRANT]    = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_ROLL_ASPIRANT, "roll_aspirant", {{"courtier", &lgi_ac_type}},
-         .play = roll_aspirant})},
+         .apply = roll_aspirant})},
     [PHASE_ROLL_FAVOR]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_ROLL_FAVOR, "roll_favor", {{"player", &lgi_ac_seat}},
-         .may = lgi_may_name_seat, .play = roll_favor})},
+         .may = lgi_may_name_seat, .apply = roll_favor})},
     [PHASE_BID]              = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_BID, "bid", {{"tiles", &lgi_ac_bid}},
-         .may = may_bid, .play = play_bid, .list = lgi_ac_list_bids},
-        {MOVE_PASS, "pass", .may = may_pass, .play = play_pass})},
+         .may = may_bid, .apply = apply_bid, .list = lgi_ac_list_bids},
+        {MOVE_PASS, "pass", .may = may_pass, .apply = apply_pass})},
     [PHASE_CHOOSE_CHARACTER] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_CHARACTER, "character", {{"character", &lgi_ac_character}},
-         .may = may_choose, .play = choose_character, .list = list_characters})},
+         .may = may_choose, .apply = choose_character, .list = list_characters})},
     [PHASE_MERLIN]           = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_MERLIN_SWAP, "swap", {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
-         .may = may_swap, .play = swap_as_merlin, .list = list_swaps},
-        {MOVE_DONE, "done", .play = stop_swapping})},
+         .may = may_swap, .apply = swap_as_merlin, .list = list_swaps},
+        {MOVE_DONE, "done", .apply = stop_swapping})},
     [PHASE_GUINEVERE_TAKE]   = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_TAKE_TWO, "take", {{"courtiers", &lgi_ac_two}},
-         .may = may_take_bag, .play = take_two, .list = lgi_ac_list_two})},
+         .may = may_take_bag, .apply = take_two, .list = lgi_ac_list_two})},
     [PHASE_ASPIRANT_TAKE]    = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_TAKE_ONE, "take", {{"courtiers", &lgi_ac_one}},
-         .from = LGI_FROM(ASPIRANTS), .missing = NO_SUCH_ASPIRANT, .play = take_one})},
+         .from = LGI_FROM(ASPIRANTS), .missing = NO_SUCH_ASPIRANT, .apply = take_one})},
     [PHASE_GUINEVERE_REFILL] = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_REFILL, "refill", {{"courtiers", &lgi_ac_new_row}},
-         .may = may_take_bag, .play = refill, .list = lgi_ac_list_refills})},
+         .may = may_take_bag, .apply = refill, .list = lgi_ac_list_refills})},
     [PHASE_ARTHUR_TAX]       = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_GIVE, "give", {{"tile", &lgi_ac_tile}},
-         .from = LGI_FROM(TREASURY), .missing = NO_SUCH_TILE_TO_GIVE, .play = give_tile})},
+         .from = LGI_FROM(TREASURY), .missing = NO_SUCH_TILE_TO_GIVE, .apply = give_tile})},
     [PHASE_LANCELOT]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_LANCELOT_SWAP, "swap", {{"give", &lgi_ac_type}, {"take", &lgi_ac_type}},
-         .may = may_swap, .play = swap_as_lancelot, .list = list_swaps})},
+         .may = may_swap, .apply = swap_as_lancelot, .list = list_swaps})},
     [PHASE_OVER]             = {.who = LGI_ACTOR_NOBODY},
 };
 

@@ -99,9 +99,8 @@ static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
 
 static void draw_card(lgi_state *s, int card, lgi_log *log) {
     int player = drawer(s);
-    lgi_put_pieces(s, places, card, 1, in_hand(player, card));
-    lgi_record_transfer(log, card, 1, lgi_spot(PILE, player, kind_of(card)),
-                        in_hand(player, card));
+    lgi_transfer(s, places, card, 1, lgi_spot(PILE, player, kind_of(card)), in_hand(player, card),
+                 log);
 }
 
 /* AR-11: the right-hand neighbour of the first player begins. */
@@ -112,7 +111,7 @@ static void begin_placing(lgi_state *s, int first_player) {
 }
 
 /* AR-9 */
-static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, args[0], log);
     int target = lgi_ar_next_to_deal(s);
     write_body(s)->target = (int8_t)target;
@@ -124,7 +123,7 @@ static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* AR-10 */
-static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     begin_placing(s, args[0]);
 }
@@ -144,13 +143,12 @@ static void list_places(const lgi_state *s, lgi_moves *moves) {
 }
 
 /* AR-11: placing goes counter-clockwise. The first player places last, and begins. */
-static void play_place(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     int player = s->actor, next = lgi_seat_before(s, player);
     b->chair[args[0]] = (uint8_t)(KNIGHT + player);
-    lgi_put_pieces(s, places, KNIGHT_PIECE + player, -1, lgi_at_seat(UNPLACED, player));
-    lgi_record_transfer(log, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player),
-                        lgi_at_part(CHAIR, args[0]));
+    lgi_transfer(s, places, KNIGHT_PIECE + player, 1, lgi_at_seat(UNPLACED, player),
+                 lgi_at_part(CHAIR, args[0]), log);
     if (b->unplaced[next] == 0) {
         begin_turn(s, player);
         return;
@@ -322,19 +320,19 @@ static void play_steps(lgi_state *s, int from, const int args[], lgi_log *log) {
     end_card(s);
 }
 
-static void play_knight(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_knight(lgi_state *s, const int args[], lgi_log *log) {
     int seats[KNIGHTS_MAX];
     lgi_ar_knights_of(read_body(s), s->actor, seats);
     play_steps(s, seats[args[1]], args, log);
 }
 
-static void play_royal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_royal(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
     lgi_ar_royals(read_body(s), seats);
     play_steps(s, seats[args[1]], args, log);
 }
 
-static void play_ring(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_ring(lgi_state *s, const int args[], lgi_log *log) {
     int seats[ROYALS];
     lgi_ar_royals(read_body(s), seats);
     play_card(s, args[0], log);
@@ -342,7 +340,7 @@ static void play_ring(lgi_state *s, const int args[], lgi_log *log) {
     end_card(s);
 }
 
-static void play_score(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
     play_card(s, args[0], log);
     score_points(s, points_of(s, args[0], args[1]), log);
     end_card(s);
@@ -382,13 +380,13 @@ static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
     return lgi_allow_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
-static void play_draw_from(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->pile = (int8_t)args[0];
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     draw_card(s, args[0], log);
     b->pile = LOGRES_NONE;
@@ -403,34 +401,34 @@ static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_ar_drawn_card}},
-         .from = LGI_FROM(PILE), .counts = cards_to_draw, .play = play_deal})},
+         .from = LGI_FROM(PILE), .counts = cards_to_draw, .apply = apply_deal})},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_ar_player}},
-         .may = lgi_may_name_seat, .play = play_first_player})},
+         .may = lgi_may_name_seat, .apply = apply_first_player})},
     [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLACE, "place", {{"seat", &lgi_ar_chair}},
-         .may = may_place, .play = play_place, .list = list_places})},
+         .may = may_place, .apply = apply_place, .list = list_places})},
     [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_KNIGHT, "knight", {{"card", &lgi_ar_knight_card}, {"from", &lgi_ar_knight},
           {"steps", &lgi_ar_steps}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_knight,
-         .play = play_knight, .list = lgi_ar_list_play},
+         .apply = apply_knight, .list = lgi_ar_list_play},
         {MOVE_ROYAL, "royal", {{"card", &lgi_ar_king_card}, {"from", &lgi_ar_royal},
           {"steps", &lgi_ar_steps}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_royal, .play = play_royal,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_royal, .apply = apply_royal,
          .list = lgi_ar_list_play},
         {MOVE_RING, "ring", {{"card", &lgi_ar_ring_card}, {"at", &lgi_ar_royal}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_ring, .play = play_ring,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_ring, .apply = apply_ring,
          .list = lgi_ar_list_play},
         {MOVE_SCORE, "score", {{"card", &lgi_ar_scoring_card}, {"seats", &lgi_ar_knights}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_score, .play = play_score,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_score, .apply = apply_score,
          .list = lgi_ar_list_play})},
     [PHASE_CHOOSE_PILE]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DRAW_FROM, "draw_from", {{"pile", &lgi_ar_pile}},
-         .may = may_draw_from, .play = play_draw_from})},
+         .may = may_draw_from, .apply = apply_draw_from})},
     [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"card", &lgi_ar_drawn_card}},
-         .from = LGI_FROM(PILE), .counts = cards_to_draw, .play = play_draw})},
+         .from = LGI_FROM(PILE), .counts = cards_to_draw, .apply = apply_draw})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 

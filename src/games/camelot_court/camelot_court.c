@@ -120,7 +120,7 @@ static void enter_place(lgi_state *s, int seat) {
 }
 
 /* CC-5 */
-static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     b->target_seat = (int8_t)lgi_next_to_deal(s, b->target_seat, b->hand_size, HAND_SIZE);
@@ -132,7 +132,7 @@ static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* CC-6 */
-static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     enter_place(s, args[0]);
 }
@@ -150,7 +150,7 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 
-static void play_place(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
     move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
     if (lgi_cc_placed(read_body(s), next) < PLACED)
@@ -192,7 +192,7 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-static void play_end(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     enter_or_draw(s, PHASE_DISCARD, log);
 }
@@ -206,17 +206,17 @@ static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
 
-static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
-static void play_done(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     draw_or_end_turn(s, log);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_end_turn(s, log);
 }
@@ -241,7 +241,7 @@ static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
     return lgi_cc_judge_entry(read_body(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
 
-static void play_enter(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_enter(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     move_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
@@ -250,7 +250,7 @@ static lgi_verdict may_step(const lgi_state *s, const int args[]) {
     return lgi_cc_judge_step(s, args[1], args[2]);
 }
 
-static void play_step(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
 }
@@ -259,14 +259,14 @@ static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_MOVE);
 }
 
-static void play_leave(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     leave_hall(s, args[1], LOGRES_EVENT_MOVED, log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
 /* CC-15: a tie moves nothing. */
-static void play_dice(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >
         lgi_cc_power(s, b->hall[b->pending_to]) + args[1])
@@ -292,7 +292,7 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
                                : LGI_FORBID(MUST_LOSE_FOLLOWER, piece);
 }
 
-static void play_gossip(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[args[1]];
     discard_card(s, args[0], log);
@@ -309,13 +309,13 @@ static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_BANISH);
 }
 
-static void play_banish(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     write_body(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, PHASE_BANISH, LOGRES_CHANCE);
 }
 
-static void play_die(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_die(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
         leave_hall(s, b->pending_to, LOGRES_EVENT_MOVED, log);
@@ -326,7 +326,7 @@ static void play_die(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- score (CC-18) -------------------------------------------------------------------------- */
 
 /* A player who reaches the target wins at once; otherwise all knights turn face up. */
-static void play_score(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int seat = b->current;
     discard_card(s, args[0], log);
@@ -359,7 +359,7 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < args[1], OTHER_ORDER);
 }
 
-static void play_merlin(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
     move_knight(s, read_body(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
     enter_or_draw(s, PHASE_PLAY, log);
@@ -373,7 +373,7 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     return verdict;
 }
 
-static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = read_body(s)->hall[args[1]];
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
     enter_or_draw(s, PHASE_PLAY, log);
@@ -385,52 +385,52 @@ static void play_follow(lgi_state *s, const int args[], lgi_log *log) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_cc_hidden_card}},
-         .from = LGI_FROM(DECK), .play = play_deal})},
+         .from = LGI_FROM(DECK), .apply = apply_deal})},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_cc_seat}},
-         .may = lgi_may_name_seat, .play = play_first_player})},
+         .may = lgi_may_name_seat, .apply = apply_first_player})},
     [PHASE_PLACE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLACE, "place", {{"knight", &lgi_cc_knight}, {"to", &lgi_cc_equites}},
-         .may = may_place, .play = play_place, .list = lgi_cc_list_place})},
+         .may = may_place, .apply = apply_place, .list = lgi_cc_list_place})},
     [PHASE_PLAY]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_ENTER, "enter", {{"card", &lgi_cc_for_move}, {"knight", &lgi_cc_knight},
           {"to", &lgi_cc_equites}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_enter, .play = play_enter,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_enter, .apply = apply_enter,
          .list = lgi_cc_list_play},
         {MOVE_STEP, "move", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_space},
           {"to", &lgi_cc_space}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_step, .play = play_step,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_step, .apply = apply_step,
          .list = lgi_cc_list_play},
         {MOVE_LEAVE, "leave", {{"card", &lgi_cc_for_move}, {"from", &lgi_cc_equites}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_leave, .play = play_leave,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_leave, .apply = apply_leave,
          .list = lgi_cc_list_play},
         {MOVE_GOSSIP, "gossip", {{"card", &lgi_cc_for_gossip}, {"at", &lgi_cc_space},
           {"follower", &lgi_cc_loss}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_gossip,
-         .play = play_gossip, .list = lgi_cc_list_play},
+         .apply = apply_gossip, .list = lgi_cc_list_play},
         {MOVE_BANISH, "banish", {{"card", &lgi_cc_for_banish}, {"at", &lgi_cc_space}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_banish,
-         .play = play_banish, .list = lgi_cc_list_play},
+         .apply = apply_banish, .list = lgi_cc_list_play},
         {MOVE_SCORE, "score", {{"card", &lgi_cc_for_score}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .play = play_score,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .apply = apply_score,
          .list = lgi_cc_list_play},
         {MOVE_MERLIN, "merlin", {{"a", &lgi_cc_space}, {"b", &lgi_cc_space}},
-         .may = may_merlin, .play = play_merlin, .list = lgi_cc_list_play},
+         .may = may_merlin, .apply = apply_merlin, .list = lgi_cc_list_play},
         {MOVE_FOLLOW, "follow", {{"card", &lgi_cc_follower}, {"at", &lgi_cc_space}},
          .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_follow,
-         .play = play_follow, .list = lgi_cc_list_play},
-        {MOVE_END, "end", .play = play_end})},
+         .apply = apply_follow, .list = lgi_cc_list_play},
+        {MOVE_END, "end", .apply = apply_end})},
     [PHASE_CHALLENGE]    = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
-        {MOVE_DICE, "dice", {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}}, .play = play_dice})},
+        {MOVE_DICE, "dice", {{"mover", &lgi_cc_die}, {"other", &lgi_cc_die}}, .apply = apply_dice})},
     [PHASE_BANISH]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
-        {MOVE_DIE, "die", {{"value", &lgi_cc_die}}, .play = play_die})},
+        {MOVE_DIE, "die", {{"value", &lgi_cc_die}}, .apply = apply_die})},
     [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DISCARD, "discard", {{"card", &lgi_cc_card}},
-         .from = LGI_FROM(HAND), .missing = NOT_HELD, .play = play_discard},
-        {MOVE_DONE, "done", .play = play_done})},
+         .from = LGI_FROM(HAND), .missing = NOT_HELD, .apply = apply_discard},
+        {MOVE_DONE, "done", .apply = apply_done})},
     [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"card", &lgi_cc_hidden_card}},
-         .from = LGI_FROM(DECK), .play = play_draw})},
+         .from = LGI_FROM(DECK), .apply = apply_draw})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 

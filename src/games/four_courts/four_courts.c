@@ -74,7 +74,7 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 
 /* FC-3: round-robin. */
-static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
     draw_card(s, b->target, args[0], log);
     b->target = (int8_t)lgi_next_to_deal(s, b->target, b->hand_size, lgi_fc_hand_size(s));
@@ -86,7 +86,7 @@ static void play_deal(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /* FC-4 */
-static void play_first_player(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     begin_turn(s, args[0]);
 }
@@ -111,7 +111,7 @@ static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
     b->offer_page = (int8_t)card_of(args[0], PAGE);
@@ -120,12 +120,12 @@ static void play_offer(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_ANSWER, b->offer_owner);
 }
 
-static void play_no_offer(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_no_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_DAIS, read_body(s)->current);
 }
 
-static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     four_courts_body *b = write_body(s);
     b->offer_page = b->offer_give = b->offer_owner = LOGRES_NONE;
@@ -134,13 +134,13 @@ static void play_refuse(lgi_state *s, const int args[], lgi_log *log) {
 
 /* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on
  * either way. */
-static void play_accept(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
     const four_courts_body *b = read_body(s);
     transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner),
              lgi_at_seat(PAGE_PLACE, b->current), log);
     transfer(s, b->offer_give, lgi_at_seat(COURT, b->current), lgi_at_seat(COURT, b->offer_owner),
              log);
-    play_refuse(s, args, log);
+    apply_refuse(s, args, log);
 }
 
 /* ---- the first action: the dais (FC-7, FC-20) ----------------------------------------------- */
@@ -208,7 +208,7 @@ static void count_placed(lgi_state *s) {
         lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
-static void play_place(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, card = args[0];
     logres_spot to = is_monarch(card)
                          ? lgi_spot(MONARCH_PLACE, seat, free_monarch_place(read_body(s), seat))
@@ -217,12 +217,12 @@ static void play_place(lgi_state *s, const int args[], lgi_log *log) {
     count_placed(s);
 }
 
-static void play_crown(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_crown(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_spot(MAJORS_ON, s->actor, args[1]), log);
     count_placed(s);
 }
 
-static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_done_placing(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_DISCARD, s->actor);
 }
@@ -231,13 +231,13 @@ static void play_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
-static void play_discard(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
     if (++write_body(s)->discarded == CARDS_AN_ACTION)
         draw_or_run(s, log);
 }
 
-static void play_done_discarding(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     draw_or_run(s, log);
 }
@@ -257,7 +257,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
         begin_run(s);
 }
 
-static void play_draw(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, read_body(s)->current, args[0], log);
     draw_or_run(s, log);
 }
@@ -295,7 +295,7 @@ static int hand_with(const lgi_state *s, int card) {
 
 /* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
  * rank plays on. */
-static void play_run(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
     int suit = args[0], holder = s->actor,
         rank = lgi_lowest_bit(run_cards(&b->hand[holder], suit));
@@ -319,7 +319,7 @@ static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-static void play_defer(lgi_state *s, const int args[], lgi_log *log) {
+static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
     int seat = args[0];
@@ -370,38 +370,38 @@ static void standing(const lgi_state *s, logres_result *result) {
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},
-         .from = LGI_FROM(DECK), .play = play_deal})},
+         .from = LGI_FROM(DECK), .apply = apply_deal})},
     [PHASE_FIRST_PLAYER] = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_FIRST_PLAYER, "first_player", {{"player", &lgi_fc_seat}},
-         .may = lgi_may_name_seat, .play = play_first_player})},
+         .may = lgi_may_name_seat, .apply = apply_first_player})},
     [PHASE_TRADE]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_OFFER, "offer", {{"page", &lgi_fc_page}, {"give", &lgi_fc_run_card}},
-         .may = may_offer, .play = play_offer},
-        {MOVE_NO_OFFER, "no_offer", .play = play_no_offer})},
+         .may = may_offer, .apply = apply_offer},
+        {MOVE_NO_OFFER, "no_offer", .apply = apply_no_offer})},
     [PHASE_ANSWER]       = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_ACCEPT, "accept", .play = play_accept},
-        {MOVE_REFUSE, "refuse", .play = play_refuse})},
+        {MOVE_ACCEPT, "accept", .apply = apply_accept},
+        {MOVE_REFUSE, "refuse", .apply = apply_refuse})},
     [PHASE_DAIS]         = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_PLACE, "place", {{"card", &lgi_fc_card}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_place, .play = play_place,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_place, .apply = apply_place,
          .list = list_dais},
         {MOVE_CROWN, "crown", {{"card", &lgi_fc_major}, {"monarch", &lgi_fc_monarch}},
-         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_crown, .play = play_crown,
+         .from = LGI_FROM(HAND), .missing = NOT_IN_HAND, .may = may_crown, .apply = apply_crown,
          .list = list_dais},
-        {MOVE_DONE_PLACING, "done", .play = play_done_placing})},
+        {MOVE_DONE_PLACING, "done", .apply = apply_done_placing})},
     [PHASE_DISCARD]      = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DISCARD, "discard", {{"card", &lgi_fc_hidden_card}},
-         .from = LGI_FROM(HAND), .missing = NOTHING_TO_DISCARD, .play = play_discard},
+         .from = LGI_FROM(HAND), .missing = NOTHING_TO_DISCARD, .apply = apply_discard},
         {MOVE_DONE_DISCARDING, "done",
-         .play = play_done_discarding, .reveals = lgi_fc_done_reveals})},
+         .apply = apply_done_discarding, .reveals = lgi_fc_done_reveals})},
     [PHASE_DRAW]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DRAW, "draw", {{"card", &lgi_fc_hidden_card}},
-         .from = LGI_FROM(DECK), .play = play_draw, .reveals = lgi_fc_draw_reveals})},
+         .from = LGI_FROM(DECK), .apply = apply_draw, .reveals = lgi_fc_draw_reveals})},
     [PHASE_RUN]          = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
-        {MOVE_RUN, "run", {{"suit", &lgi_fc_suit}}, .may = may_run, .play = play_run})},
+        {MOVE_RUN, "run", {{"suit", &lgi_fc_suit}}, .may = may_run, .apply = apply_run})},
     [PHASE_DEFER]        = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_DEFER, "defer", {{"player", &lgi_fc_seat}},
-         .may = may_defer, .play = play_defer, .reveals = lgi_fc_deputy_reveals})},
+         .may = may_defer, .apply = apply_defer, .reveals = lgi_fc_deputy_reveals})},
     [PHASE_OVER]         = {.who = LGI_ACTOR_NOBODY},
 };
 
