@@ -2,6 +2,7 @@
 #include "json/documents.h"
 #include "json/write.h"
 #include "match/match.h"
+#include "rules/step.h"
 #include "state/config.h"
 #include "state/move.h"
 
@@ -12,8 +13,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     logres_move move = match->plies[ply].move;
     lgi_state before;
     lgi_copy_state(&before, lgi_const(state));
-    logres_error error =
-        logres_apply_events(state, move, state, events, LOGRES_EVENTS_MAX, &count);
+    logres_error error = lgi_apply_listed_events(match->game, state, move, state, events,
+                                                 LOGRES_EVENTS_MAX, &count);
     lgi_io_object(io, NULL);
     lgi_io_actor(io, &before);
     lgi_io_move_for(io, "move", &before, move, viewer, events, count);
@@ -80,7 +81,8 @@ logres_error logres_match_move_to_json(const logres_match *match, uint32_t ply, 
     logres_move move = match->plies[ply].move;
     logres_error error = logres_match_state_at(match, ply, &before);
     if (!error)
-        error = logres_apply_events(&before, move, &after, events, LOGRES_EVENTS_MAX, &count);
+        error = lgi_apply_listed_events(match->game, &before, move, &after, events,
+                                        LOGRES_EVENTS_MAX, &count);
     if (error)
         return error;
     lgi_json_writer writer;

@@ -7,6 +7,7 @@
 #include "json/alloc.h"
 #include "json/tree.h"
 #include "rules/barrier.h"
+#include "rules/chance.h"
 #include "rules/explain.h"
 #include "rules/step.h"
 #include "state/registry.h"
@@ -212,8 +213,8 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
     logres_state before, after;
     logres_error error = logres_match_state_at(match, ply, &before);
     return error ? error
-                 : logres_apply_events(&before, match->plies[ply].move, &after, events, capacity,
-                                       count);
+                 : lgi_apply_listed_events(match->game, &before, match->plies[ply].move, &after,
+                                           events, capacity, count);
 }
 
 logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
@@ -249,16 +250,10 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing -------------------------------------------------------------------------------- */
 
-/* Plays a move in place. All events of a move fit (`most_events`); if not, the move would count as
- * an undo barrier. */
-logres_error lgi_match_push(logres_match *match, logres_move move) {
-    const lgi_game *game;
-    lgi_decoded decoded;
-    logres_error error = lgi_check_move(&match->now, move, &game, &decoded);
-    if (!error)
-        error = reserve_plies(match, 1);
-    if (error)
-        return error;
+/* Plays a legal move in place; there is room for it. All events of a move fit (`most_events`); if
+ * not, the move would count as an undo barrier. */
+static void push(logres_match *match, logres_move move, const lgi_decoded *decoded) {
+    const lgi_game *game = match->game;
     lgi_state *s = lgi_writable(&match->now);
     logres_event events[LOGRES_EVENTS_MAX];
     lgi_log log = {events, 0, game->places};
@@ -266,14 +261,24 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     bool is_random = lgi_is_random(game, s);
     lgi_copy(&match->last, &match->now);
     match->last_ply = match->ply;
-    lgi_apply_move(s, &decoded, is_random ? NULL : &log);
+    lgi_apply_move(s, decoded, is_random ? NULL : &log);
     uint32_t floor = lgi_is_barrier(game, actor, is_random, events, log.count) ? match->ply + 1
                                                                                : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
         lgi_copy(&match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME], &match->now);
-    return LOGRES_OK;
+}
+
+logres_error lgi_match_push(logres_match *match, logres_move move) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(&match->now, move, &game, &decoded);
+    if (!error)
+        error = reserve_plies(match, 1);
+    if (!error)
+        push(match, move, &decoded);
+    return error;
 }
 
 logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
@@ -291,6 +296,16 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     logres_error error = lgi_match_push(match, move);
     return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem)
                                     : lgi_report(problem, error);
+}
+
+/* Draws a move and plays it; the same draw has succeeded before, and there is room. */
+static void push_drawn(logres_match *match) {
+    const lgi_state *s = lgi_const(&match->now);
+    logres_move move;
+    lgi_decoded decoded;
+    if (!lgi_sample(match->game, s, &match->rng, &move) &&
+        lgi_decode(match->game, s, move, &decoded))
+        push(match, move, &decoded);
 }
 
 /* Draws twice with the same numbers: first to count the plies and make room, then to play, which
@@ -312,11 +327,8 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
         if (error)
             return error;
     }
-    for (uint32_t i = 0; i < drawn; i++) {
-        logres_move move;
-        if (logres_chance_sample(&match->now, &match->rng, &move) || lgi_match_push(match, move))
-            break;
-    }
+    for (uint32_t i = 0; i < drawn; i++)
+        push_drawn(match);
     if (plies)
         *plies = drawn;
     return LOGRES_OK;

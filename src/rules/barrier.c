@@ -2,6 +2,7 @@
 #include "rules/barrier.h"
 
 #include "rules/legal.h"
+#include "rules/step.h"
 #include "table/event.h"
 
 bool lgi_is_random(const lgi_game *game, const lgi_state *s) {
@@ -33,7 +34,7 @@ static logres_error judge_outcome(const lgi_game *game, const logres_state *stat
     uint32_t count;
     bool is_random = lgi_is_random(game, lgi_const(state));
     logres_error error =
-        logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &count);
+        lgi_apply_listed_events(game, state, move, &after, events, LOGRES_EVENTS_MAX, &count);
     if (!error)
         *barrier = lgi_is_barrier(game, LOGRES_CHANCE, is_random, events, count)
                        ? LOGRES_BARRIER_YES

@@ -142,22 +142,19 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     return error;
 }
 
-logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
+/* Applies a legal move. If `capacity` is too small, nothing is done but *count. */
+static logres_error apply_events(const lgi_game *game, const logres_state *state,
+                                 const lgi_decoded *decoded, logres_state *out,
                                  logres_event *events, uint32_t capacity, uint32_t *count) {
-    const lgi_game *game;
-    lgi_decoded decoded;
-    logres_error error = lgi_check_move(state, move, &game, &decoded);
-    if (error)
-        return error;
     if (!out || !count || (!events && capacity))
         return LOGRES_ERR_NULL;
     if (capacity >= LOGRES_EVENTS_MAX)
-        return apply_directly(game, state, &decoded, out, events, count);
+        return apply_directly(game, state, decoded, out, events, count);
     logres_state after;
     logres_event own[LOGRES_EVENTS_MAX];
     lgi_log log = {own, 0, game->places};
     lgi_copy(&after, state);
-    error = apply_and_record(game, state, &decoded, &after, &log);
+    logres_error error = apply_and_record(game, state, decoded, &after, &log);
     if (error)
         return error;
     *count = log.count;
@@ -167,6 +164,23 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
         lgi_copy_bytes(events, own, log.count * sizeof *events);
     lgi_copy(out, &after);
     return LOGRES_OK;
+}
+
+logres_error lgi_apply_listed_events(const lgi_game *game, const logres_state *state,
+                                     logres_move move, logres_state *out, logres_event *events,
+                                     uint32_t capacity, uint32_t *count) {
+    lgi_decoded decoded;
+    if (!lgi_decode(game, lgi_const(state), move, &decoded))
+        return LOGRES_ERR_MOVE;
+    return apply_events(game, state, &decoded, out, events, capacity, count);
+}
+
+logres_error logres_apply_events(const logres_state *state, logres_move move, logres_state *out,
+                                 logres_event *events, uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_check_move(state, move, &game, &decoded);
+    return error ? error : apply_events(game, state, &decoded, out, events, capacity, count);
 }
 
 /* Draws a random move: chance by weight, players uniformly. The generator is seeded. */

@@ -28,11 +28,16 @@ static inline void lgi_apply_move(lgi_state *s, const lgi_decoded *decoded, lgi_
     decoded->move_type->apply(s, decoded->args, log);
 }
 
-/* Applies a move that was listed or drawn, so it is not judged again. */
+/* Applies a move that was listed, drawn or played before, so it is not judged again. */
 LGI_INLINE void lgi_apply_listed(const lgi_game *game, logres_state *state, logres_move move) {
     lgi_decoded decoded;
     if (lgi_decode(game, lgi_const(state), move, &decoded))
         lgi_apply_move(lgi_writable(state), &decoded, NULL);
 }
+
+/* The same with events, as logres_apply_events gives them. */
+logres_error lgi_apply_listed_events(const lgi_game *game, const logres_state *state,
+                                     logres_move move, logres_state *out, logres_event *events,
+                                     uint32_t capacity, uint32_t *count);
 
 #endif
