@@ -469,7 +469,7 @@ static const lgi_game of_shelf = {
 /* ---- a game of chance with two types of moves in a phase ------------------------------------ */
 
 enum {
-    BALLS = 3,
+    BALLS = 66, /* more than a word has bits */
     MOVE_COIN = 0,
     MOVE_BALL = 2,
     MOVE_OTHER_BALL = MOVE_BALL + 2 * BALLS,
@@ -480,14 +480,18 @@ typedef struct LOGRES_MAY_ALIAS raffle_body {
     uint8_t urn[BALLS];
 } raffle_body;
 
-static const char *const balls[BALLS] = {"white", "red", "blue"};
+#define BALLS_OF(n) n "0", n "1", n "2", n "3", n "4", n "5", n "6", n "7", n "8", n "9"
+static const char *const balls[BALLS] = {BALLS_OF("b"),  BALLS_OF("b1"), BALLS_OF("b2"),
+                                         BALLS_OF("b3"), BALLS_OF("b4"), BALLS_OF("b5"),
+                                         "b60",          "b61",          "b62",
+                                         "b63",          "b64",          "b65"};
 static const lgi_place raffle_places[] = {
     {.info = {.name = "urn"},
      .stored = {{.form = LGI_COUNTS, .at = offsetof(raffle_body, urn), .kinds = BALLS}}}};
 
 static void setup_raffle(lgi_state *s) {
     s->body[0] = 2;
-    s->body[2] = 5;
+    s->body[BALLS - 1] = 5;
     lgi_enter(s, 0, LOGRES_CHANCE);
 }
 
@@ -521,7 +525,7 @@ static const lgi_game of_raffle = {
              .max_players = 2,
              .default_players = 2,
              .move_space = RAFFLE_SPACE,
-             .most_chance_outcomes = RAFFLE_SPACE,
+             .most_chance_outcomes = MOVE_OTHER_BALL,
              .field_count = LGI_FIELDS_OWN,
              .phase_count = 3,
              .body_size = sizeof(raffle_body),
@@ -1233,7 +1237,7 @@ static void chance_is(const logres_state *s, uint32_t count, const logres_move *
  * without. */
 static void test_weights_of_chance(void **state) {
     (void)state;
-    static const logres_move both[] = {0, 1, 2, 3, 6, 7}, ball[] = {8, 9, 12, 13};
+    static const logres_move both[] = {0, 1, 2, 3, 132, 133}, ball[] = {134, 135, 264, 265};
     static const uint32_t weights[] = {1, 1, 2, 2, 5, 5};
     logres_state s = new_game("raffle", 2, LOGRES_NONE);
     chance_is(&s, 6, both, weights);
