@@ -104,9 +104,9 @@ sources = [*sorted(Path("test/sample_game").glob("*.[ch]")), *sorted(Path("src/g
 games = "\n".join(path.read_text() for path in sources)
 
 
-def plain(code):  # however it is indented and lined up
-    code = re.sub(r"^/\* clang-format o\w+ \*/\n", "", code, flags=re.M)
-    return re.sub(r" +", " ", re.sub(r"^\s+", "", code, flags=re.M))
+def plain(code):  # however it is indented, lined up and wrapped
+    code = re.sub(r"^/\* clang-format o\w+ \*/\n|^ *\* ", "", code, flags=re.M)
+    return re.sub(r"(?<=[(\[{]) ", "", re.sub(r"[\s\\]+", " ", code)).strip()
 
 
 games = plain(games.replace("sample_game/joust.h", "logres/joust.h"))
@@ -132,10 +132,10 @@ check 'a leak in a phase that reveals is named: a field tells a candle left in a
     'vigil: "compare .*tells viewer .* what is hidden: the field asked becomes' "s/b->asked++;/$lowest/"
 check 'a leak in a phase of chance is named: a field tells a candle drawn' mistake_is_named vigil test_secrets \
     'vigil: "draw ?.*tells viewer .* what is hidden: the field asked becomes' \
-    '/^static void play_draw/,/^}/s/transfer(/write_body(s)->asked = (uint8_t)args[0];\n    &/'
+    '/^static void apply_draw/,/^}/s/transfer(/write_body(s)->asked = (uint8_t)args[0];\n    &/'
 check 'a leak is named where a phase reveals something else: a buried candle' mistake_is_named vigil test_secrets \
     'vigil: "bury.*tells viewer .* what is hidden: the field asked becomes' \
-    '/^static void play_bury/,/^}/s/transfer_all(/write_body(s)->asked = read_body(s)->hand[s->actor][0];\n    &/'
+    '/^static void apply_bury/,/^}/s/transfer_all(/write_body(s)->asked = read_body(s)->hand[s->actor][0];\n    &/'
 grouped='for (int kind = 0; kind < KINDS; kind++) {
         lgi_log one = {log ? log->events + log->count : NULL, 0, places};
         int amount = read_body(s)->hand[s->actor][kind];
@@ -145,7 +145,7 @@ grouped='for (int kind = 0; kind < KINDS; kind++) {
     }'
 check 'records that tell of equal hidden candles are named' mistake_is_named vigil test_secrets \
     'vigil: the records of a ply of viewer .* tells what is hidden' \
-    "/^static void play_bury/,/^}/s/transfer_all(.*/${grouped//$'\n'/\\n}/"
+    "/^static void apply_bury/,/^}/{/transfer_all(/{N;s/transfer_all([^;]*;/${grouped//$'\n'/\\n}/}}"
 check 'a history that tells what its records hide is named: a candle given' mistake_is_named vigil test_secrets \
     'vigil: .* of viewer .* tells what is hidden' '/given_candle = /s/, .hidden = true//'
 check 'what is shown and not kept is named: a shield' mistake_is_named tourney test_laws \
