@@ -234,12 +234,16 @@ static void along_games_of(const logres_game_info *game, law *check, uint32_t co
             }
 }
 
+bool is_played(const logres_game_info *game) {
+    return !only || strcmp(game->id, only) == 0;
+}
+
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game)) {
     print_message("[ SEED     ] LOGRES_SEED=%llu LOGRES_GAMES=%u\n", (unsigned long long)seed,
                   (unsigned)games);
     for (uint32_t g = 0; g < logres_game_count(); g++) {
         const logres_game_info *game = logres_game_at(g);
-        if (only && strcmp(game->id, only) != 0)
+        if (!is_played(game))
             continue;
         along_games_of(game, check, count);
         is_under_way = false;

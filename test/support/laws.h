@@ -36,6 +36,9 @@ extern uint32_t games;
 void along_random_games(law *check, uint32_t count);
 void along_each_game(law *check, uint32_t count, void (*finish)(const logres_game_info *game));
 
+/* Whether LOGRES_GAME leaves a game in. */
+bool is_played(const logres_game_info *game);
+
 /* Whether a slow law checks this position: one in `many`, and the first few of each phase, since
  * some are rare. */
 bool is_one_of(const position *p, uint32_t many);
