@@ -299,7 +299,7 @@ test-game: ## runs the laws and the tests of one game, under the sanitizers and 
 		$(patsubst %,$(BUILD)/game/test/test_%,$(LAWS) $(GAME))
 	@failed=; for program in $(LAWS) $(GAME); do \
 		ASAN_OPTIONS=detect_leaks=0:$$ASAN_OPTIONS \
-		LOGRES_GAMES=$${LOGRES_GAMES:-20} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || \
+		LOGRES_GAMES=$${LOGRES_GAMES:-4} LOGRES_GAME=$(GAME) $(BUILD)/game/test/test_$$program || \
 			failed="$$failed test_$$program"; done; \
 		[ -z "$$failed" ] || { echo "test-game: failed:$$failed" >&2; exit 1; }
 

@@ -201,9 +201,8 @@ static double save(logres_match **all) {
     static char text[1 << 20];
     FILE *file = open_file("w");
     for (uint64_t i = 0; i < matches; i++) {
-        /* NOLINT */
         logres_error error =
-            logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL);
+            logres_match_to_json(all[i], LOGRES_JSON_HASHES, text, sizeof text, NULL); /* NOLINT */
         check(error, "save");
         fprintf(file, "%016" PRIx64 " %s\n", last_hash(all[i]), text);
     }

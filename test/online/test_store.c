@@ -17,13 +17,11 @@
 #include "../../examples/online/store_backend.h"
 #include "support/support.h"
 
-#define ENTRY /* the store does not look further */
-"{\"format\":\"logres/journal\",\"version\":1,\"from\":0,\"moves\":[]}"
+/* the store does not look further */
+#define ENTRY "{\"format\":\"logres/journal\",\"version\":1,\"from\":0,\"moves\":[]}"
 #define TABLE "{\"seats\":[]}"
 
-    enum {
-        PATIENCE = 300000
-    }; /* ms: the limit of every wait, generous for a busy machine */
+enum { PATIENCE = 300000 }; /* ms: the limit of every wait, generous for a busy machine */
 
 static const char *name; /* of the store */
 

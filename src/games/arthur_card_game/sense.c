@@ -238,8 +238,7 @@ static purse after_paying(const purse *p, int adversary) {
     return after;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most the 12 of the
- * grail */
+/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most 12 */
 static void complete(const purse *p, int adventure, payments *found) {
     if (lgi_kc_is_paid(p->paid, adventure)) {
         add_payment(found, p->paid);
