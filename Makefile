@@ -228,7 +228,7 @@ objects: $(ALL_OBJECTS)
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
 CHECKED = LDFLAGS='$(SANITIZE)' CPPFLAGS='-DLGI_DEBUG $(CPPFLAGS)' \
-          CFLAGS='-O1 -g -fno-omit-frame-pointer -w $(SANITIZE)'
+          CFLAGS='-O1 -g -fno-omit-frame-pointer -Werror=implicit-function-declaration $(SANITIZE)' WERROR=
 debug: ## builds library, tests and examples with asserts, AddressSanitizer and UBSan, in build/asan
 	@$(MAKE) $(JOBS) BUILD=$(BUILD)/asan LIB=$(BUILD)/asan/lib $(CHECKED) all tests fuzzers examples
 

@@ -162,6 +162,19 @@ static void compare_with_match(const logres_match *match, const cJSON *history, 
     }
 }
 
+/* Whether a card went from and to where the viewer sees none. Who knows a card of a place with
+ * known cards differs from card to card, so the record says it. */
+static bool is_secret(const lgi_game *game, const logres_event *e, int viewer) {
+    if (e->kind != LOGRES_EVENT_MOVED)
+        return false;
+    const lgi_place *from = &game->places[e->from.place], *to = &game->places[e->to.place];
+    int seen_by = viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer;
+    if (from->known || to->known)
+        return !(e->seen_by & seen_by);
+    return from->info.seen != LOGRES_PLACE_OPEN && to->info.seen != LOGRES_PLACE_OPEN &&
+           e->to.seat != viewer;
+}
+
 /* Every move is complete, except for a card that went to another player's hidden place. */
 static void compare_moves(const logres_match *match, const cJSON *history, int viewer,
                           uint32_t from) {
@@ -185,13 +198,7 @@ static void compare_moves(const logres_match *match, const cJSON *history, int v
         logres_event events[LOGRES_EVENTS_MAX];
         uint32_t count = 0;
         ok(logres_match_events_at(match, ply, events, LOGRES_EVENTS_MAX, &count));
-        bool secret =
-            events[0].kind == LOGRES_EVENT_MOVED &&
-            logres_game_place(&match->game->info, (uint32_t)events[0].from.place)->seen !=
-                LOGRES_PLACE_OPEN &&
-            logres_game_place(&match->game->info, (uint32_t)events[0].to.place)->seen !=
-                LOGRES_PLACE_OPEN;
-        if (secret && events[0].to.seat != viewer) {
+        if (is_secret(match->game, &events[0], viewer)) {
             assert_true(cJSON_IsNull(told->child->next)); /* the value after the type */
             assert_true(cJSON_IsNull(item(cJSON_GetArrayItem(item(entry, "events"), 0), "piece")));
             continue;

@@ -264,7 +264,9 @@ static bool survives_one(operation call, const scene *s, const result *expected,
     result r = attempt(call, s, expected->capacity, at.mode, fails_at);
     bool is_out = memory.failures && r.error == LOGRES_ERR_MEMORY;
     must(memory.live[CJSON] == live[CJSON]);
-    must(!is_out || memory.live[MATCH] == live[MATCH]);
+    /* a match that draws many plies at once may keep its first room for them */
+    must(!is_out || memory.live[MATCH] == live[MATCH] ||
+         (s->match && memory.live[MATCH] == live[MATCH] + 1));
     if (is_out)
         expect_nothing_done(expected, &r);
     else

@@ -105,16 +105,20 @@ static void put_one(logres_state *s, const char *name, const char *at) {
 
 void put(logres_state *s, const char *pieces, const char *name) {
     char word[64];
-    int length, count = 1;
+    int length, count = LOGRES_NONE;
     for (; sscanf(pieces, " %63s%n", word, &length) == 1; pieces += length) {
-        if (word[strspn(word, "0123456789")] == '\0') {
+        if (count == LOGRES_NONE && word[strspn(word, "0123456789")] == '\0') {
             count = atoi(word);
             continue;
         }
-        for (; count > 0; count--)
+        for (count = count == LOGRES_NONE ? 1 : count; count > 0; count--)
             put_one(s, word, name);
-        count = 1;
+        count = LOGRES_NONE;
     }
+    expect_that(count == LOGRES_NONE,
+                "%s: %d of which piece? A name that is a number needs one before it: "
+                "1 %d",
+                name, count, count);
 }
 
 void lay_out(logres_state *s, const char *layout) {

@@ -10,7 +10,7 @@
 
 /* Puts pieces to a named spot: "2 jester maiden" are two jesters and a maiden. Each is taken from
  * the first other spot that has it, in the order of the game's places, so totals stay. A slot must
- * be empty. */
+ * be empty. Where the name of a piece is a number, its count comes first: "1 7". */
 void put(logres_state *s, const char *pieces, const char *name);
 
 /* Puts pieces to several spots, in this order: lay_out(&s, "table=red-2 red-3 hand:0=2 orange

@@ -158,7 +158,8 @@ def check_head(page):
     info, text = page.game.info, " ".join(page.text.split("\n## ")[0].split())
     head = re.match(r"# (.+?) `(\w+)`, game number (\d+), rules revision (\d+)\. By (.+?), "
                     r".*? (\d+) to (\d+) players", text)
-    assert head, "the page does not begin as it should"
+    assert head, (f"the page must begin: # {info.title} `{info.id}`, game number {info.number}, rules revision "
+                  f"{info.rules}. By {info.designer}, … {info.min_players} to {info.max_players} players")
     same("head", list(head.groups()), [info.title, info.id, str(info.number), str(info.rules), info.designer,
                                        str(info.min_players), str(info.max_players)])
     same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
@@ -325,7 +326,9 @@ def example(page):
     shown = read_json("the first example of The state in JSON", page.first_block("The state in JSON", "json"))
     info, players = page.game.info, shown["players"]
     hands = [seat for seat, player in enumerate(players) if isinstance(player.get("hand"), list)]
-    viewer = {} if isinstance(shown.get("deck", []), (list, dict)) else {"viewer": hands[0]}
+    is_view = "viewer" in shown or not isinstance(shown.get("deck", []), (list, dict))
+    assert not is_view or "viewer" in shown or hands, "the example shows a view, so it needs its \"viewer\""
+    viewer = {"viewer": shown["viewer"] if "viewer" in shown else hands[0]} if is_view else {}
     errors = []
     for config in configs(page.game):
         try:
