@@ -823,7 +823,8 @@ namespace Logres
     /// <summary>A row of a layout: Count values from Offset on, by seat, then part, then piece.</summary>
     public sealed class ObservationRow
     {
-        /// <summary>Of the option, field or place; "players", "components".</summary>
+        /// <summary>Unique: of the option, field or place; "hand_size" of the totals of "hand"; "players",
+        /// "components".</summary>
         public string Name { get; private set; }
 
         public Observed Kind { get; private set; }

@@ -43,13 +43,18 @@ enum logres_observed {
 /**
  * A row of a layout: `count` values from `offset` on, by seat, then part, then piece; count =
  * seats × parts × pieces, each of them 1 if unused. Values of unused seats are LOGRES_NONE in rows
- * of seats, names and slots, otherwise 0. A place that only its owner sees has the viewer's counts
- * or slot (empty for a spectator), and the totals of all seats. The last row, components, is 1 if
- * the config replaces them, else 0; then come the bytes of the game's struct or of its defaults,
- * those by seat first and turned.
+ * of seats, names and slots, otherwise 0.
+ *
+ * A place that only its owner sees, such as "hand", has two rows: "hand", the viewer's counts or
+ * slot (empty for a spectator), and "hand_size", the totals of all seats. A place with pieces of
+ * several kinds has a row for each: "court", "court_favor".
+ *
+ * The last row, components, is 1 if the config replaces them, else 0; then come the bytes of the
+ * game's struct or of its defaults, those by seat first and turned.
  */
 typedef struct logres_observation_row {
-    const char *name;    /**< of the option, field or place; "players", "components" */
+    const char *name;    /**< unique in the layout: of the option, field or place; "players",
+                              "components" */
     int32_t kind;        /**< LOGRES_OBSERVED_… */
     int32_t index;       /**< into the game's options, fields or places; else LOGRES_NONE */
     int32_t value;       /**< what a value is, LOGRES_VALUE_…; of a slot LOGRES_VALUE_NAME, a

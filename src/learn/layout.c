@@ -126,8 +126,10 @@ static void list_field(listing *list, int i) {
 static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     const lgi_place *place = &list->game->places[i];
     bool slot = storage->form == LGI_SLOT;
+    const char *name =
+        place->row_names ? place->row_names[storage - place->stored] : place->info.name;
     logres_observation_row row =
-        row_of(place->info.name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
+        row_of(name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
                slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
     row.seats = lgi_observed_seats(list->game, place);
     row.parts = lgi_observed_parts(place, storage);
@@ -139,8 +141,8 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
 
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
-    logres_observation_row row =
-        row_of(place->info.name, LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
+    logres_observation_row row = row_of(place->total_name ? place->total_name : place->info.name,
+                                        LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
     row.seats = place->info.per_seat ? list->game->info.max_players : 1;
     row.parts = place->info.parts ? place->info.parts : 1;
     list_row(list, row, place->stored);

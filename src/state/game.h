@@ -77,6 +77,11 @@ typedef struct lgi_place {
     lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
     uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in
                                              the public struct */
+    const char *total_name;               /* their row in observations, NAME_size; LGI_TOTAL_IN
+                                             fills it in */
+    /* Only if `stored` has several rows, or a field has the name of the place: the names of these
+     * rows in observations, NAME_WHAT, by LGI_ROW_NAMES. */
+    const char *const *row_names;
 
     /* Only if views keep a piece that was shown to a seat: the offset of the seats that know the
      * piece, a bit set for each spot. lgi_show adds seats. A piece that comes or goes clears them.

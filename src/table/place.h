@@ -51,7 +51,14 @@
 #define LGI_IN(game, member)                                                                      \
     .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member)
 #define LGI_TOTAL_IN(game, member)                                                                \
-    .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member)
+    .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member),         \
+    .total_name = #member
+
+/* Names for the rows of `stored`, one each, in observations. */
+#define LGI_ROW_NAMES(...)                                                                        \
+    .row_names = (const char *const[]) {                                                          \
+        __VA_ARGS__                                                                               \
+    }
 
 /* The next storage of a place, or NULL. */
 LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {

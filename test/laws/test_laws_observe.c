@@ -21,6 +21,16 @@ static bool is_of_option(const logres_option *option, const logres_observation_r
     return strcmp(row->name, option->name) == 0 && row->value == values[option->kind];
 }
 
+/* hand, hand_size, hand_red */
+static bool is_of_place(const logres_place *place, const logres_observation_row *row) {
+    size_t length = strlen(place->name);
+    if (strncmp(row->name, place->name, length) != 0)
+        return false;
+    const char *rest = row->name + length;
+    return row->kind == LOGRES_OBSERVED_TOTAL ? strcmp(rest, "_size") == 0
+                                              : *rest == '\0' || *rest == '_';
+}
+
 static bool is_value_of_game(const logres_game_info *game, const logres_observation_row *row) {
     return row->kind == LOGRES_OBSERVED_OPTION
                ? is_of_option(logres_game_option(game, (uint32_t)row->index), row)
@@ -28,7 +38,7 @@ static bool is_value_of_game(const logres_game_info *game, const logres_observat
                ? strcmp(row->name, logres_game_field(game, (uint32_t)row->index)->name) == 0 &&
                      row->value == logres_game_field(game, (uint32_t)row->index)->value
            : row->index != LOGRES_NONE
-               ? strcmp(row->name, logres_game_place(game, (uint32_t)row->index)->name) == 0
+               ? is_of_place(logres_game_place(game, (uint32_t)row->index), row)
                : true;
 }
 
@@ -39,6 +49,13 @@ static uint32_t seats_shown(const logres_game_info *game, const logres_observati
     const lgi_place *place = PLACE_ROW(game, (uint32_t)row->index);
     bool is_shown = place->info.seen == LOGRES_PLACE_OPEN || place->known;
     return place->info.per_seat && is_shown ? game->max_players : 1;
+}
+
+static bool is_unique(const observed *o, uint32_t n) {
+    for (uint32_t i = 0; i < o->rows; i++)
+        if (i != n && strcmp(o->row[i].name, o->row[n].name) == 0)
+            return false;
+    return true;
 }
 
 static void rows_are_sound(const logres_game_info *game, const observed *o) {
@@ -57,6 +74,8 @@ static void rows_are_sound(const logres_game_info *game, const observed *o) {
                     (int)row->greatest);
         expect_that(is_value_of_game(game, row),
                     "the observed row %s is no option, field or place of the game", row->name);
+        expect_that(is_unique(o, i), "two observed rows are called %s; a place has LGI_ROW_NAMES",
+                    row->name);
         offset += row->count;
     }
     assert_int_equal(o->values, offset);
@@ -204,7 +223,7 @@ static void test_pieces_of_seats(void **state) {
         assert_int_equal(values(&o, "outside", LOGRES_OBSERVED_COUNTS)[8 * orkney + 1], 1);
         assert_int_equal(values(&o, "followers", LOGRES_OBSERVED_COUNTS)[4 * (8 * orkney + 6) + 2],
                          1);
-        assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_TOTAL)[orkney], 3);
+        assert_int_equal(values(&o, "hand_size", LOGRES_OBSERVED_TOTAL)[orkney], 3);
         assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[0],
                          seen[i].viewer == 1 ? 2 : 0);
         assert_int_equal(values(&o, "hand", LOGRES_OBSERVED_COUNTS)[3],

@@ -260,7 +260,7 @@ export interface CatalogueArgument {
 
 /** A row of the layout of observations; the C header logres/observe.h explains it. */
 export interface ObservationRow {
-    /** Of the option, field or place; "players", "components". */
+    /** Unique: of the option, field or place; "hand_size" of the totals of "hand"; "players", "components". */
     name: string;
     kind: 'players' | 'option' | 'field' | 'counts' | 'slot' | 'total' | 'components';
     /** What a value is. */

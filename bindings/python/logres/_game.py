@@ -50,7 +50,7 @@ class ObservationRow:
     """A row of the layout of observations: `count` = seats × parts × pieces values from `offset` on, by seat, then
     part, then piece. The C header logres/observe.h explains more."""
 
-    name: str  #: of the option, field or place; "players", "components"
+    name: str  #: unique: of the option, field or place; "hand_size" of the totals of "hand"; "players", "components"
     kind: str  #: "players", "option", "field", "counts", "slot", "total" or "components"
     value: str  #: what a value is: "number", "yes_no", "seat", "actor", "phase", "name" or "seats"
     offset: int

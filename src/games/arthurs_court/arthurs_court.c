@@ -38,14 +38,16 @@ static const lgi_place places[PLACES] = {
                                    {.form = LGI_OWNER, .at = offsetof(arthurs_court_body, holder),
                                     .first = PAWN, .kinds = CHARACTERS},
                                    {.form = LGI_OWNER, LGI_IN(arthurs_court, favor),
-                                    .first = FAVOR_DIE, .kinds = 1}}},
+                                    .first = FAVOR_DIE, .kinds = 1}},
+                        LGI_ROW_NAMES("court", "court_characters", "court_favor")},
     [TREASURY]       = LGI_EACH_SEATS_PLACE(arthurs_court, treasury, COUNTS, TILE, TILES),
     [BOX]            = {.info = {.name = "box"},
                         .stored = {{.form = LGI_OWNER, .at = offsetof(arthurs_court_body, favor),
                                     .first = FAVOR_DIE, .kinds = 1},
                                    {.form = LGI_OWNER,
                                     .at = offsetof(arthurs_court_body, black_die),
-                                    .first = BLACK_DIE, .kinds = 1}}},
+                                    .first = BLACK_DIE, .kinds = 1}},
+                        LGI_ROW_NAMES("box_favor", "box_black_die")},
 };
 
 static const lgi_field fields[FIELDS] = {
