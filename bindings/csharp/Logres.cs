@@ -856,6 +856,9 @@ namespace Logres
         public int Least { get; private set; }
         public int Greatest { get; private set; }
 
+        /// <summary>Whether all viewers have the same values, each from its own seat on.</summary>
+        public bool IsPublic { get; private set; }
+
         internal ObservationRow(logres_observation_row raw)
         {
             Name = Call.Text(raw.name);
@@ -871,6 +874,7 @@ namespace Logres
             PieceStep = raw.piece_step;
             Least = raw.least;
             Greatest = raw.greatest;
+            IsPublic = raw.is_public != 0;
         }
     }
 

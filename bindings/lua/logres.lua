@@ -765,7 +765,8 @@ function State:observation_layout()
     local row = rows[i - 1]
     list[i] = record { name = ffi.string(row.name), kind = row.kind, index = row.index, value = row.value,
       offset = row.offset, count = row.count, seats = row.seats, parts = row.parts, pieces = row.pieces,
-      first_piece = row.first_piece, piece_step = row.piece_step, least = row.least, greatest = row.greatest }
+      first_piece = row.first_piece, piece_step = row.piece_step, least = row.least, greatest = row.greatest,
+      is_public = row.is_public == 1 }
   end
   return list
 end

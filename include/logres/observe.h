@@ -70,6 +70,9 @@ typedef struct logres_observation_row {
                               much later */
     int32_t least;       /**< the smallest value; LOGRES_NONE is null, as in fields */
     int32_t greatest;    /**< the greatest value */
+    int32_t is_public;   /**< 1: all viewers have the same values, each from its own seat on;
+                              0: some see pieces that others do not */
+    uint32_t reserved;   /**< 0 */
 } logres_observation_row;
 
 /** The exported form of logres_observation_layout; `size` is the caller's

@@ -7,7 +7,7 @@
 #include "table/field.h"
 
 /* The size of a row in version 0.1. */
-#define ROW_SIZE LGI_SIZE_TO(logres_observation_row, greatest)
+#define ROW_SIZE LGI_SIZE_TO(logres_observation_row, reserved)
 
 typedef struct listing {
     const lgi_game *game;
@@ -84,7 +84,8 @@ static logres_observation_row row_of(const char *name, int kind, int index, int 
                                     .seats = 1,
                                     .parts = 1,
                                     .pieces = 1,
-                                    .first_piece = LOGRES_NONE};
+                                    .first_piece = LOGRES_NONE,
+                                    .is_public = 1};
 }
 
 static void list_row(listing *list, logres_observation_row row, const lgi_storage *storage) {
@@ -128,9 +129,9 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     bool slot = storage->form == LGI_SLOT;
     const char *name =
         place->row_names ? place->row_names[storage - place->stored] : place->info.name;
-    logres_observation_row row =
-        row_of(name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
-               slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    logres_observation_row row = row_of(name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS,
+                                        i, slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    row.is_public = place->info.seen == LOGRES_PLACE_OPEN;
     row.seats = lgi_observed_seats(list->game, place);
     row.parts = lgi_observed_parts(place, storage);
     row.pieces = slot ? 1 : storage->kinds;

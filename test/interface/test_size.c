@@ -249,7 +249,7 @@ static const struct {
     const char *name;
     size_t size, least;
 } arrays[] = {
-    {call_rows, LAST(logres_observation_row, greatest)},
+    {call_rows, LAST(logres_observation_row, reserved)},
     {call_moves, LAST(logres_search_move, score)},
 };
 

@@ -139,6 +139,48 @@ static void values_are_those_of_the_view(const position *p) {
     }
 }
 
+/* ---- public rows ---------------------------------------------------------------------------- */
+
+/* The rows that a viewer saw otherwise than the spectator, in some position. */
+static bool differs[ROWS];
+
+/* Public rows are those of the spectator's view, with the viewer's seat first. */
+static void public_rows_are_the_same(const position *p) {
+    static observed o;
+    if (!is_one_of(p, 20))
+        return;
+    logres_state common = view_of(&p->state, LOGRES_SPECTATOR);
+    for (int viewer = 0; viewer < (int)p->players; viewer++) {
+        logres_state view = view_of(&p->state, viewer);
+        observe(&view, &o);
+        for (uint32_t n = 0; n < o.rows; n++) {
+            bool is_same = is_shared_row(&common, &o, viewer, n);
+            expect_that(is_same || !o.row[n].is_public,
+                        "the observed row %s is public, but player %d sees more", o.row[n].name,
+                        viewer);
+            differs[n] = differs[n] || !is_same;
+        }
+    }
+}
+
+/* Private are those alone that somebody saw otherwise. */
+static void private_rows_differ(const logres_game_info *game) {
+    static observed o;
+    logres_state view = new_game(game->id, (int)game->default_players, LOGRES_NONE);
+    view = view_of(&view, 0);
+    observe(&view, &o);
+    for (uint32_t n = 0; n < o.rows; n++)
+        expect_that(o.row[n].is_public || differs[n],
+                    "the observed row %s is private, but all saw the same in all games",
+                    o.row[n].name);
+    memset(differs, 0, sizeof differs);
+}
+
+static void test_public_rows(void **state) {
+    (void)state;
+    along_each_game(public_rows_are_the_same, games, private_rows_differ);
+}
+
 /* ---- different views have different vectors ------------------------------------------------- */
 
 /* Changes of any bit that leave a valid view; and the views of other positions. */
@@ -289,15 +331,11 @@ static void test_unchecked_seats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        LAW_TEST(one_layout_for_a_game),
-        LAW_TEST(values_are_in_range),
-        LAW_TEST(values_are_those_of_the_view),
-        LAW_TEST(every_byte_is_observed),
-        LAW_TEST(room_changes_no_value),
-        cmocka_unit_test(test_pieces_of_seats),
-        cmocka_unit_test(test_numbers_stay_at_the_bound),
-        cmocka_unit_test(test_unchecked_seats),
-        cmocka_unit_test(test_errors),
+        LAW_TEST(one_layout_for_a_game),        LAW_TEST(values_are_in_range),
+        LAW_TEST(values_are_those_of_the_view), LAW_TEST(public_rows),
+        LAW_TEST(every_byte_is_observed),       LAW_TEST(room_changes_no_value),
+        cmocka_unit_test(test_pieces_of_seats), cmocka_unit_test(test_numbers_stay_at_the_bound),
+        cmocka_unit_test(test_unchecked_seats), cmocka_unit_test(test_errors),
     };
     return RUN_LAWS(tests);
 }

@@ -175,3 +175,11 @@ void observation_is_right(const logres_state *view) {
                          (unsigned)at, value, expected);
         }
 }
+
+bool is_shared_row(const logres_state *other, const observed *o, int viewer, uint32_t n) {
+    eye e = {logres_game_of(other), o, *other, (int)logres_players(other), viewer};
+    for (uint32_t at = 0; at < o->row[n].count; at++)
+        if (o->value[o->row[n].offset + at] != expected_value(&e, &o->row[n], at))
+            return false;
+    return true;
+}

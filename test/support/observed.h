@@ -16,4 +16,7 @@ void observe(const logres_state *view, observed *o);
 /* Compares each value of the view's observation. */
 void observation_is_right(const logres_state *view);
 
+/* Whether row n of a viewer's observation follows from the view of another. */
+bool is_shared_row(const logres_state *other, const observed *o, int viewer, uint32_t n);
+
 #endif

@@ -323,7 +323,8 @@ static class Test
         ObservationRow[] layout = view.ObservationLayout();
         ObservationRow last = layout[layout.Length - 1];
         short[] values = view.Observe(), longer = new short[values.Length + 1];
-        return layout[0].Name == "players" && layout[0].Kind == Observed.Players && values[layout[0].Offset] == 4 &&
+        string[] own = Array.ConvertAll(Array.FindAll(layout, row => !row.IsPublic), row => row.Name);
+        return string.Join(" ", own) == "hand discards" && layout[0].Name == "players" && layout[0].Kind == Observed.Players && values[layout[0].Offset] == 4 &&
             values.Length == last.Offset + last.Count && view.Observe(longer) == values.Length && longer[0] == values[0] &&
             layout[0].Greatest == 4 && Fails(Error.Buffer, "", () => view.Observe(new short[1]));
     }

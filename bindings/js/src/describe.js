@@ -32,6 +32,7 @@ export function layoutOf(library, state) {
         pieceStep: row.piece_step,
         least: row.least,
         greatest: row.greatest,
+        isPublic: Boolean(row.is_public),
     }));
 }
 

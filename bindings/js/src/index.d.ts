@@ -278,6 +278,8 @@ export interface ObservationRow {
     pieceStep: number;
     least: number;
     greatest: number;
+    /** Whether all viewers have the same values, each from its own seat on. */
+    isPublic: boolean;
 }
 
 // ---- states ------------------------------------------------------------------------------------------------------

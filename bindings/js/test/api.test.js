@@ -411,6 +411,8 @@ test('observations', () => {
         const last = layout.at(-1);
         assert.equal(values.length, last.offset + last.count);
         assert.deepEqual(layout.map(({ name }) => name), game.observationLayout.map(({ name }) => name));
+        assert.deepEqual(layout.filter(({ isPublic }) => !isPublic).map(({ name }) => name),
+            game.info.places.filter(({ seen }) => seen === 'own').map(({ name }) => name));
         assert.deepEqual(values, state.view(state.actor).observe());
         assert.equal(values[layout.find(({ kind }) => kind === 'players').offset], state.players);
         for (const row of layout) {

@@ -651,8 +651,11 @@ end)
 check("observations have their layout", function()
   local state = artus()
   local view, layout = state:view(state:actor()), state:observation_layout()
-  local seen = view:observe()
-  return layout[1].name == "players" and seen[layout[1].offset + 1] == 3 and #seen > 50 and
+  local seen, private = view:observe(), {}
+  for _, row in ipairs(layout) do
+    if not row.is_public then private[#private + 1] = row.name end
+  end
+  return table.concat(private, " ") == "hand" and layout[1].name == "players" and seen[layout[1].offset + 1] == 3 and #seen > 50 and
     #state:observe() == #seen and state:observe()[7] == seen[7]
 end)
 

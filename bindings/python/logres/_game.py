@@ -62,6 +62,7 @@ class ObservationRow:
     piece_step: int  #: not 0: the pieces are the seat's own; the next seat's have numbers higher by this
     least: int
     greatest: int
+    is_public: bool  #: whether all viewers have the same values, each from its own seat on
 
 
 @dataclass(frozen=True)
@@ -209,7 +210,8 @@ def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
     return tuple(ObservationRow(
         row.name.decode(), _OBSERVED_KINDS.get(row.kind, str(row.kind)), _VALUE_KINDS.get(row.value, str(row.value)),
         row.offset, row.count, row.seats, row.parts, row.pieces,
-        None if row.first_piece == _abi.NONE else row.first_piece, row.piece_step, row.least, row.greatest)
+        None if row.first_piece == _abi.NONE else row.first_piece, row.piece_step, row.least, row.greatest,
+        bool(row.is_public))
         for row in rows[:count.value])
 
 
