@@ -51,6 +51,19 @@ LOGRES_API logres_error logres_move_to_text(const logres_state *state, logres_mo
 LOGRES_API const char *logres_move_type_name(const logres_state *state, logres_move move);
 
 /**
+ * A name of a move that needs no state, for tables of actions, logs of training and plots: the
+ * phase, the type, then each value with its label. A value that depends on the state, or a piece
+ * that shares its name, is written as its index: "play knight card=knight:2-5 from#0 steps=-11" is
+ * a move of the first knight, wherever it is. Pieces have the names of logres_game_info. Each
+ * number below the game's move_space has a name, no two have the same, and names stay the same
+ * within a rules revision. Nothing reads them back; the text for people is logres_move_to_text. A
+ * buffer of LOGRES_TEXT_LINE bytes holds any name. Errors:
+ * LOGRES_ERR_GAME (`game` is not the library's pointer), LOGRES_ERR_MOVE (no such number).
+ */
+LOGRES_API logres_error logres_move_name(const logres_game_info *game, logres_move move,
+                                         char *buffer, size_t capacity, size_t *need);
+
+/**
  * Reads a move of this state's phase from a line that logres_move_to_text could have written, in
  * either form. `line` ends with NUL; values are separated by single spaces, and white space around
  * the line is ignored. Labelled values may come in any order, and null, empty, no and 0 may be

@@ -136,7 +136,8 @@ typedef struct lgi_arg_type {
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
     /* For types with many values: the only index that a value can have. NULL: all are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* If `unrank` needs more of the state than its config: no item is ever outside low … high. */
+    /* If `unrank` reads the state: no item is ever outside low … high. Else a value is the same in
+     * all states, and in names of moves. */
     int16_t low, high;
     /* Only for the first argument of a row whose arguments depend on each other: its values number
      * all of them together, and the other types have one value. rank_all gives the only index that

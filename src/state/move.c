@@ -54,9 +54,8 @@ int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *valu
     return -1;
 }
 
-/* The indexes of a move's arguments. */
-static void arg_indexes(const lgi_move_type *move_type, logres_move move,
-                        unsigned index[LGI_ARGS_MAX]) {
+void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move,
+                     unsigned index[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - move_type->first);
     for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
         index[a] = rest % move_type->args[a].type->values;
@@ -75,7 +74,7 @@ unsigned lgi_number_of_moves(const lgi_move_type *move_type) {
 void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
                    lgi_value values[LGI_ARGS_MAX]) {
     unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(move_type);
-    arg_indexes(move_type, move, index);
+    lgi_arg_indexes(move_type, move, index);
     if (count && move_type->args[0].type->unrank_all) {
         move_type->args[0].type->unrank_all(s, index[0], values);
         return;

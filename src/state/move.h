@@ -32,6 +32,15 @@ static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value);
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
+/* Whether the value with an index depends on the state. */
+static inline bool lgi_reads_state(const lgi_arg_type *type) {
+    return type->unrank && type->low < type->high;
+}
+
+/* The indexes of a move's arguments; of a type without arguments, 0. */
+void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move,
+                     unsigned index[LGI_ARGS_MAX]);
+
 /* How many moves a type has. */
 unsigned lgi_number_of_moves(const lgi_move_type *move_type);
 

@@ -7,6 +7,7 @@
 #include "rules/legal.h"
 #include "state/move.h"
 #include "state/piece.h"
+#include "state/registry.h"
 #include "table/event.h"
 #include "text/picture.h"
 
@@ -85,6 +86,67 @@ const char *logres_move_type_name(const logres_state *state, logres_move move) {
     const lgi_move_type *move_type =
         lgi_open(state, &game) ? NULL : lgi_type_of_move(game, move, &phase);
     return move_type ? move_type->name : NULL;
+}
+
+/* Whether a value has a piece with the name of another, as cards that components can change. */
+static bool shares_name(const words *w, const lgi_value *value) {
+    char word[LGI_WORD_MAX];
+    for (unsigned i = 0; w->type->pieces && i < value->count; i++) {
+        const char *name = lgi_piece_name(w->game, w->s, value->item[i], word);
+        if (lgi_find_piece(w->game, w->s, name, strlen(name)) != value->item[i])
+            return true;
+    }
+    return false;
+}
+
+/* "name=value", or "name#index" if the value does not tell the moves of all states apart. */
+static void name_arg(lgi_writer *text, const words *w, const char *name, unsigned index) {
+    lgi_value value = {0};
+    if (!lgi_reads_state(w->type))
+        lgi_unrank(w->type, w->s, index, &value);
+    if (lgi_reads_state(w->type) || shares_name(w, &value)) {
+        lgi_print(text, " %s#%d", name, (int)index);
+        return;
+    }
+    lgi_print(text, " %s=", name);
+    print_value(text, w, &value);
+}
+
+/* Arguments that one number counts together have no value without a state: "fight#12". */
+static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
+                      const lgi_move_type *move_type, logres_move move) {
+    const lgi_arg *args = move_type->args;
+    unsigned index[LGI_ARGS_MAX];
+    lgi_arg_indexes(move_type, move, index);
+    lgi_print(text, "%s", move_type->name);
+    if (args[0].name && args[0].type->unrank_all) {
+        lgi_print(text, "#%d", (int)index[0]);
+        return;
+    }
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++)
+        name_arg(text, &(words){game, s, args[a].type}, args[a].name, index[a]);
+}
+
+logres_error logres_move_name(const logres_game_info *game, logres_move move, char *buffer,
+                              size_t capacity, size_t *need) {
+    const lgi_game *found = lgi_game_of_info(game);
+    if (!game)
+        return LOGRES_ERR_NULL;
+    if (!found)
+        return LOGRES_ERR_GAME;
+    unsigned phase;
+    const lgi_move_type *move_type = lgi_type_of_move(found, move, &phase);
+    if (!move_type)
+        return LOGRES_ERR_MOVE;
+    logres_state start; /* for lists, and names of pieces */
+    logres_error error = logres_new(found->info.id, NULL, &start, NULL);
+    if (error)
+        return error;
+    char line[LOGRES_TEXT_LINE];
+    lgi_writer text = {line, sizeof line, 0};
+    lgi_print(&text, "%s ", found->phase_names[phase]);
+    name_move(&text, found, lgi_const(&start), move_type, move);
+    return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {

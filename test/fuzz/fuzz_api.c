@@ -529,10 +529,11 @@ static void write_others(driver *d) {
 static void describe(driver *d) {
     const logres_game_info *game = a_game(d);
     const logres_state *state = a_state(d);
-    uint32_t which = below(d, 4), flags = below(d, 8) ? below(d, 2) : byte(d);
+    uint32_t which = below(d, 5), flags = below(d, 8) ? below(d, 2) : byte(d);
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_table_to_json(state, flags, b.at, b.capacity, b.need)
+            : which == 4 ? logres_move_name(game, a_move(d, state), b.at, b.capacity, b.need)
             : which == 3 ? logres_result_to_json(state, flags, b.at, b.capacity, b.need)
                          : logres_game_to_json(game, which == 1 ? NULL : state, flags, b.at,
                                                b.capacity, b.need),

@@ -63,6 +63,46 @@ static void test_move_type(void **state) {
     }
 }
 
+/* ---- names of moves ------------------------------------------------------------------------- */
+
+/* Of each form of argument, the first or second value. */
+static const struct {
+    const char *game;
+    logres_move move;
+    const char *name;
+} named[] = {
+    {"arthurs_court", 3128, "bid pass"},
+    {"arthurs_court", 3150, "guinevere_take take courtiers=jester,jester"},
+    {"artus", 52, "play knight card=knight:1-4 from#1 steps=-12"},
+    {"artus", 1596, "play ring card=ring:any at#0"},
+    {"artus", 1600, "play ring card#3 at#0"}, /* the second card of this name */
+    {"artus", 1608, "play score card=score:all seats#0"},
+    {"arthur_card_game", 3, "fight fight#1"},
+    {"arthur_card_game", 1442, "fight skip"},
+    {"camelot_court", 2192, "play gossip card=gossip at=e1 follower=-"},
+    {"camelot_court", 3049, "first_player first_player player=1"},
+};
+
+static void test_move_name(void **state) {
+    (void)state;
+    char name[LOGRES_TEXT_LINE];
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        const logres_game_info *game = logres_game_find(named[i].game);
+        size_t need = 0;
+        fails(LOGRES_ERR_BUFFER, logres_move_name(game, named[i].move, NULL, 0, &need));
+        assert_int_equal(need, strlen(named[i].name) + 1);
+        ok(logres_move_name(game, named[i].move, name, need, NULL));
+        assert_string_equal(name, named[i].name);
+    }
+    const logres_game_info *game = logres_game_find("artus");
+    logres_game_info foreign = *game;
+    for (uint32_t move = game->move_space; move <= UINT16_MAX; move++)
+        fails(LOGRES_ERR_MOVE, logres_move_name(game, (logres_move)move, name, 9, NULL));
+    fails(LOGRES_ERR_NULL, logres_move_name(NULL, 0, name, sizeof name, NULL));
+    fails(LOGRES_ERR_NULL, logres_move_name(game, 0, NULL, sizeof name, NULL));
+    fails(LOGRES_ERR_GAME, logres_move_name(&foreign, 0, name, sizeof name, NULL));
+}
+
 /* ---- spots ---------------------------------------------------------------------------------- */
 
 static int compare(logres_spot a, logres_spot b) {
@@ -489,6 +529,7 @@ static void test_rows(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_move_type),
+        cmocka_unit_test(test_move_name),
         cmocka_unit_test(test_next_spot),
         cmocka_unit_test(test_no_spot),
         cmocka_unit_test(test_bot_is_a_search),

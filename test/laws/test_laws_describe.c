@@ -1,6 +1,7 @@
 /*
- * Laws for generic clients: the catalogue of every game, and tables and events along random games
- * of random configs. test/python/test_follow.py checks that tables and events agree.
+ * Laws for generic clients: the catalogue of every game, names of moves, and tables and events
+ * along random games of random configs. test/python/test_follow.py checks that tables and events
+ * agree.
  */
 #include "support/laws.h"
 
@@ -390,6 +391,74 @@ static void catalogues_describe_all_moves(const position *p) {
     }
 }
 
+/* ---- names of moves ------------------------------------------------------------------------- */
+
+static char move_names[LOGRES_MOVES_MAX][LOGRES_TEXT_LINE];
+
+static void name_moves(const logres_game_info *game) {
+    for (uint32_t move = 0; move < game->move_space; move++)
+        ok(logres_move_name(game, (logres_move)move, move_names[move], sizeof *move_names, NULL));
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void test_names_of_moves_are_unique(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < logres_game_count(); i++) {
+        const logres_game_info *game = logres_game_at(i);
+        name_moves(game);
+        qsort(move_names, game->move_space, sizeof *move_names, compare_names);
+        for (uint32_t move = 1; move < game->move_space; move++)
+            expect_that(strcmp(move_names[move - 1], move_names[move]) != 0,
+                        "%s: two moves are called %s", game->id, move_names[move]);
+    }
+}
+
+/* The next word of a line, without its label, and the rest of the line. */
+static size_t next_word(const char **line, const char **word) {
+    const char *start = *line + (**line == ' ');
+    size_t length = strcspn(start, " "), label = strcspn(start, "=");
+    *line = start + length;
+    *word = start + (label < length ? label + 1 : 0);
+    return (size_t)(*line - *word);
+}
+
+/* Whether the values in a name are those of a line without labels; indexes stand for any. */
+static bool fits_line(const char *name, const char *line) {
+    const char *named, *value;
+    while (*line) {
+        size_t length = next_word(&line, &value), of_name = next_word(&name, &named);
+        const char *index = memchr(named, '#', of_name);
+        if (!index && (length != of_name || memcmp(named, value, length) != 0))
+            return false;
+        if (index && *name == '\0')
+            return true;
+    }
+    return *name == '\0';
+}
+
+/* What a name says holds in every state without components. */
+static void names_hold_in_all_states(const position *p) {
+    static const logres_game_info *named;
+    const char *phase = logres_game_phase_name(p->game, logres_phase(&p->state));
+    if (!is_one_of(p, 60) || p->config.has_components)
+        return;
+    if (named != p->game)
+        name_moves(p->game);
+    named = p->game;
+    for (uint32_t i = 0; i < p->count; i++)
+        expect_that(strncmp(move_names[p->moves[i]], phase, strlen(phase)) == 0,
+                    "%s is a move of phase %s", move_names[p->moves[i]], phase);
+    for (uint32_t move = 0; move < p->game->move_space; move++) {
+        const char *name = strchr(move_names[move], ' ') + 1;
+        ok(logres_move_to_text(&p->state, (logres_move)move, 0, text, sizeof text, NULL));
+        expect_that(fits_line(name, text), "\"%s\" is the name of %s: its type needs low and high",
+                    move_names[move], text);
+    }
+}
+
 /* ---- tables --------------------------------------------------------------------------------- */
 
 /* One part of a value: by name if parts have names, else by number. */
@@ -595,6 +664,7 @@ static void events_are_read_back(const position *p) {
 }
 
 LAW(catalogues_describe_all_moves)
+LAW(names_hold_in_all_states)
 LAW(tables_agree_with_inventories)
 LAW(tables_have_all_pieces)
 LAW(events_are_read_back)
@@ -603,7 +673,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_catalogues_agree_with_the_struct),
         cmocka_unit_test(test_arguments_of_moves),
+        cmocka_unit_test(test_names_of_moves_are_unique),
         LAW_TEST(catalogues_describe_all_moves),
+        LAW_TEST(names_hold_in_all_states),
         LAW_TEST(tables_agree_with_inventories),
         LAW_TEST(tables_have_all_pieces),
         LAW_TEST(events_are_read_back),

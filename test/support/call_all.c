@@ -172,6 +172,7 @@ static void ask_moves(work *w, const logres_state *s) {
     add_number(w, logres_bot_iterations(s, LOGRES_LEVEL_EASY));
     add_number(w, logres_bot_playout_limit(s));
     add_text(w, logres_move_type_name(s, 0));
+    wrote(w, logres_move_name(w->in->game, 0, TEXT));
     explained(w, logres_explain(s, 0, &w->problem));
     explained(w, logres_explain_any(s, "card=0", &w->problem));
     if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
