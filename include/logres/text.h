@@ -27,6 +27,16 @@ extern "C" {
 LOGRES_API logres_error logres_state_to_text(const logres_state *state, char *buffer,
                                              size_t capacity, size_t *need);
 
+/**
+ * The pieces that a view's viewer sees and a spectator does not, a line for each spot with any:
+ * "hand: lance-1 2, lance-5 1". A piece of another seat that the viewer knows is in a line such as
+ * "shield of player 2: red". Together with the spectator's view the text determines the view. It
+ * is empty for spectators, and where nothing is hidden. A buffer of LOGRES_TEXT_STATE bytes holds
+ * it. Errors: LOGRES_ERR_FULL (a full state: make the view first).
+ */
+LOGRES_API logres_error logres_private_to_text(const logres_state *view, char *buffer,
+                                               size_t capacity, size_t *need);
+
 /** Flags of logres_move_to_text. */
 enum logres_text_flag {
     LOGRES_TEXT_LABELS = 1 /**< the labelled form */

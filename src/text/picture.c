@@ -173,3 +173,39 @@ void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) 
         print_rows_of(&p, seat);
     }
 }
+
+/* ---- private pieces ------------------------------------------------------------------------- */
+
+static bool is_private(const lgi_state *s, const lgi_place *place, logres_spot spot) {
+    return place->info.seen != LOGRES_PLACE_OPEN && lgi_sees_spot(s, place, spot);
+}
+
+/* "hand: lance-1 2, lance-5 1" */
+static void print_private_spot(const picture *p, logres_spot spot) {
+    const lgi_place *place = &p->game->places[spot.place];
+    const char *before = ": ";
+    lgi_print(p->text, "%s", place->info.name);
+    lgi_print_part(p->text, spot.part, place->info.part_names);
+    if (spot.seat != LOGRES_NONE && spot.seat != p->s->viewer)
+        lgi_print(p->text, " of player %d", spot.seat);
+    for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {
+        int count = lgi_inventory(p->game, p->s, spot, piece);
+        char name[LGI_WORD_MAX];
+        if (!count)
+            continue;
+        lgi_print(p->text, "%s%s", before, lgi_piece_name(p->game, p->s, piece, name));
+        if (place->stored->form == LGI_COUNTS)
+            lgi_print(p->text, " %d", count);
+        before = ", ";
+    }
+    lgi_put(p->text, '\n');
+}
+
+void lgi_print_private(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
+    picture p = {text, game, s};
+    logres_spot spot = lgi_first_spot(game);
+    for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(game, s, spot))
+        if (is_private(s, &game->places[spot.place], spot) &&
+            lgi_inventory(game, s, spot, LOGRES_NONE))
+            print_private_spot(&p, spot);
+}

@@ -20,4 +20,8 @@ void lgi_print_field_value(struct lgi_writer *text, const lgi_game *game, const 
 /* Prints all places and fields, in lines of at most 79 characters. */
 void lgi_print_rows(struct lgi_writer *text, const lgi_game *game, const lgi_state *s);
 
+/* Prints the pieces of a view that its viewer sees and a spectator does not, a line for each spot
+ * with any. */
+void lgi_print_private(struct lgi_writer *text, const lgi_game *game, const lgi_state *s);
+
 #endif

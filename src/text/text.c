@@ -511,3 +511,18 @@ logres_error logres_state_to_text(const logres_state *state, char *buffer, size_
         lgi_print_rows(&text, game, lgi_const(state));
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
+
+logres_error logres_private_to_text(const logres_state *view, char *buffer, size_t capacity,
+                                    size_t *need) {
+    const lgi_game *game;
+    logres_error error = lgi_open(view, &game);
+    if (error)
+        return error;
+    const lgi_state *s = lgi_const(view);
+    if (s->kind != LGI_VIEW)
+        return LOGRES_ERR_FULL;
+    char whole[LOGRES_TEXT_STATE];
+    lgi_writer text = {whole, sizeof whole, 0};
+    lgi_print_private(&text, game, s);
+    return lgi_deliver_text(&text, buffer, capacity, need);
+}

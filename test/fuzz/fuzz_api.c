@@ -490,10 +490,11 @@ static void written(driver *d, logres_error error, buffer b) {
 
 static void write_state(driver *d) {
     const logres_state *state = a_state(d);
-    uint32_t which = below(d, 3), flags = below(d, 8) ? below(d, 2) : byte(d);
+    uint32_t which = below(d, 4), flags = below(d, 8) ? below(d, 2) : byte(d);
     buffer b = a_buffer(d);
     written(d,
             which == 0   ? logres_state_to_json(state, flags, b.at, b.capacity, b.need)
+            : which == 3 ? logres_private_to_text(state, b.at, b.capacity, b.need)
             : which == 1 ? logres_view_to_json(state, flags, b.at, b.capacity, b.need)
                          : logres_state_to_text(state, b.at, b.capacity, b.need),
             b);

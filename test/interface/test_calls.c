@@ -2,6 +2,7 @@
  * rows of tables. */
 #include <stdio.h>
 
+#include "support/put.h"
 #include "support/search.h"
 
 enum { FILL = 0xa5 };
@@ -101,6 +102,26 @@ static void test_move_name(void **state) {
     fails(LOGRES_ERR_NULL, logres_move_name(NULL, 0, name, sizeof name, NULL));
     fails(LOGRES_ERR_NULL, logres_move_name(game, 0, NULL, sizeof name, NULL));
     fails(LOGRES_ERR_GAME, logres_move_name(&foreign, 0, name, sizeof name, NULL));
+}
+
+/* ---- private texts -------------------------------------------------------------------------- */
+
+static void test_private_text(void **state) {
+    (void)state;
+    logres_state s = new_game("artus", 2, 0), view;
+    char text[LOGRES_TEXT_STATE];
+    size_t need;
+    fails(LOGRES_ERR_FULL, logres_private_to_text(&s, text, sizeof text, &need));
+    ok(logres_view(&s, 0, &view));
+    ok(logres_private_to_text(&view, text, 1, &need)); /* nobody has a card */
+    assert_int_equal(need, 1);
+    lay_out(&s, "hand:1[knight]=knight:1-4 hand:1[king]=king:any:4-8");
+    ok(logres_view(&s, 1, &view));
+    fails(LOGRES_ERR_BUFFER, logres_private_to_text(&view, text, 1, &need));
+    ok(logres_private_to_text(&view, text, need, NULL));
+    assert_string_equal(text, "hand[knight]: knight:1-4 1\nhand[king]: king:any:4-8 1\n");
+    ok(logres_view(&s, 0, &view));
+    ok(logres_private_to_text(&view, text, 1, NULL));
 }
 
 /* ---- spots ---------------------------------------------------------------------------------- */
@@ -530,6 +551,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_move_type),
         cmocka_unit_test(test_move_name),
+        cmocka_unit_test(test_private_text),
         cmocka_unit_test(test_next_spot),
         cmocka_unit_test(test_no_spot),
         cmocka_unit_test(test_bot_is_a_search),

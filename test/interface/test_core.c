@@ -482,6 +482,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_inventory(s, &spot, 0, &value));
     fails(error, logres_field_value(s, 0, LOGRES_NONE, &value));
     fails(error, logres_state_to_text(s, text, sizeof text, NULL));
+    fails(error, logres_private_to_text(s, text, sizeof text, NULL));
     fails(error, logres_move_to_text(s, 0, 0, text, sizeof text, NULL));
     fails(error, logres_move_from_text(s, "pass", &move, NULL));
     fails(error, logres_piece_name(s, 0, text, sizeof text, NULL));
@@ -831,7 +832,8 @@ static void test_playouts_ply_by_ply(void **state) {
 /* In every writer NULL with a capacity above 0 is an error that does not fill *need. */
 static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     (void)state;
-    logres_state s = new_game("artus", 2, 0);
+    logres_state s = new_game("artus", 2, 0), view;
+    ok(logres_view(&s, 0, &view));
     logres_event event = {.kind = LOGRES_EVENT_ACTOR,
                           .piece = 1,
                           .to = {-1, -1, -1},
@@ -839,6 +841,7 @@ static void test_a_null_buffer_with_a_capacity_is_refused(void **state) {
     for (size_t capacity = 1; capacity <= 100000; capacity *= 10) {
         size_t need = 12345;
         fails(LOGRES_ERR_NULL, logres_state_to_text(&s, NULL, capacity, &need));
+        fails(LOGRES_ERR_NULL, logres_private_to_text(&view, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_move_to_text(&s, 0, 0, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_piece_name(&s, 0, NULL, capacity, &need));
         fails(LOGRES_ERR_NULL, logres_event_to_text(&s, &event, NULL, capacity, &need));

@@ -181,6 +181,35 @@ static void test_public_rows(void **state) {
     along_each_game(public_rows_are_the_same, games, private_rows_differ);
 }
 
+/* ---- private texts -------------------------------------------------------------------------- */
+
+static void private_text_of(const logres_state *view, char text[LOGRES_TEXT_STATE]) {
+    ok(logres_private_to_text(view, text, LOGRES_TEXT_STATE, NULL));
+}
+
+/* The spectator sees the same in all these states, so a viewer's texts differ if the views do. */
+static void private_texts_complete_the_spectators_view(const position *p) {
+    enum { DEALS = 4 };
+    static char text[DEALS][LOGRES_TEXT_STATE];
+    logres_state deal[DEALS], view[DEALS], common = view_of(&p->state, LOGRES_SPECTATOR);
+    if (!is_one_of(p, 20))
+        return;
+    private_text_of(&common, text[0]);
+    assert_string_equal(text[0], "");
+    for (int viewer = 0; viewer < (int)p->players; viewer++)
+        for (int i = 0; i < DEALS; i++) {
+            deal[i] = p->state;
+            if (i)
+                ok(logres_determinize(&common, p->rng, &deal[i]));
+            view[i] = view_of(&deal[i], viewer);
+            private_text_of(&view[i], text[i]);
+            for (int j = 0; j < i; j++)
+                expect_that((strcmp(text[i], text[j]) == 0) == logres_equal(&view[i], &view[j]),
+                            "player %d sees \"%s\" and \"%s\" in two deals", viewer, text[j],
+                            text[i]);
+        }
+}
+
 /* ---- different views have different vectors ------------------------------------------------- */
 
 /* Changes of any bit that leave a valid view; and the views of other positions. */
@@ -216,6 +245,7 @@ static void every_byte_is_observed(const position *p) {
 LAW_IN(one_layout_for_a_game, games * 2)
 LAW_IN(values_are_in_range, games * 4)
 LAW(values_are_those_of_the_view)
+LAW(private_texts_complete_the_spectators_view)
 LAW(every_byte_is_observed)
 LAW(room_changes_no_value)
 
@@ -331,11 +361,17 @@ static void test_unchecked_seats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        LAW_TEST(one_layout_for_a_game),        LAW_TEST(values_are_in_range),
-        LAW_TEST(values_are_those_of_the_view), LAW_TEST(public_rows),
-        LAW_TEST(every_byte_is_observed),       LAW_TEST(room_changes_no_value),
-        cmocka_unit_test(test_pieces_of_seats), cmocka_unit_test(test_numbers_stay_at_the_bound),
-        cmocka_unit_test(test_unchecked_seats), cmocka_unit_test(test_errors),
+        LAW_TEST(one_layout_for_a_game),
+        LAW_TEST(values_are_in_range),
+        LAW_TEST(values_are_those_of_the_view),
+        LAW_TEST(public_rows),
+        LAW_TEST(private_texts_complete_the_spectators_view),
+        LAW_TEST(every_byte_is_observed),
+        LAW_TEST(room_changes_no_value),
+        cmocka_unit_test(test_pieces_of_seats),
+        cmocka_unit_test(test_numbers_stay_at_the_bound),
+        cmocka_unit_test(test_unchecked_seats),
+        cmocka_unit_test(test_errors),
     };
     return RUN_LAWS(tests);
 }

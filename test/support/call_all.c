@@ -243,6 +243,7 @@ static void draw(work *w, const logres_state *s) {
 
 static void write_and_read(work *w, const logres_state *s) {
     wrote(w, logres_state_to_text(s, TEXT));
+    wrote(w, logres_private_to_text(&w->in->view, TEXT));
     wrote(w, logres_table_to_json(s, 0, TEXT));
     wrote(w, logres_game_to_json(w->in->game, s, 0, TEXT));
     wrote(w, logres_result_to_json(s, 0, TEXT));
