@@ -408,6 +408,15 @@ struct Move {
 };
 static_assert(sizeof(Move) == sizeof(logres_move), "a Move is a logres_move");
 
+/** The name of a move that needs no state (logres_move_name). Errors: LOGRES_ERR_GAME,
+ * LOGRES_ERR_MOVE. */
+inline std::string move_name(const std::string &id, Move move) {
+    const GameInfo &found = game(id);
+    return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+        return logres_move_name(&found, move.id, buffer, capacity, need);
+    });
+}
+
 /** The moves of a state, ascending: a range on the stack (8 KiB), without heap. */
 class Moves {
   public:
@@ -981,6 +990,13 @@ class View : public Position {
                                                                         std::uint32_t capacity,
                                                                         std::uint32_t *count) {
             return logres_observe(&raw_, values, capacity, count);
+        });
+    }
+
+    /** The pieces that the viewer sees and a spectator does not, a line for each place. */
+    std::string private_text() const {
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_private_to_text(&raw_, buffer, capacity, need);
         });
     }
 

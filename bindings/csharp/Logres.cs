@@ -528,6 +528,15 @@ namespace Logres
             }
         }
 
+        /// <summary>A name of a move number that needs no state, for tables of actions and logs: unique in the game,
+        /// within a rules revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight,
+        /// wherever it is: "#" is before an index. Text for people is MoveText of a state.</summary>
+        public string MoveName(ushort move)
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_move_name(pointer, move, buffer, capacity, ref need));
+        }
+
         internal static Game At(IntPtr found, Error otherwise)
         {
             Game game = Array.Find(Known(), each => each.pointer == found);
@@ -1412,6 +1421,13 @@ namespace Logres
             var state = new logres_state();
             Call.Check(Native.logres_determinize(ref raw, ref Call.Given(rng, "rng").raw, ref state));
             return new State(state);
+        }
+
+        /// <summary>The pieces that the viewer sees and a spectator does not, a line for each place.</summary>
+        public string PrivateText()
+        {
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_private_to_text(ref raw, buffer, capacity, ref need));
         }
 
         /// <summary>The view as a vector, laid out by ObservationLayout.</summary>

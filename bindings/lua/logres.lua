@@ -399,6 +399,15 @@ end
 
 function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
 
+-- A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a rules
+-- revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is: "#" is before
+-- an index. Text for people is State:move_text.
+function logres.move_name(id, move)
+  local found = find(id)
+  move = integer(move, "move", 0, abi.MOVES_MAX - 1, abi.ERR_MOVE)
+  return written(function(...) return C.logres_move_name(found, move, ...) end)
+end
+
 -- Refuses an option or its value, and lists what is allowed.
 local function refuse_option(game, name, more)
   if name == "players" then fail(abi.ERR_CONFIG, "must be a number", name) end
@@ -769,6 +778,11 @@ function State:observation_layout()
       is_public = row.is_public == 1 }
   end
   return list
+end
+
+-- The pieces that the viewer of a view sees and a spectator does not, a line for each place.
+function State:private_text()
+  return written(function(...) return C.logres_private_to_text(self, ...) end)
 end
 
 -- The number of a move that is given as text or JSON; it need not be legal.

@@ -146,7 +146,11 @@ bool states_are_values() {
            State(before.config()).hash() ==
                State(Config::from_json("artus", before.config().json())).hash() &&
            before.text().find("Artus (advanced)") == 0 && before.table_json()[0] == '{' &&
-           view.observe().size() > 50;
+           view.observe().size() > 50 && view.private_text().find("hand[knight]: ") == 0 &&
+           state.view(LOGRES_SPECTATOR).private_text().empty() &&
+           logres::move_name("artus", Move{52}) ==
+               "play knight card=knight:1-4 from#1 steps=-12" &&
+           fails(LOGRES_ERR_MOVE, "", [] { logres::move_name("artus", Move{4095}); });
 }
 
 bool moves_are_a_range() {

@@ -467,6 +467,29 @@ def test_moves_cannot_be_changed():
     assert repr(move) == f"<Move {move.id}: courtier jester>"
 
 
+@each_kind
+def test_names_of_moves(kind):
+    names = [kind.game.move_name(id) for id in range(kind.info.move_space)]
+    assert len(set(names)) == len(names)
+    for bad in -1, len(names), 1 << 16:
+        with pytest.raises(logres.IllegalMove):
+            kind.game.move_name(bad)
+    with pytest.raises(TypeError):
+        kind.game.move_name("0")
+
+
+@each_kind
+def test_private_texts(kind):
+    state = kind.new(players=2).resolve(logres.Rng(5))
+    own = [place.name for place in kind.info.places if place.seen == "own"]
+    for viewer in range(2):
+        lines = state.view(viewer).private_text().splitlines()
+        assert bool(lines) == bool(own) and all(line.startswith(tuple(own)) for line in lines)
+    assert state.view(None).private_text() == ""
+    with pytest.raises(logres.Error, match="view"):
+        state.private_text()
+
+
 def test_sensible_moves():
     """Along a game each sensible move is legal, and now and then a legal one is not sensible."""
     rng, left_out = logres.Rng(seed=5), 0

@@ -329,6 +329,15 @@ static class Test
             layout[0].Greatest == 4 && Fails(Error.Buffer, "", () => view.Observe(new short[1]));
     }
 
+    static bool MovesAndViewsHaveTexts()
+    {
+        View view = FourCourts(4).View(2);
+        Game game = view.Game;
+        return game.MoveName(257) == "dais crown card=major-0 monarch#0" && view.PrivateText().StartsWith("hand: ") &&
+            FourCourts().View(Constants.Spectator).PrivateText() == "" &&
+            Fails(Error.Move, "", () => game.MoveName((ushort)game.MoveSpace));
+    }
+
     static bool PlayoutsAreAddedUp()
     {
         State state = FourCourts();
@@ -703,6 +712,7 @@ static class Test
         Check("events tell what happened", EventsTellWhatHappened);
         Check("the spots together have all pieces", SpotsHoldAllPieces);
         Check("views are vectors with a layout", ViewsAreVectors);
+        Check("moves have names without a state, and views a private text", MovesAndViewsHaveTexts);
         Check("playouts are added up", PlayoutsAreAddedUp);
         Check("generators give numbers", GeneratorsGiveNumbers);
         Check("matches undo, redo and are saved", MatchesGoBackAndForth);

@@ -1,7 +1,7 @@
 /* A game: its description, and new states of it. */
 import * as abi from './abi.js';
 import { catalogueOf, infoOf, refusalsOf } from './describe.js';
-import { LogresError, kindOf } from './errors.js';
+import { LogresError, integer, kindOf } from './errors.js';
 import { frozen, objectText } from './json.js';
 import { newState } from './state.js';
 
@@ -48,6 +48,11 @@ export class Game {
 
     get catalogue() {
         return catalogueOf(this.#library, this.#at, 0);
+    }
+
+    moveName(id) {
+        integer(id, 'id', 0, 0xffff, abi.ERR_MOVE);
+        return this.#library.text((...out) => this.#library.c.logres_move_name(this.#at, id, ...out));
     }
 
     get observationLayout() {

@@ -127,6 +127,12 @@ export interface Game<G extends GameId = GameId> {
     readonly refusals: readonly { readonly rule: string; readonly words: string }[];
     /** The layout of State.observe, with the ranges of the default config. */
     readonly observationLayout: ObservationRow[];
+    /**
+     * A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a rules
+     * revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is: "#" is
+     * before an index. Text for people is a Move's.
+     */
+    moveName(id: number): string;
     /** The first state of a game. Chance comes as moves of CHANCE. */
     'new'(config?: Config<G>): State<G>;
     /** Its id, also from toJSON. */
@@ -371,6 +377,8 @@ export interface State<G extends GameId = GameId> {
     observe(out?: Int16Array): Int16Array;
     /** Like Game.observationLayout, with the ranges of this state's config. */
     readonly observationLayout: ObservationRow[];
+    /** The pieces that the viewer of this view sees and a spectator does not, a line for each place. */
+    privateText(): string;
 
     toJSON(): StateJSON<G>;
     /** The library's own JSON text, always the same for the same state. */

@@ -270,6 +270,10 @@ export class State {
         return layoutOf(this.#library, this.#at);
     }
 
+    privateText() {
+        return this.#text('logres_private_to_text');
+    }
+
     // -- writing
 
     toJSON() {

@@ -404,6 +404,20 @@ test('playouts', () => {
     assert.throws(() => state.playouts(new logres.Rng(1), -1), { code: 'LOGRES_ERR_ARGUMENT' });
 });
 
+test('names of moves, and private texts', () => {
+    const artus = logres.game('artus');
+    const names = Array.from({ length: artus.info.moveSpace }, (_, id) => artus.moveName(id));
+    assert.equal(new Set(names).size, names.length);
+    assert.equal(names[52], 'play knight card=knight:1-4 from#1 steps=-12');
+    assert.throws(() => artus.moveName(names.length), { code: 'LOGRES_ERR_MOVE' });
+    assert.throws(() => artus.moveName(-1), { code: 'LOGRES_ERR_MOVE' });
+    assert.throws(() => artus.moveName('0'), TypeError);
+    const state = artus.new().resolve(new logres.Rng(1));
+    assert.match(state.view(1).privateText(), /^hand\[knight\]: knight:\d/);
+    assert.equal(state.view().privateText(), '');
+    assert.throws(() => state.privateText(), { code: 'LOGRES_ERR_FULL' });
+});
+
 test('observations', () => {
     for (const { game, state } of middles()) {
         const layout = state.observationLayout;

@@ -659,6 +659,15 @@ check("observations have their layout", function()
     #state:observe() == #seen and state:observe()[7] == seen[7]
 end)
 
+check("moves have names without a state, views a private text", function()
+  local state = artus()
+  local view = state:view(state:actor())
+  return logres.move_name("artus", 52) == "play knight card=knight:1-4 from#1 steps=-12" and
+    view:private_text():match("^hand%[knight%]: knight:%d") and state:view(logres.SPECTATOR):private_text() == "" and
+    fails("MOVE", "", logres.move_name, "artus", logres.game("artus").move_space) and
+    fails("GAME", "", logres.move_name, "chess", 0) and fails("FULL", "", state.private_text, state)
+end)
+
 check("playouts add up", function()
   local state, rng = artus()
   local over, plies = state:playout(rng)

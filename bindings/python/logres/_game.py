@@ -166,6 +166,13 @@ class Game(Value):
     def catalogue_json(self, pretty: bool = False) -> str:
         return catalogue_text(self, None, pretty)
 
+    def move_name(self, move: int) -> str:
+        """A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a
+        rules revision. `play knight card=knight:1-4 from#0 steps=-12` is a move of the first knight, wherever it is: `#`
+        is before an index. Text for people is str() of a Move."""
+        return _lib.text_of(_lib.lib.logres_move_name, _lib.lib.logres_game_find(self.id.encode()),
+                            _lib.integer(move, "uint16", "move", code=_abi.ERR_MOVE))
+
     @property
     def observation_layout(self) -> Tuple[ObservationRow, ...]:
         """The layout of State.observe, with the ranges of the default config; State.observation_layout has those of a

@@ -411,6 +411,10 @@ class State(Value):
     def catalogue_json(self, pretty: bool = False) -> str:
         return catalogue_text(self.game, self._c, pretty)
 
+    def private_text(self) -> str:
+        """The pieces that the viewer of this view sees and a spectator does not, a line for each place."""
+        return _lib.text_of(lib.logres_private_to_text, self._c)
+
     def __str__(self) -> str:
         """A picture of the table."""
         return _lib.text_of(lib.logres_state_to_text, self._c, room=_abi.TEXT_STATE)
