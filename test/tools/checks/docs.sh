@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs in README, the guide and the page on bots are compiled and run unchanged, and so are the commands of
 # the page on embedding that need no installation.
-# packages: g++
+# packages: g++ python3-numpy
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
@@ -67,6 +67,102 @@ for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md")
     rows = globals().get("rows", 0) + 1
 assert rows == 10, f"{rows} rows"
 END
+}
+
+# The environment for PettingZoo plays every game by the rules of that project's api_test. Neither it nor gymnasium is in
+# Debian, so stand-ins have what the page uses of them.
+frameworks_python() {
+    {
+        cat <<'END'
+import random
+import sys
+import types
+
+import numpy as np
+
+
+class Box:
+    def __init__(self, low, high, shape=None, dtype=None):
+        self.low, self.high = (np.full(np.shape(low) if shape is None else shape, bound, dtype) for bound in (low, high))
+
+    def contains(self, x):
+        return x.dtype == self.low.dtype and x.shape == self.low.shape and np.all((self.low <= x) & (x <= self.high))
+
+
+class Discrete:
+    def __init__(self, n):
+        self.n = n
+
+    def sample(self, mask):
+        assert mask.dtype == np.int8 and mask.shape == (self.n,)
+        return np.int64(random.choice(np.flatnonzero(mask)))
+
+
+class AECEnv:
+    def last(self):
+        of = self.agent_selection
+        return (self.observe(of), self._cumulative_rewards[of], self.terminations[of], self.truncations[of], self.infos[of])
+
+    def agent_iter(self):
+        while self.agents:
+            yield self.agent_selection
+
+    def _clear_rewards(self):
+        self.rewards = dict.fromkeys(self.rewards, 0)
+
+    def _accumulate_rewards(self):
+        for agent, reward in self.rewards.items():
+            self._cumulative_rewards[agent] += reward
+
+    def _was_dead_step(self, action):
+        assert action is None
+        for kept in self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos:
+            del kept[self.agent_selection]
+        self.agents.remove(self.agent_selection)
+        self.agent_selection = self.agents[0] if self.agents else None
+        self._clear_rewards()
+
+
+spaces = types.SimpleNamespace(Box=Box, Discrete=Discrete, Dict=dict)
+sys.modules.update(gymnasium=types.SimpleNamespace(spaces=spaces), pettingzoo=types.SimpleNamespace(AECEnv=AECEnv))
+END
+        blocks docs/frameworks.md python
+        cat <<'END'
+def play(env):
+    random.seed(1)
+    env.reset(seed=1)
+    gained = dict.fromkeys(env.agents, 0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, info = env.last()
+        assert all(space.contains(seen[key]) for key, space in env.observation_space(agent).items()) and info == {}
+        assert reward == gained[agent] and type(terminated) is type(truncated) is bool
+        gained[agent] = 0
+        assert env.step(None if terminated or truncated else env.action_space(agent).sample(seen["action_mask"])) is None
+        for other, reward in env.rewards.items():
+            gained[other] += reward
+        assert all(list(kept) == env.agents for kept in (env.rewards, env.terminations, env.truncations, env.infos))
+        if any(env.rewards.values()):
+            assert abs(sum(env.rewards.values())) < 1e-9
+            assert set(env.terminations.values()) == {env.position.is_over} != set(env.truncations.values())
+
+
+for game in logres.games():
+    for players in range(game.info.min_players, game.info.max_players + 1):
+        for limit in 5, 2000:
+            play(LogresEnv(game.id, limit, players=players))
+env.reset(seed=2)
+before, (seen, *_) = env.position, env.last()
+again = env.action_space(env.agent_selection).sample(seen["action_mask"])
+try:
+    env.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+except logres.IllegalMove:
+    assert env.position == before
+env.reset(seed=2)
+env.step(np.int32(again))
+END
+    } >"$work/frameworks.py" &&
+        PYTHONPATH=bindings/python "$python" "$work/frameworks.py" >"$work/frameworks.txt" &&
+        same 3 "$(grep -c '^player_[0-2] -\?[01]\.0$' "$work/frameworks.txt")"
 }
 
 page() { # NAME: all C blocks of a page are one program
@@ -245,6 +341,7 @@ check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer ha
 check 'so are those of the page on bots' page bots
 check "so are its Python blocks, and its table has the library's levels" bots_python
 check 'bots play to the end, and decide the same again' bots_decide_again
+check 'the environment for PettingZoo plays every game by the rules of that project' frameworks_python
 check "the guide's loop over events keeps a table of every game" guide_follows
 check 'the names that pages use are in the headers' names
 check 'no page has a broken link' links
