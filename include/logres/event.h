@@ -96,6 +96,40 @@ LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_mo
 LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t viewer,
                                              logres_event *events, uint32_t count);
 
+/* ---- information keys ----------------------------------------------------------------------- */
+
+/*
+ * An information key is a 64-bit number for everything that a viewer has seen since a first state:
+ * that state's view, and of each ply the actor, the move with hidden values left out, and the
+ * redacted events. This is what logres_match_history_to_json writes. So two plays have equal keys
+ * exactly if the viewer cannot tell them apart, except for collisions of the hash. Unlike the hash
+ * of a view, a key forgets nothing (perfect recall). The viewer may know it.
+ *
+ * The caller carries the key along: start it at the first state, step it by every ply, also those
+ * of chance. logres_match_info_key does this for matches. Keys are equal on all platforms.
+ */
+
+/** The version of information keys. It rises when the key of an unchanged play changes. */
+#define LOGRES_INFO_KEY_VERSION 1
+
+/**
+ * Starts the key of a viewer (a seat or LOGRES_SPECTATOR) at the first state or its view: *key
+ * becomes the hash of the view. Errors: as logres_view.
+ */
+LOGRES_API logres_error logres_info_key_start(const logres_state *first, int32_t viewer,
+                                              uint64_t *key);
+
+/**
+ * Steps *key, the viewer's key at the full state `before`, by a ply. `events` has all `count`
+ * records of the move, as logres_apply_events writes them; call it for each viewer before you
+ * redact them. The time grows with the number of records only. Errors: LOGRES_ERR_VIEW,
+ * LOGRES_ERR_MOVE (the phase has no such move; legality is not checked), LOGRES_ERR_ARGUMENT (no
+ * such viewer, or more than LOGRES_EVENTS_MAX records).
+ */
+LOGRES_API logres_error logres_info_key_step(const logres_state *before, logres_move move,
+                                             const logres_event *events, uint32_t count,
+                                             int32_t viewer, uint64_t *key);
+
 #ifdef __cplusplus
 }
 #endif

@@ -46,6 +46,15 @@ typedef struct logres_match_options {
 LOGRES_API logres_error logres_match_new(const logres_match_options *options, logres_match **out,
                                          logres_problem *problem);
 
+/**
+ * Makes a match that equals another one: plies that were undone, generator, end and host object
+ * included. The two share nothing. `allocator` is copied; NULL is the C library's, not that of
+ * `match`. Free the copy with logres_match_free. Errors: LOGRES_ERR_ARGUMENT (size of the
+ * allocator), LOGRES_ERR_MEMORY.
+ */
+LOGRES_API logres_error logres_match_copy(const logres_match *match,
+                                          const logres_allocator *allocator, logres_match **out);
+
 /** Frees a match and all it holds; NULL is allowed. */
 LOGRES_API void logres_match_free(logres_match *match);
 
@@ -85,6 +94,16 @@ LOGRES_API logres_error logres_match_events_at(const logres_match *match, uint32
 LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint32_t ply,
                                                 int32_t viewer, logres_event *events,
                                                 uint32_t capacity, uint32_t *count);
+
+/**
+ * *key becomes a viewer's information key (event.h) before ply `ply`, 0 … logres_match_ply: the
+ * number of all that a seat or LOGRES_SPECTATOR has seen until then. The match keeps the keys of
+ * all viewers from the first call on, 8 bytes each per ply, so a call plays again only the plies
+ * since the last one; a ply that has its keys costs nothing. Errors: LOGRES_ERR_PLY (beyond the
+ * current ply), LOGRES_ERR_ARGUMENT (no such viewer), LOGRES_ERR_MEMORY.
+ */
+LOGRES_API logres_error logres_match_info_key(logres_match *match, uint32_t ply, int32_t viewer,
+                                              uint64_t *key);
 
 /**
  * Writes the move of a played ply as JSON for a viewer (a seat or LOGRES_SPECTATOR), with null for

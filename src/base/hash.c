@@ -1,4 +1,4 @@
-/* The hash of a state: XXH64. */
+/* XXH64. */
 #include "base/hash.h"
 
 #include "base/bits.h"
@@ -9,6 +9,16 @@ static const uint64_t P1 = 0x9e3779b185ebca87u, P2 = 0xc2b2ae3d27d4eb4fu, P3 = 0
 
 static uint64_t mix(uint64_t lane, uint64_t input) {
     return lgi_rotate_left(lane + input * P2, 31) * P1;
+}
+
+uint64_t lgi_hash_word(uint64_t hash, uint64_t word) {
+    return lgi_rotate_left(hash ^ mix(0, word), 27) * P1 + P4;
+}
+
+uint64_t lgi_hash_end(uint64_t hash) {
+    hash = (hash ^ (hash >> 33)) * P2;
+    hash = (hash ^ (hash >> 29)) * P3;
+    return hash ^ (hash >> 32);
 }
 
 /* Four variables, not an array: they stay in registers. */
@@ -26,8 +36,5 @@ uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
     h = (h ^ mix(0, b)) * P1 + P4;
     h = (h ^ mix(0, c)) * P1 + P4;
     h = (h ^ mix(0, d)) * P1 + P4;
-    h += size;
-    h = (h ^ (h >> 33)) * P2;
-    h = (h ^ (h >> 29)) * P3;
-    return h ^ (h >> 32);
+    return lgi_hash_end(h + size);
 }

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/print.h"
 #include "rules/explain.h"
+#include "rules/knowledge.h"
 #include "rules/standing.h"
 #include "rules/validity.h"
 #include "state/config.h"
@@ -216,42 +217,8 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* else it stays null */
 }
 
-/* A move and its events, for a viewer; LOGRES_NONE sees all. */
-typedef struct move_report {
-    logres_move move;
-    int viewer;
-    const logres_event *events;
-    uint32_t count;
-} move_report;
-
-/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may
- * move apart. */
-static bool is_shown(const move_report *report, int piece) {
-    bool is_there = false;
-    for (uint32_t i = 0; i < report->count; i++)
-        if (lgi_is_of_pieces(&report->events[i]) && report->events[i].piece == piece) {
-            if (!lgi_may_know(&report->events[i], report->viewer))
-                return false;
-            is_there = true;
-        }
-    return is_there;
-}
-
-/* Whether the viewer may know an argument of a move. */
-static bool knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
-                  const move_report *report) {
-    if (report->viewer == LOGRES_NONE || !type->hidden || s->actor == report->viewer)
-        return true;
-    if (!type->pieces)
-        return false;
-    for (unsigned i = 0; i < value->count; i++)
-        if (!is_shown(report, value->item[i]))
-            return false;
-    return true;
-}
-
-static void write_move(lgi_io *io, const lgi_state *s, const move_report *report) {
-    logres_move move = report->move;
+static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
+    logres_move move = seen->move;
     unsigned phase;
     const lgi_move_type *move_type = lgi_type_of_move(io->game, move, &phase);
     if (!move_type) {
@@ -262,7 +229,7 @@ static void write_move(lgi_io *io, const lgi_state *s, const move_report *report
     lgi_values_of(move_type, s, move, values);
     lgi_io_constant_word(io, "type", move_type->name);
     for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
-        if (knows(s, move_type->args[a].type, &values[a], report))
+        if (lgi_knows(s, move_type->args[a].type, &values[a], seen))
             io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
         else
             lgi_io_nullable(io, move_type->args[a].name, false);
@@ -306,7 +273,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     if (io->reading)
         read_move(io, s, move);
     else
-        write_move(io, s, &(move_report){*move, LOGRES_NONE, NULL, 0});
+        write_move(io, s, &(lgi_seen_move){*move, LOGRES_NONE, NULL, 0});
     lgi_io_end(io);
     io->of_values = outer;
 }
@@ -314,7 +281,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);
-    write_move(io, s, &(move_report){move, viewer, events, count});
+    write_move(io, s, &(lgi_seen_move){move, viewer, events, count});
     lgi_io_end(io);
 }
 

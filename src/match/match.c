@@ -15,10 +15,8 @@
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
-/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The
- * size cannot wrap: see match.h. */
-static logres_error reserve(const logres_allocator *allocator, void **array, uint32_t *room,
-                            uint32_t first, uint32_t count, size_t size) {
+logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
+                               uint32_t first, uint32_t count, size_t size) {
     if (count <= *room)
         return LOGRES_OK;
     uint32_t more = *room ? *room * 2 : first;
@@ -41,11 +39,12 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
         return LOGRES_ERR_LIMIT;
     uint32_t length = match->ply + plies;
     void *made = match->plies, *keyframes = match->keyframes;
-    logres_error error = reserve(&match->allocator, &made, &match->plies_room, FIRST_PLIES, length,
-                                 sizeof *match->plies);
+    logres_error error = lgi_match_reserve(&match->allocator, &made, &match->plies_room,
+                                           FIRST_PLIES, length, sizeof *match->plies);
     if (!error)
-        error = reserve(&match->allocator, &keyframes, &match->keyframe_room, FIRST_KEYFRAMES,
-                        length / LGI_PLIES_PER_KEYFRAME + 1, sizeof *match->keyframes);
+        error = lgi_match_reserve(&match->allocator, &keyframes, &match->keyframe_room,
+                                  FIRST_KEYFRAMES, length / LGI_PLIES_PER_KEYFRAME + 1,
+                                  sizeof *match->keyframes);
     match->plies = made;
     match->keyframes = keyframes;
     return error;
@@ -95,10 +94,47 @@ void logres_match_free(logres_match *match) {
     if (!match)
         return;
     logres_allocator allocator = match->allocator;
-    void *blocks[] = {match->plies, match->keyframes, match->host, match};
-    for (int i = 0; i < 4; i++)
+    void *blocks[] = {match->plies, match->keyframes, match->host, match->keys, match};
+    for (int i = 0; i < 5; i++)
         if (blocks[i])
             lgi_resize(&allocator, blocks[i], 0);
+}
+
+/* A copy of a block in memory of the match's own. Without memory *error becomes
+ * LOGRES_ERR_MEMORY. */
+static void *copy_block(const logres_match *match, const void *block, size_t size,
+                        logres_error *error) {
+    void *copy = block ? lgi_resize(&match->allocator, NULL, size) : NULL;
+    if (copy)
+        memcpy(copy, block, size);
+    else if (block)
+        *error = LOGRES_ERR_MEMORY;
+    return copy;
+}
+
+logres_error logres_match_copy(const logres_match *match, const logres_allocator *allocator,
+                               logres_match **out) {
+    logres_allocator own;
+    if (!match || !out)
+        return LOGRES_ERR_NULL;
+    if (!lgi_allocator_of(allocator, &own))
+        return LOGRES_ERR_ARGUMENT;
+    logres_match *copy = lgi_resize(&own, NULL, sizeof *copy);
+    if (!copy)
+        return LOGRES_ERR_MEMORY;
+    logres_error error = LOGRES_OK;
+    *copy = *match;
+    copy->allocator = own;
+    copy->plies = copy_block(copy, match->plies, match->plies_room * sizeof *match->plies, &error);
+    copy->keyframes = copy_block(copy, match->keyframes,
+                                 match->keyframe_room * sizeof *match->keyframes, &error);
+    copy->host = copy_block(copy, match->host, strlen(match->host) + 1, &error);
+    copy->keys = copy_block(copy, match->keys, match->keys_room * lgi_size_of_keys(match), &error);
+    if (error)
+        logres_match_free(copy);
+    else
+        *out = copy;
+    return error;
 }
 
 /* The first state by the options. */
@@ -266,6 +302,8 @@ static void push(logres_match *match, logres_move move, const lgi_decoded *decod
                                                                                : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
+    if (match->keyed > match->ply) /* keys of plies that were undone and are now dropped */
+        match->keyed = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
         lgi_copy(&match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME], &match->now);
 }

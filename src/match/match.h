@@ -43,12 +43,31 @@ struct logres_match {
     logres_rng rng;
     logres_match_end end;
     char *host; /* compact JSON with its NUL */
+    /* Information keys before the plies 0 … keyed - 1: players + 1 for each, the spectator's last.
+     * Nobody who asks for none pays for them. */
+    uint64_t *keys;
+    uint32_t keyed, keys_room;
 };
+
+/* Room of keys has up to 2 LGI_PLIES_MAX plies, too. It may be more than memory has. */
+_Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(uint64_t) <=
+                   UINT32_MAX,
+               "the size of all keys does not wrap");
+
+/* The bytes of the keys before one ply. */
+static inline size_t lgi_size_of_keys(const logres_match *match) {
+    return (lgi_const(&match->now)->players + 1u) * sizeof *match->keys;
+}
 
 /* Reasons for closing a match are 1 … LGI_REASONS. */
 #define LGI_REASON_ONE(name, number, text) +1
 enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
+
+/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The
+ * size cannot wrap: see above. */
+logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
+                               uint32_t first, uint32_t count, size_t size);
 
 /* Makes a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,

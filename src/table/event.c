@@ -102,8 +102,7 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     if (!lgi_is_viewer(lgi_const(state), viewer))
         return LOGRES_ERR_ARGUMENT;
     for (uint32_t i = 0; i < count; i++)
-        if (lgi_is_of_pieces(&events[i]) && !lgi_may_know(&events[i], viewer))
-            events[i].piece = LOGRES_NONE;
+        events[i].piece = lgi_seen_piece(&events[i], viewer);
     return LOGRES_OK;
 }
 

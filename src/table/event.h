@@ -19,6 +19,11 @@ static inline bool lgi_may_know(const logres_event *event, int viewer) {
     return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
 }
 
+/* The piece or field of an event as a viewer may know it: LOGRES_NONE if it is hidden. */
+static inline int16_t lgi_seen_piece(const logres_event *event, int viewer) {
+    return lgi_is_of_pieces(event) && !lgi_may_know(event, viewer) ? LOGRES_NONE : event->piece;
+}
+
 /* The name of a kind of event, or NULL. */
 const char *lgi_event_name(int kind);
 

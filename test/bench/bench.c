@@ -55,11 +55,13 @@ void *__wrap_realloc(void *block, size_t size) {
 enum { SAMPLES = 64, APART = 8, ROUNDS = 7, THREADS_MAX = 256, BATCH = 64 };
 static double seconds = 0.04; /* of one operation in a round; LOGRES_BENCH_SECONDS sets it */
 
-/* States of random games, some plies apart, each with a random move, a view and JSON: few enough
- * for a core's cache. */
+/* States of random games, some plies apart, each with a random move and its events, a view and
+ * JSON: few enough for a core's cache. */
 typedef struct sample {
     logres_state state, view;
     logres_move move;
+    logres_event *events;
+    uint32_t event_count;
     char *json, *view_json;
 } sample;
 
@@ -125,8 +127,14 @@ static void keep_json(const logres_state *state,
 
 static void take_sample(uint32_t i, const logres_state *state, logres_move move) {
     sample *s = &samples[i];
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_state after;
     s->state = *state;
     s->move = move;
+    check(logres_apply_events(state, move, &after, events, LOGRES_EVENTS_MAX, &s->event_count));
+    free(s->events);
+    s->events = malloc((s->event_count + 1) * sizeof *events);
+    memcpy(s->events, events, s->event_count * sizeof *events);
     check(logres_view(state, (int32_t)(i % (uint32_t)config.players), &s->view));
     keep_json(state, logres_state_to_json, &s->json);
     keep_json(&s->view, logres_view_to_json, &s->view_json);
@@ -267,6 +275,15 @@ static uint64_t do_events(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_key_step(uint32_t i) {
+    const sample *s = &samples[i % SAMPLES];
+    uint64_t key = 0;
+    check(logres_info_key_step(&s->state, s->move, s->events, s->event_count,
+                               (int32_t)(i % (uint32_t)config.players), &key));
+    sink = (uint8_t)key;
+    return 1;
+}
+
 static uint64_t do_standing(uint32_t i) {
     logres_result standing;
     check(logres_standing_of(&samples[i % SAMPLES].state, &standing));
@@ -315,6 +332,24 @@ static uint64_t do_view_write(uint32_t i) {
 static uint64_t do_match_save(uint32_t i) {
     (void)i;
     check(logres_match_to_json(played.match, 0, played.json, sizeof played.json, NULL));
+    return played.plies;
+}
+
+static uint64_t do_match_history(uint32_t i) {
+    char text[MATCH_TEXT * 4];
+    check(logres_match_history_to_json(played.match, (int32_t)(i % (uint32_t)config.players), 0, 0,
+                                       text, sizeof text, NULL));
+    return played.plies;
+}
+
+/* All keys of all viewers, in a copy that has none. */
+static uint64_t do_match_keys(uint32_t i) {
+    logres_match *copy;
+    uint64_t key;
+    (void)i;
+    check(logres_match_copy(played.match, NULL, &copy));
+    check(logres_match_info_key(copy, played.plies, 0, &key));
+    logres_match_free(copy);
     return played.plies;
 }
 
@@ -452,6 +487,7 @@ static const operation measures[] = {
     {"view_ns", "view", do_view, PASSES, 1, 1e9},
     {"determinize_ns", "determ.", do_determinize, PASSES, 1, 1e9},
     {"apply_events_ns", "events", do_events, PASSES, 1, 1e9},
+    {"key_step_ns", "key", do_key_step, PASSES, 1, 1e9},
     {"standing_ns", "standing", do_standing, PASSES, 1, 1e9},
     {"observe_ns", "observe", do_observe, 4 * SAMPLES, 1, 1e9},
     {"validate_ns", "validate", do_validate, SAMPLES, 1, 1e9},
@@ -460,6 +496,8 @@ static const operation measures[] = {
     {"json_read_us", "read us", do_json_read, SAMPLES, 0, 1e6},
     {"json_view_read_us", "rview us", do_view_read, SAMPLES, 0, 1e6},
     {"match_150_save_us", "save us", do_match_save, 1, 1, LONG_ENOUGH * 1e6},
+    {"match_150_history_us", "hist. us", do_match_history, 1, 1, LONG_ENOUGH * 1e6},
+    {"match_150_keys_us", "keys us", do_match_keys, 1, 0, LONG_ENOUGH * 1e6},
     {"match_150_load_us", "load us", do_match_load, 1, 0, LONG_ENOUGH * 1e6},
     {"playout_us", "game us", do_playout, GAMES, 1, 1e6},
     {"playouts_us", "games us", do_playouts, GAMES / GAMES_A_CALL, 1, 1e6},

@@ -754,6 +754,43 @@ static void ask_match(driver *d) {
         done(d, logres_match_end_of(match, an_output(d, sizeof(logres_match_end))));
 }
 
+/* The copy takes the place of a match, perhaps of the one that was copied. */
+static void copy_match(driver *d) {
+    logres_allocator allocator = fuzz_allocator(&d->heap);
+    const logres_match *match = a_match(d);
+    snapshot before = snapshot_of(match);
+    logres_match *copy = NULL, **out = is_null(d) ? NULL : &copy;
+    logres_error error = logres_match_copy(match, &allocator, out);
+    LAW((error == LOGRES_OK) == (copy != NULL));
+    if (!done(d, error))
+        return;
+    snapshot after = snapshot_of(copy);
+    LAW(is_same(&before, &after));
+    hold(d, copy);
+}
+
+static void key_of_match(driver *d) {
+    logres_match *match = a_match(d);
+    uint32_t ply = byte(d);
+    int32_t viewer = a_number(d);
+    done(d, logres_match_info_key(match, ply, viewer, an_output(d, sizeof(uint64_t))));
+}
+
+/* A key of a state; or one that is stepped by any events, from any key. */
+static void key_of_state(driver *d) {
+    const logres_state *state = a_state(d);
+    int32_t viewer = a_number(d);
+    uint64_t *key = an_output(d, sizeof *key);
+    const logres_event *events = is_null(d) ? NULL : d->events;
+    if (below(d, 2)) {
+        done(d, logres_info_key_start(state, viewer, key));
+        return;
+    }
+    uint32_t count = below(d, 8) ? byte(d) : wide(d);
+    logres_move move = state ? a_move(d, state) : 0;
+    done(d, logres_info_key_step(state, move, events, count, viewer, key));
+}
+
 static void ask_match_events(driver *d) {
     const logres_match *match = a_match(d);
     uint32_t ply = byte(d), capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, 4);
@@ -1097,6 +1134,9 @@ static void (*const calls[])(driver *) = {
     explain_line,
     play_as_bot,
     allocate_text,
+    copy_match,
+    key_of_match,
+    key_of_state,
 };
 
 /* Starts with states in the middle of a game, and a match from there. */

@@ -463,6 +463,69 @@ static void test_host_object(void **state) {
     logres_match_free(match);
 }
 
+/* An allocator that counts its blocks. */
+static void *resize_and_count(void *blocks, void *block, size_t size) {
+    *(int *)blocks += (size && !block) - (!size && block);
+    if (size)
+        return realloc(block, size);
+    free(block);
+    return NULL;
+}
+
+/* A copy has everything, lives in its own memory, and goes on alone. */
+static void test_copies(void **state) {
+    (void)state;
+    int blocks = 0;
+    const logres_allocator counted = {sizeof counted, resize_and_count, &blocks};
+    logres_match *match = new_match(3, LOGRES_NONE, 1, 7), *copy = NULL;
+    logres_rng rng;
+    uint64_t key = 0, of_copy = 0;
+    play_random(match, 3, 90);
+    ok(logres_match_info_key(match, 90, 0, &key));
+    ok(logres_match_goto(match, 70)); /* 20 undone plies */
+    ok(logres_match_set_host(match, "{\"a\":1}", 7, NULL));
+    ok(logres_match_close(match, LOGRES_REASON_AGREED, 2));
+    char *before = match_json_of(match, LOGRES_JSON_HASHES);
+    ok(logres_match_copy(match, &counted, &copy));
+    assert_int_equal(blocks, 5); /* the match, plies, keyframes, keys and the host object */
+    char *json = match_json_of(copy, LOGRES_JSON_HASHES);
+    assert_string_equal(json, before);
+    free(json);
+    ok(logres_match_goto(copy, 90));
+    ok(logres_match_info_key(copy, 90, 0, &of_copy));
+    assert_true(of_copy == key);
+    ok(logres_rng_seed(&rng, 1, 1));
+    ok(logres_match_set_rng(copy, &rng));
+    ok(logres_match_set_host(copy, "{}", 2, NULL));
+    json = match_json_of(match, LOGRES_JSON_HASHES);
+    assert_string_equal(json, before);
+    free(json);
+    free(before);
+    logres_match_free(match);
+    ok(logres_match_goto(copy, 0));
+    logres_match_free(copy);
+    assert_int_equal(blocks, 0);
+}
+
+/* A copy of a short match that nobody asked for keys; play in it leaves the other one alone. */
+static void test_copies_go_on_alone(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, 0, 0, 0), *copy = NULL;
+    logres_allocator wrong = {0, NULL, NULL};
+    fails(LOGRES_ERR_NULL, logres_match_copy(NULL, NULL, &copy));
+    fails(LOGRES_ERR_NULL, logres_match_copy(match, NULL, NULL));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_copy(match, &wrong, &copy));
+    assert_null(copy);
+    ok(logres_match_copy(match, NULL, &copy));
+    play_random(copy, 1, 200);
+    assert_int_equal(ply_of(match), 0);
+    play_random(match, 1, 200);
+    logres_state one = now(match), other = now(copy);
+    expect_same(&one, &other);
+    logres_match_free(match);
+    logres_match_free(copy);
+}
+
 static void test_null_pointers(void **state) {
     (void)state;
     logres_match *match = new_match(2, 0, 0, 0);
@@ -632,6 +695,8 @@ int main(void) {
         cmocka_unit_test(test_initial_states),
         cmocka_unit_test(test_closing),
         cmocka_unit_test(test_host_object),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_copies_go_on_alone),
         cmocka_unit_test(test_null_pointers),
         cmocka_unit_test(test_a_hundred_thousand_plies),
         cmocka_unit_test(test_too_long_a_match_is_not_saved),

@@ -427,6 +427,18 @@ static logres_error set_host(const scene *s, result *r) {
     return logres_match_set_host(s->match, s->text, s->length, &r->problem);
 }
 
+static logres_error copy_match(const scene *s, result *r) {
+    return logres_match_copy(s->match, s->allocator, &r->match);
+}
+
+static logres_error key_of_match(const scene *s, result *r) {
+    uint64_t key = 0;
+    logres_error error = logres_match_info_key(s->match, logres_match_ply(s->match), 0, &key);
+    if (!error)
+        r->plies = (uint32_t)key;
+    return error;
+}
+
 static logres_error write_match(const scene *s, result *r) {
     return logres_match_to_json(s->match, s->flags, r->buffer, r->capacity, &r->need);
 }
@@ -961,6 +973,23 @@ static void check_initial(scene *s) {
     logres_match_free(r.match);
 }
 
+/* Copies without and with keys, whose room grows in between. */
+static void check_copying(scene *s) {
+    logres_match *own = s->match, *alike[1 + MODES];
+    survives("match_copy", copy_match, s);
+    for (int i = 0; i < 1 + MODES; i++)
+        alike[i] = some_match(s, length_of(own));
+    must(survives_changing("match_info_key", key_of_match, s, alike) > 0);
+    survives("match_copy with keys", copy_match, s);
+    free_alike(alike);
+    s->match = own;
+}
+
+static void test_copying(void **state) {
+    (void)state;
+    along_matches(70, check_copying);
+}
+
 static void test_saving(void **state) {
     (void)state;
     along_matches(6, check_saving);
@@ -1081,6 +1110,7 @@ int main(void) {
         TEST(test_playing_a_long_match),
         TEST(test_refused_moves),
         TEST(test_resolving),
+        TEST(test_copying),
         TEST(test_saving),
         TEST(test_histories),
         TEST(test_loading),

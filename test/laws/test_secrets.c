@@ -641,6 +641,12 @@ static void give_history_from(const side *s, uint32_t from, output *out) {
              &need);
 }
 
+static void give_key(const side *s, output *out) {
+    uint64_t key = 0;
+    ok(logres_match_info_key(s->match, s->ply, s->viewer, &key));
+    put(out, &key, sizeof key);
+}
+
 static void give_last_of_history(const side *s, output *out) {
     give_history_from(s, s->ply ? s->ply - 1 : 0, out);
 }
@@ -845,6 +851,7 @@ static const gift always[] = {
     {"the records of a ply", give_events},
     {"a ply of the history", give_last_of_history},
     {"the move of a ply", give_move},
+    {"the information key", give_key},
     {"the barriers of plies", give_barriers_after},
     {"the answer to what is sent", give_answers},
     {"the moves", give_moves},

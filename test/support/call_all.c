@@ -211,6 +211,10 @@ static void step(work *w, const logres_state *s) {
     gave(w, logres_apply(s, move, &w->out));
     gave(w, logres_play(s, logres_actor(s), move, &w->out, NULL));
     ok(logres_apply_events(s, move, &w->out, w->events, LOGRES_EVENTS_MAX, &w->count));
+    uint64_t key = 0;
+    ok(logres_info_key_start(s, 0, &key));
+    ok(logres_info_key_step(s, move, w->events, w->count, 0, &key));
+    add_number(w, key);
     ok(logres_events_redact(s, LOGRES_SPECTATOR, w->events, w->count));
     add(w, w->events, w->count * sizeof *w->events);
     wrote(w, logres_event_to_text(s, w->events, TEXT));
@@ -377,6 +381,15 @@ static void walk_match(work *w, logres_match *match) {
         ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0], NULL));
 }
 
+static void copy_match(work *w, logres_match *match) {
+    logres_match *copy = NULL;
+    uint64_t key = 0;
+    ok(logres_match_copy(match, w->allocator, &copy));
+    ok(logres_match_info_key(copy, ply_of(copy), 1, &key));
+    add_number(w, key);
+    logres_match_free(copy);
+}
+
 static void save_match(work *w, logres_match *match) {
     uint32_t ply = 0;
     ok(logres_match_set_host(match, w->in->host, strlen(w->in->host), &w->problem));
@@ -420,6 +433,7 @@ static void use_matches(work *w) {
                               &w->problem));
     ok(logres_match_append_journal(match, w->in->journal, strlen(w->in->journal), &w->problem));
     walk_match(w, match);
+    copy_match(w, match);
     save_match(w, match);
     allocate_texts(w, match);
     complained(w, logres_match_append_journal(match, w->in->match, strlen(w->in->match),

@@ -1,0 +1,109 @@
+/* What a viewer learns of a ply, and keys of all that a viewer has learned. */
+#include "rules/knowledge.h"
+
+#include "base/hash.h"
+#include "rules/legal.h"
+#include "table/event.h"
+
+/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may
+ * move apart. */
+static bool is_shown(const lgi_seen_move *seen, int piece) {
+    bool is_there = false;
+    for (uint32_t i = 0; i < seen->count; i++)
+        if (lgi_is_of_pieces(&seen->events[i]) && seen->events[i].piece == piece) {
+            if (!lgi_may_know(&seen->events[i], seen->viewer))
+                return false;
+            is_there = true;
+        }
+    return is_there;
+}
+
+bool lgi_knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
+               const lgi_seen_move *seen) {
+    if (seen->viewer == LOGRES_NONE || !type->hidden || s->actor == seen->viewer)
+        return true;
+    if (!type->pieces)
+        return false;
+    for (unsigned i = 0; i < value->count; i++)
+        if (!is_shown(seen, value->item[i]))
+            return false;
+    return true;
+}
+
+/*
+ * A key is a chain: the key after a ply is the hash of the key before it and of the words below.
+ * The first word says how many events follow, and a value's words how many items it has. So no ply
+ * is the beginning of another one. Phase and actor before the move are public: they need no word,
+ * and a move type's first number says no more than its name in a history.
+ */
+
+/* An unknown value is a word 0. A known one has a word for each item; null and the empty list have
+ * one word. */
+static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) {
+    if (!is_known)
+        return lgi_hash_word(hash, 0);
+    uint64_t head = (uint64_t)(value->count + 1) << 32;
+    if (!value->count)
+        return lgi_hash_word(hash, head);
+    for (unsigned i = 0; i < value->count; i++)
+        hash = lgi_hash_word(hash, head | (uint16_t)value->item[i]);
+    return hash;
+}
+
+static uint64_t word_of_spot(logres_spot spot) {
+    return (uint8_t)spot.place | (uint64_t)(uint8_t)spot.seat << 8 |
+           (uint64_t)(uint8_t)spot.part << 16;
+}
+
+static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) {
+    uint16_t piece = (uint16_t)lgi_seen_piece(event, viewer);
+    hash = lgi_hash_word(hash, event->kind | (uint64_t)event->seen_by << 8 |
+                                   (uint64_t)piece << 24 | word_of_spot(event->from) << 40);
+    return lgi_hash_word(hash, word_of_spot(event->to) | (uint64_t)(uint32_t)event->amount << 32);
+}
+
+/* The key after a ply that begins in the state `s`. */
+static uint64_t next_key(const lgi_state *s, const lgi_move_type *move_type,
+                         const lgi_seen_move *seen, uint64_t key) {
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_values_of(move_type, s, seen->move, values);
+    uint64_t hash = lgi_hash_word(key, move_type->first | (uint64_t)seen->count << 32);
+    for (unsigned a = 0; a < lgi_arg_count(move_type); a++)
+        hash =
+            add_value(hash, &values[a], lgi_knows(s, move_type->args[a].type, &values[a], seen));
+    for (uint32_t i = 0; i < seen->count; i++)
+        hash = add_event(hash, &seen->events[i], seen->viewer);
+    return lgi_hash_end(hash);
+}
+
+/* ---- the public calls ----------------------------------------------------------------------- */
+
+logres_error logres_info_key_start(const logres_state *first, int32_t viewer, uint64_t *key) {
+    logres_state view;
+    logres_error error = logres_view(first, viewer, &view);
+    if (error)
+        return error;
+    if (!key)
+        return LOGRES_ERR_NULL;
+    *key = logres_hash(&view);
+    return LOGRES_OK;
+}
+
+logres_error logres_info_key_step(const logres_state *before, logres_move move,
+                                  const logres_event *events, uint32_t count, int32_t viewer,
+                                  uint64_t *key) {
+    const lgi_game *game;
+    logres_error error = lgi_open_full(before, &game);
+    if (error)
+        return error;
+    if (!key || (!events && count))
+        return LOGRES_ERR_NULL;
+    const lgi_state *s = lgi_const(before);
+    if (!lgi_is_viewer(s, viewer) || count > LOGRES_EVENTS_MAX)
+        return LOGRES_ERR_ARGUMENT;
+    lgi_decoded decoded;
+    if (!lgi_decode(game, s, move, &decoded))
+        return LOGRES_ERR_MOVE;
+    *key = next_key(s, decoded.move_type, &(lgi_seen_move){move, viewer, events, count}, *key);
+    return LOGRES_OK;
+}

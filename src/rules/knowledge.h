@@ -1,0 +1,19 @@
+/* What a viewer learns of a ply: the one answer for histories and for information keys. */
+#ifndef LGI_KNOWLEDGE_H
+#define LGI_KNOWLEDGE_H
+
+#include "state/game.h"
+
+/* A move and all its events, for a viewer; LOGRES_NONE sees all. */
+typedef struct lgi_seen_move {
+    logres_move move;
+    int viewer;
+    const logres_event *events;
+    uint32_t count;
+} lgi_seen_move;
+
+/* Whether the viewer may know an argument of a move, made in the state `s`. */
+bool lgi_knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
+               const lgi_seen_move *seen);
+
+#endif
